@@ -1,0 +1,23 @@
+"""What every test stands on: no screen, no personal folder of a real person, and chance that repeats."""
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Before anything imports Qt; a person who wants to watch sets another platform.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# The same examples on every machine; HYPOTHESIS_PROFILE=explore looks for new ones.
+settings.register_profile("project", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("explore", deadline=None, max_examples=1000, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give each test a personal folder of its own, so that no test reads or writes a real person's games."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("QQUOVADIS_HOME", str(home))
+    return home

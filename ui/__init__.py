@@ -1,0 +1,1 @@
+"""The window of Q Quo Vadis, and the only package that knows Qt."""
