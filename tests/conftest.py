@@ -1,10 +1,13 @@
 """What every test stands on: no screen, no personal folder of a real person, and chance that repeats."""
 
 import os
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.marks import SHOWN, Shown
 
 # Before anything imports Qt; a person who wants to watch sets another platform.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -21,3 +24,20 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "home"
     monkeypatch.setenv("QQUOVADIS_HOME", str(home))
     return home
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Record the clauses of each test that passed."""
+    report = yield
+    if report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
+        item.config.stash.setdefault(SHOWN, Shown()).record(item)
+    return report
+
+
+@pytest.fixture
+def shown(pytestconfig: pytest.Config) -> Shown:
+    """Return the clauses shown by the tests that passed before this one."""
+    return pytestconfig.stash.setdefault(SHOWN, Shown())
