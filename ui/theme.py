@@ -1,0 +1,347 @@
+"""Colours, type, spacing, motion and elevation of the one visual identity, in a light and a dark room.
+
+Everything is read from `resources/theme/tokens.toml`; nothing here paints, and nothing here knows a game: races,
+terrains, resources and kinds are found by the ids that a pack uses for them.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from PySide6.QtGui import QColor
+
+from qquovadis.errors import QuoError
+
+Room = Literal["light", "dark"]
+ROOMS: tuple[Room, ...] = ("light", "dark")
+
+Part = TypeVar("Part")
+
+
+class ThemeError(QuoError):
+    """The tokens have no entry for an id, or an entry that cannot be read."""
+
+
+@dataclass(frozen=True)
+class Surface:
+    """The colours of the room: table, panels, ink, and the signs of what may be done."""
+
+    name: str
+    table: QColor
+    table_deep: QColor
+    panel: QColor
+    panel_sunk: QColor
+    panel_rise: QColor
+    line: QColor
+    line_strong: QColor
+    ink: QColor
+    ink_soft: QColor
+    ink_on_fill: QColor
+    accent: QColor
+    accent_fill: QColor
+    accent_on: QColor
+    lit: QColor
+    lit_edge: QColor
+    focus: QColor
+    danger: QColor
+    shadow: QColor
+    shadow_alpha: float
+    keyline: QColor
+    slot: QColor
+    sheen: float
+    shade: float
+
+
+@dataclass(frozen=True)
+class Paper:
+    """The colours of printed things: warm sheets, and night blue with gilt for backs."""
+
+    sheet: QColor
+    edge: QColor
+    rule: QColor
+    ink: QColor
+    ink_soft: QColor
+    night_high: QColor
+    night_low: QColor
+    night_edge: QColor
+    gilt: QColor
+    gilt_soft: QColor
+
+
+@dataclass(frozen=True)
+class Substance:
+    """The colours of wood, stone, ivory and metal that belong to no seat."""
+
+    wall: QColor
+    timber: QColor
+    door: QColor
+    stone: QColor
+    stone_edge: QColor
+    marker: QColor
+    die: QColor
+    die_edge: QColor
+    die_pip: QColor
+    coin: QColor
+    coin_edge: QColor
+
+
+@dataclass(frozen=True)
+class TerrainColours:
+    """Three tones of a terrain in the present room, its letter and its names by language."""
+
+    base: QColor
+    deep: QColor
+    high: QColor
+    letter: str
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class RaceColours:
+    """What tells a race apart: colours, shape and two-letter code; `edge_weight` thickens a pale race's edge."""
+
+    fill: QColor
+    shade: QColor
+    on: QColor
+    edge: QColor
+    edge_weight: float
+    cube: QColor
+    code: str
+    shape: str
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Emblem:
+    """A resource or a kind of card: its colour, its icon and its names by language."""
+
+    fill: QColor
+    icon: str
+    names: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class TypeScale:
+    """Sizes in logical pixels at 1920x1080 and leading as a multiple of the size."""
+
+    family: str
+    numeral: float
+    display: float
+    title: float
+    sentence: float
+    body: float
+    label: float
+    micro: float
+    leading: float
+    leading_ja: float
+    card_leading: float
+    ja_step: float
+
+
+@dataclass(frozen=True)
+class Spacing:
+    """Distances and heights in logical pixels, all on a grid of four."""
+
+    xs: float
+    s: float
+    m: float
+    l: float  # noqa: E741 - one letter beside xs, s, m and xl is the name of the size
+    xl: float
+    control: float
+    target: float
+
+
+@dataclass(frozen=True)
+class Radii:
+    """Corner radii in logical pixels."""
+
+    chip: float
+    card: float
+    panel: float
+    bar: float
+
+
+@dataclass(frozen=True)
+class Motion:
+    """Durations in milliseconds; `reduced` is the fade that replaces all movement on request."""
+
+    hover: int
+    press: int
+    lift: int
+    move: int
+    place: int
+    flip: int
+    deal: int
+    lit_in: int
+    refuse: int
+    phase: int
+    stagger: int
+    reduced: int
+
+
+@dataclass(frozen=True)
+class StateLook:
+    """How a thing shows that it may be chosen, is pointed at, chosen, refused or focused; widths at hex radius 64."""
+
+    lit_width: float
+    lit_edge_width: float
+    lit_veil: float
+    hover_width: float
+    hover_edge_width: float
+    hover_veil: float
+    selected_lift: float
+    ghost_alpha: float
+    refused_veil: float
+    focus_width: float
+    focus_gap: float
+
+
+@dataclass(frozen=True)
+class Elevation:
+    """A shadow: its blur and drop in logical pixels and its share of the room's shadow strength."""
+
+    blur: float
+    drop: float
+    alpha: float
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The whole visual identity in one room; immutable, so it may be shared and compared by identity."""
+
+    room: Room
+    surface: Surface
+    paper: Paper
+    substance: Substance
+    type: TypeScale
+    space: Spacing
+    radius: Radii
+    motion: Motion
+    state: StateLook
+    elevations: Mapping[str, Elevation]
+    terrains: Mapping[str, TerrainColours]
+    races: Mapping[str, RaceColours]
+    resources: Mapping[str, Emblem]
+    kinds: Mapping[str, Emblem]
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether this is the night table."""
+        return self.room == "dark"
+
+    def terrain(self, terrain: str) -> TerrainColours:
+        """Return the tones of the terrain with this id."""
+        return _found(self.terrains, terrain, "terrain")
+
+    def race(self, race: str) -> RaceColours:
+        """Return colours, shape and code of the race with this id."""
+        return _found(self.races, race, "race")
+
+    def resource(self, resource: str) -> Emblem:
+        """Return the emblem of the resource with this id."""
+        return _found(self.resources, resource, "resource")
+
+    def kind(self, kind: str) -> Emblem:
+        """Return the emblem of the kind of card with this id."""
+        return _found(self.kinds, kind, "kind")
+
+    def elevation(self, level: str) -> Elevation:
+        """Return the shadow of a level, `e0` (flat) to `e4` (dragged)."""
+        return _found(self.elevations, level, "elevation")
+
+
+def load_theme(tokens: Path, room: Room) -> Theme:
+    """Read the tokens file for one room; raises ThemeError with the section that cannot be read."""
+    try:
+        told = tomllib.loads(tokens.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise ThemeError(f"{tokens.name} cannot be read: {error}") from error
+    return _theme(_Tokens(tokens.name, told), room)
+
+
+@dataclass(frozen=True)
+class _Tokens:
+    """The parsed file with its name, so that a fault can say where it is."""
+
+    name: str
+    told: Mapping[str, Any]
+
+    def section(self, *path: str) -> Mapping[str, Any]:
+        """Return the table at the path."""
+        found: Any = self.told
+        for step in path:
+            if not isinstance(found, Mapping) or step not in found:
+                raise ThemeError(f"{self.name} has no section [{'.'.join(path)}]")
+            found = found[step]
+        return dict(found)
+
+    def read(self, part: type[Part], *path: str) -> Part:
+        """Return the section at the path as one of the dataclasses above."""
+        return self.build(part, self.section(*path), ".".join(path))
+
+    def read_each(self, part: type[Part], name: str) -> dict[str, Part]:
+        """Return every subsection by its id."""
+        return {key: self.read(part, name, key) for key in self.section(name)}
+
+    def build(self, part: type[Part], values: Mapping[str, Any], where: str) -> Part:
+        """Make the dataclass from values, colours as colours; the values must be exactly its fields."""
+        wanted = {field.name: field.type for field in fields(part)}  # type: ignore[arg-type]
+        odd = sorted(wanted.keys() ^ values.keys())
+        if odd:
+            raise ThemeError(f"{self.name}, [{where}]: missing or unknown: {', '.join(odd)}")
+        return part(**{key: _as_told(value, wanted[key]) for key, value in values.items()})
+
+
+def _theme(tokens: _Tokens, room: Room) -> Theme:
+    return Theme(
+        room=room,
+        surface=tokens.read(Surface, "theme", room),
+        paper=tokens.read(Paper, "paper", room),
+        substance=tokens.read(Substance, "substance", room),
+        type=tokens.read(TypeScale, "type"),
+        space=tokens.read(Spacing, "space"),
+        radius=tokens.read(Radii, "radius"),
+        motion=tokens.read(Motion, "motion"),
+        state=tokens.read(StateLook, "state"),
+        elevations=tokens.read_each(Elevation, "elevation"),
+        terrains={key: _terrain(tokens, key, room) for key in tokens.section("terrain")},
+        races={key: _named(tokens, RaceColours, "race", key) for key in tokens.section("race")},
+        resources={key: _named(tokens, Emblem, "resource", key) for key in tokens.section("resource")},
+        kinds={key: _named(tokens, Emblem, "kind", key) for key in tokens.section("kind")},
+    )
+
+
+def _terrain(tokens: _Tokens, terrain: str, room: Room) -> TerrainColours:
+    values = _with_names(tokens.section("terrain", terrain))
+    tones = {each: values.pop(each) for each in ROOMS}[room]
+    values.update(zip(("base", "deep", "high"), tones, strict=True))
+    return tokens.build(TerrainColours, values, f"terrain.{terrain}")
+
+
+def _named(tokens: _Tokens, part: type[Part], section: str, key: str) -> Part:
+    return tokens.build(part, _with_names(tokens.section(section, key)), f"{section}.{key}")
+
+
+def _with_names(values: Mapping[str, Any]) -> dict[str, Any]:
+    told = dict(values)
+    names = {language: told.pop(language) for language in ("en", "ja") if language in told}
+    return {**told, "names": names}
+
+
+def _as_told(value: Any, wanted: Any) -> Any:
+    if wanted is not QColor:
+        return value
+    colour = QColor(value)
+    if not colour.isValid():
+        raise ThemeError(f"{value!r} is not a colour")
+    return colour
+
+
+def _found(shelf: Mapping[str, Part], key: str, what: str) -> Part:
+    try:
+        return shelf[key]
+    except KeyError:
+        known = ", ".join(sorted(shelf))
+        raise ThemeError(f"The theme has no {what} {key!r}; it knows {known}.") from None
