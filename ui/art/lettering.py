@@ -1,0 +1,116 @@
+"""Words on things: one line that is never cut, and paragraphs with a leading of their own, in both languages."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QTextLayout, QTextOption
+
+from ui.art.strokes import Brushwork, Look
+
+Side = Literal["left", "centre", "right"]
+
+# Fonts have whole pixel sizes only, so everything is set at one size and scaled: widths then grow exactly with size.
+EM = 48
+STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
+SMALLEST = 3.0
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """How words are set: size in the painter's units, colour, weight, side and leading."""
+
+    size: float
+    colour: QColor
+    bold: bool = False
+    side: Side = "centre"
+    leading: float = 1.22
+
+
+def font(look: Look, pixels: int, bold: bool = False) -> QFont:
+    """Return the program's one family at a size in pixels."""
+    chosen = QFont(look.theme.type.family)
+    chosen.setPixelSize(pixels)
+    chosen.setBold(bold)
+    chosen.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return chosen
+
+
+def text_width(look: Look, text: str, lettering: Lettering) -> float:
+    """Return the width of the text on one line."""
+    return _metrics(look, lettering).horizontalAdvance(text) * lettering.size / EM
+
+
+def fitted(look: Look, text: str, lettering: Lettering, width: float) -> Lettering:
+    """Return the lettering, made smaller where the line would otherwise be wider than `width`."""
+    wide = text_width(look, text, lettering)
+    if wide <= width:
+        return lettering
+    return replace(lettering, size=max(SMALLEST, lettering.size * width / wide))
+
+
+def write(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
+    """Write one line in the middle of the area's height, made smaller if it would not fit its width."""
+    fit = fitted(brush.look, text, lettering, area.width())
+    metrics = _metrics(brush.look, fit)
+    finer = fit.size / EM
+    free = area.width() - metrics.horizontalAdvance(text) * finer
+    left = area.left() + free * {"left": 0.0, "centre": 0.5, "right": 1.0}[fit.side]
+    # Capitals and figures are centred, not the font's box: a number must sit in the middle of its medallion.
+    foot = area.center().y() + metrics.capHeight() * finer / 2
+    with brush.placed(left, foot, finer):
+        brush.painter.setFont(font(brush.look, EM, fit.bold))
+        brush.painter.setPen(fit.colour)
+        brush.painter.drawText(QPointF(0, 0), text)
+
+
+def paragraph_height(look: Look, width: float, text: str, lettering: Lettering) -> float:
+    """Return how high the wrapped text will be."""
+    return _wrapped(look, width, text, lettering)[1]
+
+
+def fitted_paragraph(look: Look, area: QRectF, text: str, lettering: Lettering) -> Lettering:
+    """Return the lettering, made smaller step by step until the wrapped text fits the area."""
+    fit = lettering
+    while fit.size > SMALLEST and paragraph_height(look, area.width(), text, fit) > area.height():
+        fit = replace(fit, size=fit.size - STEP)
+    return fit
+
+
+def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> float:
+    """Write wrapped text from the top of the area, made smaller if it would not fit; return its height."""
+    fit = fitted_paragraph(brush.look, area, text, lettering)
+    layout, height = _wrapped(brush.look, area.width(), text, fit)
+    with brush.placed(area.left(), area.top(), fit.size / EM):
+        brush.painter.setPen(fit.colour)
+        layout.draw(brush.painter, QPointF(0, 0))
+    return height
+
+
+def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple[QTextLayout, float]:
+    finer = lettering.size / EM
+    layout = QTextLayout(text, font(look, EM, lettering.bold))
+    layout.setTextOption(_wrapping(lettering))
+    layout.beginLayout()
+    down, leading = 0.0, EM * lettering.leading
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width / finer)
+        line.setPosition(QPointF(0, down + (leading - line.height()) / 2))
+        down += leading
+    layout.endLayout()
+    return layout, down * finer
+
+
+def _wrapping(lettering: Lettering) -> QTextOption:
+    sides = {
+        "left": Qt.AlignmentFlag.AlignLeft,
+        "centre": Qt.AlignmentFlag.AlignHCenter,
+        "right": Qt.AlignmentFlag.AlignRight,
+    }
+    option = QTextOption(sides[lettering.side])
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return option
+
+
+def _metrics(look: Look, lettering: Lettering) -> QFontMetricsF:
+    return QFontMetricsF(font(look, EM, lettering.bold))
