@@ -1,0 +1,155 @@
+"""Proves both commands of the README's first page on a bare Debian: python3 and python3-venv, and nothing else.
+
+Standard library only. The machine's own settings for apt and pip are taken over into the bare system, since without
+them it might reach no server; nothing of them is written into the checkout.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from environment import CHECKOUT, Missing
+
+SUITE = "bookworm"
+START = "PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8"
+TITLE = "Quo Vadis"
+PASSED_ON = re.compile(r"(PIP_|SSL_|REQUESTS_CA|CURL_CA)\w*|(https?|no|all)_proxy", re.IGNORECASE)
+SETTINGS = ("resolv.conf", "pip.conf", "ssl/certs")
+APT_SETTINGS = ("apt/sources.list", "apt/sources.list.d", "apt/keyrings")
+
+
+def prove(_arguments: list[str]) -> int:
+    """Make a bare system, open the window from it, pass the tests in it, and remove it."""
+    absent = [each for each in ("debootstrap", "unshare", "git", "Xvfb", "xdotool") if shutil.which(each) is None]
+    if os.geteuid() != 0 or absent:
+        raise Missing(f"prove-bare needs root, debootstrap, unshare, git, Xvfb and xdotool; absent: {absent}.")
+    root = Path(tempfile.mkdtemp(prefix="bare-debian-"))
+    try:
+        make(root)
+        opened, passed = opens_window(root), passes_tests(root)
+    finally:
+        remove(root)
+    print(f"run opened the window: {opened}; test passed: {passed}")
+    return 0 if opened and passed else 1
+
+
+def make(root: Path) -> None:
+    """Fill the folder with the bare system and a checkout of HEAD."""
+    print(f"A bare Debian {SUITE} in {root}", flush=True)
+    included = "--include=python3,python3-venv"
+    mirror = _mirror()
+    _check(["debootstrap", "--variant=minbase", included, SUITE, str(root), *mirror])
+    for name in (*SETTINGS, *(APT_SETTINGS if mirror else ())):
+        _take_over(Path("/etc") / name, root / "etc" / name)
+    if mirror:
+        _take_over_acquiring(root)
+    checkout = root / "root" / "qquovadis"
+    checkout.mkdir()
+    archive = subprocess.run(["git", "archive", "HEAD"], cwd=CHECKOUT, stdout=subprocess.PIPE, check=True)
+    subprocess.run(["tar", "-x", "-C", checkout], input=archive.stdout, check=True)
+
+
+def opens_window(root: Path) -> bool:
+    """Start the program from bare on a screen of ours, see its window appear, and see it leave in order."""
+    with screen() as display:
+        started = inside(root, f"DISPLAY={display}", "run", "--exit-after", "5")
+        seen = False
+        while started.poll() is None:
+            seen = seen or shows_window(display)
+            time.sleep(0.3)
+    return seen and started.returncode == 0
+
+
+def passes_tests(root: Path) -> bool:
+    """Pass the tests from bare."""
+    return inside(root, "", "test", "-q").wait() == 0
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """Run a screen that nobody sees, and yield its display."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as told:
+            yield f":{told.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def shows_window(display: str) -> bool:
+    """Say whether a window with our title is on the screen."""
+    search = ["xdotool", "search", "--onlyvisible", "--name", TITLE]
+    return bool(subprocess.run(search, env=os.environ | {"DISPLAY": display}, capture_output=True, check=False).stdout)
+
+
+def inside(root: Path, variables: str, *command: str) -> subprocess.Popen[bytes]:
+    """Start a command of dev.py in the bare system; its mounts are its own and end with it."""
+    settings = [f"{name}={value}" for name, value in os.environ.items() if PASSED_ON.fullmatch(name)]
+    mounts = ["mount -t proc proc proc", "mount --rbind /dev dev", "mount -t sysfs sys sys", *_pip_folders(root)]
+    script = " && ".join([*mounts, 'exec chroot . env -i "$@"'])
+    given = [*START.split(), *variables.split(), *settings]
+    step = ["sh", "-c", 'cd /root/qquovadis && exec python3 packaging/dev.py "$@"', "dev.py", *command]
+    print(f"In the bare system: python3 packaging/dev.py {' '.join(command)}", flush=True)
+    own_mounts = ["unshare", "--mount", "--propagation", "private", "sh", "-c", script, "inside"]
+    return subprocess.Popen([*own_mounts, *given, *step], cwd=root, stdin=subprocess.DEVNULL)
+
+
+def remove(root: Path) -> None:
+    """Remove the bare system, unless something of the machine is still mounted in it."""
+    if str(root) in Path("/proc/mounts").read_text(encoding="utf-8"):
+        raise Missing(f"Something is still mounted below {root}: unmount it, then remove the folder.")
+    shutil.rmtree(root)
+
+
+def _mirror() -> list[str]:
+    """Return the server that this machine's apt uses for the suite, or nothing: debootstrap knows one itself."""
+    asked = ["apt-get", "indextargets", "--format", "$(CODENAME) $(COMPONENT) $(SITE)", "Created-By: Packages"]
+    told = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+    sites = [line.split()[2] for line in told.splitlines() if line.split()[:2] == [SUITE, "main"]]
+    return sites[:1]
+
+
+def _take_over(source: Path, target: Path) -> None:
+    if source.is_dir():
+        shutil.copytree(source, target, dirs_exist_ok=True, ignore_dangling_symlinks=True)
+    elif source.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.unlink(missing_ok=True)
+        shutil.copy(source, target)
+
+
+def _take_over_acquiring(root: Path) -> None:
+    """Take over how apt fetches, and leave behind what else this machine told it."""
+    for file in Path("/etc/apt/apt.conf.d").glob("*"):
+        if "Acquire" in file.read_text(encoding="utf-8"):
+            _take_over(file, root / "etc/apt/apt.conf.d" / file.name)
+
+
+def _pip_folders(root: Path) -> list[str]:
+    """Return the mounts for the folders in which this machine's pip looks for wheels."""
+    config = Path("/etc/pip.conf")
+    told = config.read_text(encoding="utf-8") if config.exists() else ""
+    told += " ".join(value for name, value in os.environ.items() if name.startswith("PIP_"))
+    folders = {name for name in re.findall(r"/[\w./+-]+", told) if Path(name).is_dir()}
+    for name in folders:
+        (root / name.lstrip("/")).mkdir(parents=True, exist_ok=True)
+    return [f"mount --bind {name} .{name}" for name in sorted(folders)]
+
+
+def _check(command: list[str]) -> None:
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise Missing(f"`{' '.join(command)}` failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")

@@ -1,0 +1,113 @@
+"""The task runner, `python3 packaging/dev.py COMMAND`; it makes its own environment on first use.
+
+run [ARGUMENTS]      start the program; arguments are passed on
+test [ARGUMENTS]     pass the tests; arguments are passed on to pytest
+check [--no-test]    everything that a change must pass: lint, types, imports, house rules, tests
+spec FILE...         run worked examples written as JSON
+texts                bring the catalogues of both languages in step with the sources
+prove-bare           show that `run` and `test` work on a bare Debian (root, debootstrap)
+"""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import bare
+from environment import CHECKOUT, TEST_PROGRAMS, Missing, prepare, python
+
+LINT = {
+    "ruff": ["-m", "ruff", "check", "--quiet"],
+    "ruff format": ["-m", "ruff", "format", "--check", "--quiet"],
+    "mypy": ["-m", "mypy"],
+    "import-linter": ["-c", "from importlinter.cli import lint_imports_command as lint; lint()"],
+    "house rules": ["-m", "pytest", "-q", "tests/house"],
+}
+
+
+def run(arguments: list[str]) -> int:
+    """Start the program with the arguments, in the folder the person is in."""
+    if _wants_window(arguments) and not _has_screen():
+        print("No screen: neither DISPLAY nor WAYLAND_DISPLAY is set, so no window can open here.", file=sys.stderr)
+        return 2
+    return _call(prepare(), ["-m", "qquovadis", *arguments], Path.cwd())
+
+
+def test(arguments: list[str]) -> int:
+    """Pass the tests."""
+    return _call(prepare(TEST_PROGRAMS), ["-m", "pytest", *arguments])
+
+
+def check(arguments: list[str]) -> int:
+    """Do everything that a change must pass, the quick stages first; tell of the first that fails."""
+    prepare(TEST_PROGRAMS)
+    failures = [failure for name, command in LINT.items() if (failure := _stage(name, command))]
+    if failures:
+        print(f"\n{failures[0]}")
+        return 1
+    return 0 if "--no-test" in arguments else test([])
+
+
+def spec(arguments: list[str]) -> int:
+    """Run worked examples written as JSON; the files are named from the folder the person is in."""
+    given = [str(Path(each).resolve()) if Path(each).exists() else each for each in arguments]
+    return _call(prepare(), ["-m", "tests.spec", *given])
+
+
+def texts(arguments: list[str]) -> int:
+    """Bring the catalogues in step with the sources."""
+    return _call(prepare(), [str(CHECKOUT / "packaging" / "catalogues.py"), *arguments])
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "run": run,
+    "test": test,
+    "check": check,
+    "spec": spec,
+    "texts": texts,
+    "prove-bare": bare.prove,
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Do the named command; 2 means that it could not be tried."""
+    if not arguments or arguments[0] not in COMMANDS:
+        print(__doc__)
+        return 0 if arguments in (["--help"], ["-h"]) else 2
+    name, rest = arguments[0], arguments[1:]
+    try:
+        return COMMANDS[name](rest[1:] if rest[:1] == ["--"] else rest)
+    except Missing as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _call(program: Path, arguments: list[str], folder: Path = CHECKOUT) -> int:
+    return subprocess.run([program, *arguments], cwd=folder, check=False).returncode
+
+
+def _stage(name: str, command: list[str]) -> str:
+    """Run one stage, print its line, and return what it said if it failed."""
+    started = time.monotonic()
+    done = subprocess.run([python(), *command], cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    verdict = "FAILED" if done.returncode else "ok"
+    print(f"{verdict:7}{name}, {time.monotonic() - started:.1f} s", flush=True)
+    return f"{name}:\n{done.stdout}{done.stderr}" if done.returncode else ""
+
+
+def _wants_window(arguments: list[str]) -> bool:
+    """Say whether the program will open a window: unless a command or a question comes first."""
+    return not arguments or (arguments[0].startswith("--") and arguments[0] not in ("--help", "--version"))
+
+
+def _has_screen() -> bool:
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return sys.platform != "linux" or any(os.environ.get(name) for name in named)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
