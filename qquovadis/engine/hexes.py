@@ -1,0 +1,80 @@
+"""Axial hex coordinates and the lattice of three-space tiles (QV-MAP-01 to QV-MAP-03).
+
+Pure geometry: what lies where, and who touches whom.
+It knows no table, no piece and no terrain.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+OFFSET = 512
+NOWHERE = -1
+
+
+class Hex(NamedTuple):
+    """One space in axial coordinates, pointy top, r growing downwards."""
+
+    q: int
+    r: int
+
+
+class Place(NamedTuple):
+    """A lattice position (m, n) of one three-space tile."""
+
+    m: int
+    n: int
+
+
+DIRECTIONS = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
+CENTRE = Place(0, 0)
+
+
+def spot(place: Place) -> int:
+    """Write a lattice position as one non-negative integer, as pieces carry it.
+
+    >>> spot(Place(0, 0)) == spot(Place(0, 1))
+    False
+    """
+    return (place.m + OFFSET) * 2 * OFFSET + place.n + OFFSET
+
+
+def place_of(number: int) -> Place:
+    """Read a spot back.
+
+    >>> place_of(spot(Place(-2, 1)))
+    Place(m=-2, n=1)
+    """
+    m, n = divmod(number, 2 * OFFSET)
+    return Place(m - OFFSET, n - OFFSET)
+
+
+def spaces_at(place: Place) -> tuple[Hex, Hex, Hex]:
+    """The hexes a, b and c of a tile lying at this position (QV-MAP-01).
+
+    >>> spaces_at(Place(0, 1))
+    (Hex(q=2, r=-1), Hex(q=3, r=-1), Hex(q=2, r=0))
+    """
+    q, r = place.m + 2 * place.n, place.m - place.n
+    return Hex(q, r), Hex(q + 1, r), Hex(q, r + 1)
+
+
+def around(place: Place) -> tuple[Place, ...]:
+    """The six positions whose tiles touch the tile lying here (QV-MAP-03)."""
+    return tuple(Place(place.m + step.q, place.n + step.r) for step in DIRECTIONS)
+
+
+def beside(hexagon: Hex) -> tuple[Hex, ...]:
+    """The six hexes that share an edge with this one (QV-MAP-02)."""
+    return tuple(Hex(hexagon.q + step.q, hexagon.r + step.r) for step in DIRECTIONS)
+
+
+def space_neighbours(lying: Mapping[int, Place]) -> dict[int, tuple[int, ...]]:
+    """For each space 3*tile+letter of the lying tiles, the spaces that share an edge with it."""
+    at = {cell: 3 * tile + i for tile, place in lying.items() for i, cell in enumerate(spaces_at(place))}
+    return {space: tuple(sorted(at[near] for near in beside(cell) if near in at)) for cell, space in at.items()}
+
+
+def tile_neighbours(lying: Mapping[int, Place]) -> dict[int, tuple[int, ...]]:
+    """For each lying tile, the tiles at the six positions around it."""
+    at = {place: tile for tile, place in lying.items()}
+    return {tile: tuple(sorted(at[near] for near in around(place) if near in at)) for tile, place in lying.items()}

@@ -1,0 +1,123 @@
+"""What is in the box, as flat immutable tables for one set of seats, parameters and options.
+
+A kit says which identities, pieces, zones and tallies exist; it never changes during a session.
+Loading and checking a pack is not done here.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+NOBODY, OWNER, EVERYBODY = 0, 1, 2
+SIGHTS = ("nobody", "owner", "everybody")
+BOX = 0
+
+Value = int | bool | str
+Mark = int | bool | str | tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Identity:
+    """What is printed on a piece; several pieces may share one identity."""
+
+    name: str
+    kind: str
+    marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One physical thing: the identity it starts with, its back, and the side that lies up."""
+
+    name: str
+    identity: int
+    back: str
+    hidden: bool
+    face: int = 0
+    zone: int = BOX
+    aid: bool = False
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place that holds pieces in order; sight says who learns what lies face up (or, for the owner, at all)."""
+
+    name: str
+    family: str
+    sight: int = EVERYBODY
+    seat: int = -1
+    index: int = 0
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A bounded count at a zone, a seat or a piece."""
+
+    name: str
+    family: str
+    low: int = 0
+    high: int = 999
+    start: int = 0
+    seat: int = -1
+    aid: bool = False
+
+
+@dataclass(frozen=True)
+class Kit:
+    """All tables of one game box; numbers are positions in these tuples."""
+
+    game: str
+    draft: str
+    seats: int
+    identities: tuple[Identity, ...]
+    pieces: tuple[Piece, ...]
+    zones: tuple[Zone, ...]
+    tallies: tuple[Tally, ...]
+    purposes: tuple[str, ...]
+    parameters: Mapping[str, Value]
+    options: Mapping[str, Value]
+
+    def __post_init__(self) -> None:
+        """Index the names once; the index is part of the frozen kit."""
+        for attribute, names in (
+            ("identity_index", [identity.name for identity in self.identities]),
+            ("piece_index", [piece.name for piece in self.pieces]),
+            ("zone_index", [zone.name for zone in self.zones]),
+            ("tally_index", [tally.name for tally in self.tallies]),
+            ("purpose_index", self.purposes),
+        ):
+            object.__setattr__(self, attribute, {name: at for at, name in enumerate(names)})
+
+    identity_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    piece_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    zone_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    tally_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    purpose_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
+
+    def zone(self, name: str) -> int:
+        """The number of the zone of that name; KeyError if the box has none."""
+        return self.zone_index[name]
+
+    def tally(self, name: str) -> int:
+        """The number of the tally of that name; KeyError if the box has none."""
+        return self.tally_index[name]
+
+    def zones_of(self, family: str) -> tuple[int, ...]:
+        """All zones of a family, in the order of seat and index."""
+        found = [(zone.seat, zone.index, at) for at, zone in enumerate(self.zones) if zone.family == family]
+        return tuple(at for _, _, at in sorted(found))
+
+    def tallies_of(self, family: str) -> tuple[int, ...]:
+        """All tallies of a family: one a seat, or one a piece, in order."""
+        return tuple(at for at, tally in enumerate(self.tallies) if tally.family == family)
+
+    def pieces_of(self, kind: str) -> tuple[int, ...]:
+        """All pieces that start with an identity of that kind."""
+        return tuple(at for at, piece in enumerate(self.pieces) if self.identities[piece.identity].kind == kind)
+
+    def number(self, key: str) -> int:
+        """A parameter that is a whole number; TypeError if it is something else."""
+        value = self.parameters[key]
+        if not isinstance(value, int):
+            raise TypeError(f"parameter {key} is {value!r}, not a whole number")
+        return value

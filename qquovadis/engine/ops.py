@@ -1,0 +1,233 @@
+"""The ten operations: every change of a table, with the old values that undo needs.
+
+Only the table writes them (into its journal); nobody else states an old value.
+Each is a NamedTuple of integers (the reason of a count is a clause id), so it is one line of JSON.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from qquovadis.engine.table import Table
+
+
+class Moved(NamedTuple):
+    """A piece went from a zone to a zone."""
+
+    piece: int
+    source: int
+    start: int
+    zone: int
+    at: int
+    learned: int
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        piece, source, start, zone, at, learned = self
+        del table.contents[source][start]
+        table.contents[zone].insert(at, piece)
+        table.zone_of[piece] = zone
+        if learned:
+            table.known[piece] |= learned
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        piece, source, start, zone, at, learned = self
+        del table.contents[zone][at]
+        table.contents[source].insert(start, piece)
+        table.zone_of[piece] = source
+        if learned:
+            table.known[piece] &= ~learned
+
+
+class Placed(NamedTuple):
+    """A piece got another spot."""
+
+    piece: int
+    old: int
+    new: int
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        table.spot[self.piece] = self.new
+        table.shape += 1
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        table.spot[self.piece] = self.old
+        table.shape += 1
+
+
+class Flipped(NamedTuple):
+    """A piece shows another face."""
+
+    piece: int
+    old: int
+    new: int
+    learned: int
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        table.face[self.piece] = self.new
+        table.known[self.piece] |= self.learned
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        table.face[self.piece] = self.old
+        table.known[self.piece] &= ~self.learned
+
+
+class Turned(NamedTuple):
+    """A piece was turned in the plane."""
+
+    piece: int
+    old: int
+    new: int
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        table.turned[self.piece] = self.new
+        table.shape += 1
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        table.turned[self.piece] = self.old
+        table.shape += 1
+
+
+class Counted(NamedTuple):
+    """A tally moved, and the clause, card or hand that moved it."""
+
+    tally: int
+    delta: int
+    why: str
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        table.tally[self.tally] += self.delta
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        table.tally[self.tally] -= self.delta
+
+
+class Shuffled(NamedTuple):
+    """The identities (and turns) under the pieces of a zone were permuted, and all knowledge of them forgotten."""
+
+    zone: int
+    before: tuple[tuple[int, int, int], ...]
+    after: tuple[tuple[int, int, int], ...]
+    slot: int
+    used: int
+    stated: tuple[int, ...]
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        dress(table, table.contents[self.zone], self.after)
+        table.spend(self.slot, self.used)
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        dress(table, table.contents[self.zone], self.before)
+        table.unspend(self.slot, self.used, self.stated)
+
+
+class Slipped(NamedTuple):
+    """One identity left a zone unseen: the last piece went, and the identities behind the chosen one moved up."""
+
+    source: int
+    zone: int
+    at: int
+    before: tuple[tuple[int, int, int], ...]
+    after: tuple[tuple[int, int, int], ...]
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        dress(table, table.contents[self.source], self.after)
+        piece = table.contents[self.source].pop()
+        table.contents[self.zone].insert(self.at, piece)
+        table.zone_of[piece] = self.zone
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        piece = table.contents[self.zone].pop(self.at)
+        table.contents[self.source].append(piece)
+        table.zone_of[piece] = self.source
+        dress(table, table.contents[self.source], self.before)
+
+
+class Rolled(NamedTuple):
+    """A die got a result of chance; with die -1 only the counter moved (other dice)."""
+
+    die: int
+    old: int
+    new: int
+    slot: int
+    used: int
+    stated: tuple[int, ...]
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        if self.die >= 0:
+            table.face[self.die] = self.new
+        table.spend(self.slot, self.used)
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        if self.die >= 0:
+            table.face[self.die] = self.old
+        table.unspend(self.slot, self.used, self.stated)
+
+
+class Shown(NamedTuple):
+    """Some seats were shown what a piece is."""
+
+    piece: int
+    learned: int
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        table.known[self.piece] |= self.learned
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        table.known[self.piece] &= ~self.learned
+
+
+class Resolved(NamedTuple):
+    """The agenda was replaced; also the end of a beat."""
+
+    before: tuple[tuple[int, ...], ...]
+    after: tuple[tuple[int, ...], ...]
+
+    def redo(self, table: "Table") -> None:
+        """Apply to the table."""
+        table.agenda = self.after
+
+    def undo(self, table: "Table") -> None:
+        """Take back."""
+        table.agenda = self.before
+
+
+Operation = Moved | Placed | Flipped | Turned | Counted | Shuffled | Slipped | Rolled | Shown | Resolved
+OPERATIONS: dict[str, type[Operation]] = {
+    kind.__name__: kind
+    for kind in (Moved, Placed, Flipped, Turned, Counted, Shuffled, Slipped, Rolled, Shown, Resolved)
+}
+
+
+def dress(table: "Table", pieces: list[int], clothes: tuple[tuple[int, int, int], ...]) -> None:
+    """Give each piece its identity, turn and the bits of who knows it."""
+    for piece, (identity, turned, known) in zip(pieces, clothes, strict=True):
+        table.identity_of[piece] = identity
+        table.turned[piece] = turned
+        table.known[piece] = known
+
+
+def discloses(operation: Operation) -> bool:
+    """Whether a seat learned something by it, or chance spoke: such an entry is an undo fence.
+
+    Shuffling and slipping hide, and are none.
+    """
+    if isinstance(operation, Moved | Flipped | Shown):
+        return operation.learned != 0
+    return isinstance(operation, Rolled) and operation.die >= 0

@@ -1,0 +1,167 @@
+"""The protocol of a referee, and the loop that resolves an agenda.
+
+A referee holds the kit and the options only; what it reads about a session it reads from a table through a game
+reading (`bind`).
+Legality is judged once: legal is what the step on top does not object to.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from qquovadis.engine.agenda import Choice, Decision, follow
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.table import Table
+from qquovadis.errors import QuoError, Refused
+
+RUNAWAY = 1000
+
+
+class Part(NamedTuple):
+    """One part of a finding: how much, and the clause or card it comes from."""
+
+    source: str
+    amount: int
+
+
+class Finding(NamedTuple):
+    """A named number that the referee computed for a seat, with its parts; extra facts are words and numbers."""
+
+    name: str
+    seat: int
+    parts: tuple[Part, ...] = ()
+    facts: Mapping[str, Any] = {}
+
+    @property
+    def total(self) -> int:
+        """The sum of the parts."""
+        return sum(part.amount for part in self.parts)
+
+
+class Outcome(NamedTuple):
+    """How a finished game ended: points by seat, and the seats that won."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Game(Protocol):
+    """A thin reading of one table by one referee; it has no memory but caches of geography."""
+
+    table: Table
+    findings: list[Finding]
+    closing: str  # the clause that refuses every choice when nothing is asked any more
+
+
+class Referee(Protocol):
+    """The rules of one draft."""
+
+    kit: Kit
+    steps: Mapping[str, type]
+    landmarks: tuple[str, ...]
+
+    def bind(self, table: Table) -> Any:
+        """A reading of this table."""
+        ...
+
+    def open(self, game: Any, races: tuple[str | None, ...], start: int | None) -> None:
+        """Lay out what was agreed before play, and write the first agenda."""
+        ...
+
+    def agenda_at(self, game: Any, landmark: str, seat: int) -> tuple[Any, ...]:
+        """The agenda from a landmark of a seat's turn to the end of the game."""
+        ...
+
+    def audit(self, game: Any) -> tuple[str, ...]:
+        """The clauses that the present position violates; it never forbids."""
+        ...
+
+    def outcome(self, game: Any) -> Outcome | None:
+        """Points and winners once the game is over, None before."""
+        ...
+
+
+def decision(game: Any) -> Decision | None:
+    """What is asked now; None when nothing is waiting (the game is over, or settling is not finished)."""
+    agenda = game.table.agenda
+    if not agenda or agenda[-1].AUTOMATIC:
+        return None
+    step = agenda[-1]
+    return Decision(step.waiting(game), type(step).__name__, step.CLAUSE, step.SECRET)
+
+
+def legal(game: Any, seat: int) -> list[Choice]:
+    """The choices that the seat may make now, in the order of the candidates."""
+    agenda = game.table.agenda
+    if not agenda or agenda[-1].AUTOMATIC:
+        return []
+    step = agenda[-1]
+    objection = step.objection
+    return [choice for choice in step.candidates(game, seat) if objection(game, seat, choice) is None]
+
+
+def judged(game: Any, seat: int) -> list[tuple[Choice, str | None]]:
+    """Every candidate of the seat with the clause that forbids it, or None."""
+    agenda = game.table.agenda
+    if not agenda or agenda[-1].AUTOMATIC:
+        return []
+    step = agenda[-1]
+    return [(choice, step.objection(game, seat, choice)) for choice in step.candidates(game, seat)]
+
+
+def objection(game: Any, seat: int, choice: Choice) -> str | None:
+    """The clause that forbids this choice now, or None; a seat that is not asked is refused with what is asked."""
+    agenda = game.table.agenda
+    if not agenda or agenda[-1].AUTOMATIC:
+        closing: str = game.closing
+        return closing
+    forbidden: str | None = agenda[-1].objection(game, seat, choice)
+    return forbidden
+
+
+def perform(game: Any, seat: int, choice: Choice) -> None:
+    """Do a choice; raise Refused with the clause, and change nothing, if it is not legal."""
+    forbidden = objection(game, seat, choice)
+    if forbidden is not None:
+        raise Refused(forbidden)
+    table = game.table
+    mark = table.mark()
+    step = table.agenda[-1]
+    try:
+        following = step.perform(game, seat, choice)
+        table.resolve(follow(table.agenda, following))
+    except QuoError:
+        table.rewind(mark)
+        raise
+
+
+def advance(game: Any) -> bool:
+    """Run or drop one step that needs nobody; False when a decision is on top or nothing is left."""
+    table = game.table
+    agenda = table.agenda
+    if not agenda:
+        return False
+    step = agenda[-1]
+    if not step.still_due(game):
+        table.resolve(agenda[:-1])
+    elif step.AUTOMATIC:
+        table.resolve(follow(agenda, step.run(game)))
+    else:
+        return False
+    return True
+
+
+def settle(game: Any, shown: Callable[[], None] | None = None) -> None:
+    """Run automatic steps until a decision is on top or the agenda is empty; `shown` is called after each."""
+    for _ in range(RUNAWAY):
+        if not advance(game):
+            return
+        if shown is not None:
+            shown()
+    raise QuoError(f"the agenda did not come to rest in {RUNAWAY} steps: {game.table.agenda[-3:]}")
+
+
+def play_choices(game: Any, choices: Iterable[tuple[int, Choice]]) -> None:
+    """Perform and settle a sequence of choices by seat."""
+    for seat, choice in choices:
+        perform(game, seat, choice)
+        settle(game)

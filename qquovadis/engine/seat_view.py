@@ -1,0 +1,94 @@
+"""What one seat may see, and what it may imagine behind it.
+
+The only form in which a table leaves the engine for a person or a bot; secrecy is enforced here and nowhere else.
+"""
+
+from typing import Any, NamedTuple
+
+from qquovadis.engine import chance
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.table import Table
+
+UNKNOWN = -1
+
+
+class SeatView(NamedTuple):
+    """A table as a seat may see it (seat None: what everyone sees); it owns its lists.
+
+    `identity_of` is UNKNOWN, and `turned` 0, for a piece whose identity the seat does not know.
+    Seed, counters and stated results are never in it.
+    """
+
+    kit: Kit
+    seat: int | None
+    zone_of: list[int]
+    contents: list[tuple[int, ...]]
+    identity_of: list[int]
+    face: list[int]
+    turned: list[int]
+    spot: list[int]
+    tally: list[int]
+    agenda: tuple[Any, ...]
+
+    def knows(self, piece: int) -> bool:
+        """Whether the seat knows what this piece is."""
+        return self.identity_of[piece] != UNKNOWN
+
+    def imagine(self, seed: int) -> Table:
+        """A full table that this seat could be looking at: unseen identities dealt out at random from one seed."""
+        table = Table(self.kit, seed)
+        table.zone_of = list(self.zone_of)
+        table.contents = [list(pieces) for pieces in self.contents]
+        table.face, table.turned, table.spot = list(self.face), list(self.turned), list(self.spot)
+        table.tally, table.agenda = list(self.tally), self.agenda
+        table.identity_of = _dealt(self, seed)
+        _grant(table, self)
+        return table
+
+
+def seat_view(table: Table, seat: int | None) -> SeatView:
+    """Look at a table from a seat, or (None) as everyone does."""
+    if seat is None:
+        everybody = table.everybody
+        sees = [known == everybody for known in table.known]
+    else:
+        bit = 1 << seat
+        sees = [known & bit != 0 for known in table.known]
+    return SeatView(
+        table.kit,
+        seat,
+        table.zone_of.copy(),
+        [tuple(pieces) for pieces in table.contents],
+        [identity if seen else UNKNOWN for identity, seen in zip(table.identity_of, sees, strict=True)],
+        table.face.copy(),
+        [turned if seen else 0 for turned, seen in zip(table.turned, sees, strict=True)],
+        table.spot.copy(),
+        table.tally.copy(),
+        table.agenda,
+    )
+
+
+def _dealt(view: SeatView, seed: int) -> list[int]:
+    """The identities the view knows, and for each back the missing ones in an order of chance."""
+    kit = view.kit
+    missing: dict[str, list[int]] = {}
+    for piece in kit.pieces:
+        missing.setdefault(piece.back, []).append(piece.identity)
+    for number, identity in enumerate(view.identity_of):
+        if identity != UNKNOWN:
+            missing[kit.pieces[number].back].remove(identity)
+    for at, (back, rest) in enumerate(sorted(missing.items())):
+        missing[back] = [rest[i] for i in chance.order(seed, 0, at, len(rest))]
+    return [
+        identity if identity != UNKNOWN else missing[kit.pieces[number].back].pop()
+        for number, identity in enumerate(view.identity_of)
+    ]
+
+
+def _grant(table: Table, view: SeatView) -> None:
+    """In an imagined table everybody knows what lies open, owners know their zones, and the seat what it knew."""
+    bit = 0 if view.seat is None else 1 << view.seat
+    for piece, zone in enumerate(table.zone_of):
+        seen = table.sight[zone][table.face[piece] > 0]
+        public = 0 if table.kit.pieces[piece].hidden else table.everybody
+        table.known[piece] = public | seen | (bit if view.knows(piece) else 0)

@@ -1,0 +1,247 @@
+"""The table: everything that changes during a session, its ten verbs and its journal.
+
+A verb checks, builds its operation, applies it by the operation's own redo and appends it to the journal.
+A verb that is refused raises TableError and leaves no trace.
+"""
+
+from collections.abc import Iterable
+
+from qquovadis.engine import chance
+from qquovadis.engine.kit import EVERYBODY, OWNER, Kit
+from qquovadis.engine.ops import (
+    Counted,
+    Flipped,
+    Moved,
+    Operation,
+    Placed,
+    Resolved,
+    Rolled,
+    Shown,
+    Shuffled,
+    Slipped,
+    Turned,
+)
+from qquovadis.errors import TableError
+
+Steps = tuple[tuple[int, ...], ...]
+
+
+class Table:
+    """Flat lists by piece, zone and tally; only the verbs change them.
+
+    Reading the lists is free to all; writing them is the journal's alone.
+    """
+
+    def __init__(self, kit: Kit, seed: int = 0) -> None:
+        """Lay out the box: every piece in the zone it starts in, every tally at its start."""
+        self.kit = kit
+        self.seed = seed
+        self.everybody = (1 << kit.seats) - 1
+        self.zone_of = [piece.zone for piece in kit.pieces]
+        self.identity_of = [piece.identity for piece in kit.pieces]
+        self.face = [piece.face for piece in kit.pieces]
+        self.turned = [0] * len(kit.pieces)
+        self.spot = [-1] * len(kit.pieces)
+        self.known = [0 if piece.hidden else self.everybody for piece in kit.pieces]
+        self.contents: list[list[int]] = [[] for _ in kit.zones]
+        for number, piece in enumerate(kit.pieces):
+            self.contents[piece.zone].append(number)
+        self.tally = [tally.start for tally in kit.tallies]
+        self.agenda: Steps = ()
+        self.draws = [0] * (len(kit.purposes) * (kit.seats + 1))
+        self.stated: list[tuple[int, tuple[int, ...]]] = []
+        self.journal: list[Operation] = []
+        self.shape = 0
+        self.sight = [self._sight_bits(zone.sight, zone.seat) for zone in kit.zones]
+
+    def _sight_bits(self, sight: int, seat: int) -> tuple[int, int]:
+        """Who learns what lies in a zone face down, and who learns what lies there face up."""
+        if sight == EVERYBODY:
+            return 0, self.everybody
+        return (1 << seat, 1 << seat) if sight == OWNER and seat >= 0 else (0, 0)
+
+    def _write(self, operation: Operation) -> None:
+        operation.redo(self)
+        self.journal.append(operation)
+
+    # The ten verbs.
+
+    def move(self, piece: int, zone: int, at: int = -1) -> None:
+        """Put a piece into a zone, at a position or (-1) last; who sees into the zone learns what it is."""
+        source = self.zone_of[piece]
+        here, there = self.contents[source], self.contents[zone]
+        start = here.index(piece)
+        room = len(there) - (source == zone)
+        if at < 0:
+            at = room
+        elif at > room:
+            raise TableError(f"{self.kit.pieces[piece].name} cannot go to place {at} of {self.kit.zones[zone].name}")
+        learned = self.sight[zone][self.face[piece] > 0] & ~self.known[piece]
+        operation = Moved(piece, source, start, zone, at, learned)
+        operation.redo(self)
+        self.journal.append(operation)
+
+    def place(self, piece: int, spot: int) -> None:
+        """Give a piece coordinates: a lattice spot of the world, a free place of a pushed piece, -1 for none."""
+        if spot < -1:
+            raise TableError(f"{spot} is no spot")
+        self._write(Placed(piece, self.spot[piece], spot))
+
+    def flip(self, piece: int, face: int) -> None:
+        """Show another face: 1 front, 0 back, or the value of a die."""
+        if face < 0:
+            raise TableError(f"{self.kit.pieces[piece].name} has no face {face}")
+        learned = self.sight[self.zone_of[piece]][face > 0] & ~self.known[piece]
+        self._write(Flipped(piece, self.face[piece], face, learned))
+
+    def turn(self, piece: int, step: int) -> None:
+        """Turn a piece in the plane: thirds of a turn for a tile, halves or quarters for a card."""
+        if step < 0:
+            raise TableError(f"{step} is no turn")
+        self._write(Turned(piece, self.turned[piece], step))
+
+    def count(self, tally: int, delta: int, why: str) -> None:
+        """Move a tally within its bounds; why is the id of the clause or card, or "by hand"."""
+        bounds = self.kit.tallies[tally]
+        if not bounds.low <= self.tally[tally] + delta <= bounds.high:
+            raise TableError(
+                f"{bounds.name} would be {self.tally[tally] + delta}, outside {bounds.low} to {bounds.high}"
+            )
+        operation = Counted(tally, delta, why)
+        self.tally[tally] += delta
+        self.journal.append(operation)
+
+    def shuffle(self, zone: int, purpose: int, seat: int = -1) -> None:
+        """Permute the identities under the face-down pieces of a zone; everybody forgets them."""
+        pieces = self.contents[zone]
+        self._refuse_shuffle(pieces, zone)
+        where = chance.slot(purpose, seat, self.kit.seats)
+        used, stated = self._stated(where)
+        before = self._clothes(pieces)
+        dressed = [(identity, turned, 0) for identity, turned, _ in before]
+        after = self._stated_order(dressed, stated) if used >= 0 else [dressed[i] for i in self._order(where, pieces)]
+        self._write(Shuffled(zone, before, tuple(after), where, used, stated))
+
+    def slip(self, piece: int, zone: int) -> None:
+        """Let an identity leave its zone unseen: the last piece goes, the owner's order is kept, others forget."""
+        source = self.zone_of[piece]
+        pieces = self.contents[source]
+        if source == zone:
+            raise TableError("a piece cannot slip into the zone it lies in")
+        if len({self.kit.pieces[p].back for p in pieces}) > 1 or any(self.face[p] for p in pieces):
+            raise TableError(f"the pieces in {self.kit.zones[source].name} can be told apart from behind")
+        before = self._clothes(pieces)
+        keep = self.sight[source][0]
+        order = [clothes for p, clothes in zip(pieces, before, strict=True) if p != piece]
+        order.append(before[pieces.index(piece)])
+        after = [(identity, turned, known & keep) for identity, turned, known in order]
+        identity, turned, known = after[-1]
+        after[-1] = (identity, turned, known | self.sight[zone][0])
+        self._write(Slipped(source, zone, len(self.contents[zone]), before, tuple(after)))
+
+    def roll(self, die: int, sides: int, purpose: int, seat: int = -1) -> int:
+        """Roll a die of so many sides for a seat and return its value; -1 moves the counter only (other dice)."""
+        where = chance.slot(purpose, seat, self.kit.seats)
+        if die < 0:
+            self._write(Rolled(-1, 0, 0, where, -1, ()))
+            return 0
+        used, stated = self._stated(where)
+        value = stated[0] if stated else chance.below(self.seed, self.draws[where], where, sides) + 1
+        if not 1 <= value <= sides:
+            raise TableError(f"a die of {sides} sides cannot show {value}")
+        self._write(Rolled(die, self.face[die], value, where, used, stated))
+        return value
+
+    def show(self, piece: int, seats: int) -> None:
+        """Let the seats of a bit set know what a piece is."""
+        self._write(Shown(piece, seats & ~self.known[piece]))
+
+    def resolve(self, agenda: Steps) -> None:
+        """Replace the agenda; the last step is the next to be resolved."""
+        operation = Resolved(self.agenda, agenda)
+        self.agenda = agenda
+        self.journal.append(operation)
+
+    # Chance.
+
+    def state(self, purpose: int, seat: int, values: Iterable[int]) -> None:
+        """Queue a stated result: a die's value, or the identities of a shuffle in order.
+
+        Only positions, examples and dice entered by hand state results, before play goes on.
+        """
+        self.stated.append((chance.slot(purpose, seat, self.kit.seats), tuple(values)))
+
+    def spend(self, where: int, used: int) -> None:
+        """Move a counter on, or take a stated result out of the queue; called by operations only."""
+        if used >= 0:
+            del self.stated[used]
+        else:
+            self.draws[where] += 1
+
+    def unspend(self, where: int, used: int, values: tuple[int, ...]) -> None:
+        """Take back `spend`; called by operations only."""
+        if used >= 0:
+            self.stated.insert(used, (where, values))
+        else:
+            self.draws[where] -= 1
+
+    def _stated(self, where: int) -> tuple[int, tuple[int, ...]]:
+        for at, (slot, values) in enumerate(self.stated):
+            if slot == where:
+                return at, values
+        return -1, ()
+
+    def _order(self, where: int, pieces: list[int]) -> list[int]:
+        return chance.order(self.seed, self.draws[where], where, len(pieces))
+
+    def _stated_order(self, dressed: list[tuple[int, int, int]], wanted: tuple[int, ...]) -> list[tuple[int, int, int]]:
+        """Put the stated identities first, in their order; the rest follows as it lies."""
+        rest = list(dressed)
+        first = []
+        for identity in wanted:
+            found = next((clothes for clothes in rest if clothes[0] == identity), None)
+            if found is None:
+                raise TableError(f"{self.kit.identities[identity].name} is not among the shuffled pieces")
+            rest.remove(found)
+            first.append(found)
+        return first + rest
+
+    # Hidden identities.
+
+    def _clothes(self, pieces: list[int]) -> tuple[tuple[int, int, int], ...]:
+        return tuple((self.identity_of[p], self.turned[p], self.known[p]) for p in pieces)
+
+    def _refuse_shuffle(self, pieces: list[int], zone: int) -> None:
+        if any(self.face[p] for p in pieces):
+            raise TableError(f"{self.kit.zones[zone].name} holds a piece that lies face up; turn it down first")
+        if len({self.kit.pieces[p].back for p in pieces}) > 1:
+            raise TableError(f"{self.kit.zones[zone].name} holds pieces with different backs")
+
+    # The journal.
+
+    def mark(self) -> int:
+        """A point in the journal to which the table can be rewound."""
+        return len(self.journal)
+
+    def rewind(self, mark: int) -> None:
+        """Take back every operation after the mark, newest first."""
+        journal = self.journal
+        if not 0 <= mark <= len(journal):
+            raise TableError(f"the journal has no mark {mark}")
+        while len(journal) > mark:
+            journal.pop().undo(self)
+
+    def replay(self, operations: Iterable[Operation]) -> None:
+        """Apply recorded operations again; no referee is needed."""
+        for operation in operations:
+            self._write(operation)
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All that the table is, by numbers: equal exactly if two tables of one kit are equal."""
+        lists = (self.zone_of, self.identity_of, self.face, self.turned, self.spot, self.known, self.tally, self.draws)
+        return (
+            *(tuple(values) for values in lists),
+            tuple(tuple(pieces) for pieces in self.contents),
+            tuple((type(step).__name__, step) for step in self.agenda),
+            tuple(self.stated),
+        )
