@@ -17,11 +17,13 @@ from pathlib import Path
 from environment import CHECKOUT, Missing
 
 SUITE = "bookworm"
-START = "PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8"
+HOME = Path("/root")
+START = f"PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME={HOME} LANG=C.UTF-8"
 TITLE = "Quo Vadis"
 PASSED_ON = re.compile(r"(PIP_|SSL_|REQUESTS_CA|CURL_CA)\w*|(https?|no|all)_proxy", re.IGNORECASE)
-SETTINGS = ("resolv.conf", "pip.conf", "ssl/certs")
-APT_SETTINGS = ("apt/sources.list", "apt/sources.list.d", "apt/keyrings")
+SETTINGS = ("/etc/resolv.conf", "/etc/ssl/certs")
+APT_SETTINGS = ("/etc/apt/sources.list", "/etc/apt/sources.list.d", "/etc/apt/keyrings")
+PIP_SETTINGS = ("/etc/xdg/pip/pip.conf", "/etc/pip.conf", f"{HOME}/.pip/pip.conf", f"{HOME}/.config/pip/pip.conf")
 
 
 def prove(_arguments: list[str]) -> int:
@@ -45,12 +47,12 @@ def make(root: Path) -> None:
     included = "--include=python3,python3-venv"
     mirror = _mirror()
     _check(["debootstrap", "--variant=minbase", included, SUITE, str(root), *mirror])
-    for name in (*SETTINGS, *(APT_SETTINGS if mirror else ())):
-        _take_over(Path("/etc") / name, root / "etc" / name)
+    for name in (*SETTINGS, *PIP_SETTINGS, *_pip_paths(), *(APT_SETTINGS if mirror else ())):
+        _take_over(Path(name), root)
     if mirror:
         _take_over_acquiring(root)
-    checkout = root / "root" / "qquovadis"
-    checkout.mkdir()
+    checkout = root / HOME.relative_to("/") / "qquovadis"
+    checkout.mkdir(parents=True)
     archive = subprocess.run(["git", "archive", "HEAD"], cwd=CHECKOUT, stdout=subprocess.PIPE, check=True)
     subprocess.run(["tar", "-x", "-C", checkout], input=archive.stdout, check=True)
 
@@ -98,10 +100,11 @@ def shows_window(display: str) -> bool:
 def inside(root: Path, variables: str, *command: str) -> subprocess.Popen[bytes]:
     """Start a command of dev.py in the bare system; its mounts are its own and end with it."""
     settings = [f"{name}={value}" for name, value in os.environ.items() if PASSED_ON.fullmatch(name)]
-    mounts = ["mount -t proc proc proc", "mount --rbind /dev dev", "mount -t sysfs sys sys", *_pip_folders(root)]
+    folders = [f"mount --bind {folder} .{folder}" for folder in _pip_paths() if Path(folder).is_dir()]
+    mounts = ["mount -t proc proc proc", "mount --rbind /dev dev", "mount -t sysfs sys sys", *folders]
     script = " && ".join([*mounts, 'exec chroot . env -i "$@"'])
     given = [*START.split(), *variables.split(), *settings]
-    step = ["sh", "-c", 'cd /root/qquovadis && exec python3 packaging/dev.py "$@"', "dev.py", *command]
+    step = ["sh", "-c", f'cd {HOME}/qquovadis && exec python3 packaging/dev.py "$@"', "dev.py", *command]
     print(f"In the bare system: python3 packaging/dev.py {' '.join(command)}", flush=True)
     own_mounts = ["unshare", "--mount", "--propagation", "private", "sh", "-c", script, "inside"]
     return subprocess.Popen([*own_mounts, *given, *step], cwd=root, stdin=subprocess.DEVNULL)
@@ -122,31 +125,34 @@ def _mirror() -> list[str]:
     return sites[:1]
 
 
-def _take_over(source: Path, target: Path) -> None:
-    if source.is_dir():
-        shutil.copytree(source, target, dirs_exist_ok=True, ignore_dangling_symlinks=True)
-    elif source.exists():
-        target.parent.mkdir(parents=True, exist_ok=True)
+def _take_over(source: Path, root: Path) -> None:
+    """Copy a file or a folder of settings to its own place in the bare system; wheels are mounted, not copied."""
+    target = root / source.relative_to("/")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.is_file():
         target.unlink(missing_ok=True)
         shutil.copy(source, target)
+    elif source.is_relative_to("/etc") and source.is_dir():
+        shutil.copytree(source, target, dirs_exist_ok=True, ignore_dangling_symlinks=True)
+    elif source.is_dir():
+        target.mkdir(exist_ok=True)
 
 
 def _take_over_acquiring(root: Path) -> None:
     """Take over how apt fetches, and leave behind what else this machine told it."""
     for file in Path("/etc/apt/apt.conf.d").glob("*"):
         if "Acquire" in file.read_text(encoding="utf-8"):
-            _take_over(file, root / "etc/apt/apt.conf.d" / file.name)
+            _take_over(file, root)
 
 
-def _pip_folders(root: Path) -> list[str]:
-    """Return the mounts for the folders in which this machine's pip looks for wheels."""
-    config = Path("/etc/pip.conf")
-    told = config.read_text(encoding="utf-8") if config.exists() else ""
-    told += " ".join(value for name, value in os.environ.items() if name.startswith("PIP_"))
-    folders = {name for name in re.findall(r"/[\w./+-]+", told) if Path(name).is_dir()}
-    for name in folders:
-        (root / name.lstrip("/")).mkdir(parents=True, exist_ok=True)
-    return [f"mount --bind {name} .{name}" for name in sorted(folders)]
+def _pip_paths() -> list[str]:
+    """Return the files and folders that this machine's pip is told to use, such as wheels on its disk."""
+    told = [Path(name).read_text(encoding="utf-8") for name in PIP_SETTINGS if Path(name).exists()]
+    told += [value for name, value in os.environ.items() if name.startswith("PIP_")]
+    named = {Path("/" + name.lstrip("/")) for name in re.findall(r"/[\w./+-]+", "\n".join(told))}
+    # An index keeps its wheels beside its pages.
+    found = {path.parent if path.name == "simple" else path for path in named if path.exists()}
+    return sorted(str(path) for path in found)
 
 
 def _check(command: list[str]) -> None:
