@@ -51,7 +51,7 @@ class Zone:
 
 @dataclass(frozen=True)
 class Tally:
-    """A bounded count at a zone, a seat or a piece."""
+    """A bounded count at a zone, a seat or a piece; with sight OWNER only its seat sees it."""
 
     name: str
     family: str
@@ -60,6 +60,7 @@ class Tally:
     start: int = 0
     seat: int = -1
     aid: bool = False
+    sight: int = EVERYBODY
 
 
 @dataclass(frozen=True)

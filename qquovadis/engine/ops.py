@@ -86,12 +86,12 @@ class Turned(NamedTuple):
     def redo(self, table: "Table") -> None:
         """Apply to the table."""
         table.turned[self.piece] = self.new
-        table.shape += 1
+        table.shape += table.spot[self.piece] >= 0
 
     def undo(self, table: "Table") -> None:
         """Take back."""
         table.turned[self.piece] = self.old
-        table.shape += 1
+        table.shape += table.spot[self.piece] >= 0
 
 
 class Counted(NamedTuple):

@@ -15,7 +15,8 @@ UNKNOWN = -1
 class SeatView(NamedTuple):
     """A table as a seat may see it (seat None: what everyone sees); it owns its lists.
 
-    `identity_of` is UNKNOWN, and `turned` 0, for a piece whose identity the seat does not know.
+    `identity_of` is UNKNOWN, and `turned` 0, for a piece whose identity the seat does not know;
+    a tally that only another seat may see is UNKNOWN.
     Seed, counters and stated results are never in it.
     """
 
@@ -40,7 +41,7 @@ class SeatView(NamedTuple):
         table.zone_of = list(self.zone_of)
         table.contents = [list(pieces) for pieces in self.contents]
         table.face, table.turned, table.spot = list(self.face), list(self.turned), list(self.spot)
-        table.tally, table.agenda = list(self.tally), self.agenda
+        table.tally, table.agenda = [max(count, 0) for count in self.tally], self.agenda
         table.identity_of = _dealt(self, seed)
         _grant(table, self)
         return table
@@ -63,9 +64,18 @@ def seat_view(table: Table, seat: int | None) -> SeatView:
         table.face.copy(),
         [turned if seen else 0 for turned, seen in zip(table.turned, sees, strict=True)],
         table.spot.copy(),
-        table.tally.copy(),
+        _counts(table, seat),
         table.agenda,
     )
+
+
+def _counts(table: Table, seat: int | None) -> list[int]:
+    """The tallies, those that only another seat may see as UNKNOWN."""
+    counts = table.tally.copy()
+    for at in table.secret_tallies:
+        if table.kit.tallies[at].seat != seat:
+            counts[at] = UNKNOWN
+    return counts
 
 
 def _dealt(view: SeatView, seed: int) -> list[int]:

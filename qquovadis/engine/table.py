@@ -52,6 +52,7 @@ class Table:
         self.stated: list[tuple[int, tuple[int, ...]]] = []
         self.journal: list[Operation] = []
         self.shape = 0
+        self.secret_tallies = tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER)
         self.sight = [self._sight_bits(zone.sight, zone.seat) for zone in kit.zones]
 
     def _sight_bits(self, sight: int, seat: int) -> tuple[int, int]:
