@@ -133,7 +133,9 @@ def _take_over(source: Path, root: Path) -> None:
         target.unlink(missing_ok=True)
         shutil.copy(source, target)
     elif source.is_relative_to("/etc") and source.is_dir():
-        shutil.copytree(source, target, dirs_exist_ok=True, ignore_dangling_symlinks=True)
+        # Afresh: through the absolute links in there we would write to this machine's own files.
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.copytree(source, target, ignore_dangling_symlinks=True)
     elif source.is_dir():
         target.mkdir(exist_ok=True)
 
