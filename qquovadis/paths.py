@@ -16,7 +16,7 @@ def resources() -> Path:
 def personal() -> Path:
     """Return the person's own folder, made if it is missing; the variable QQUOVADIS_HOME moves it."""
     moved = os.environ.get(HOME_VARIABLE)
-    folder = Path(moved) if moved else _user_data()
+    folder = Path(moved) if moved else _usual_place()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
@@ -28,7 +28,7 @@ def saves() -> Path:
     return folder
 
 
-def _user_data() -> Path:
+def _usual_place() -> Path:
     # Late, because a start of the window that is told its folder need not pay for this import.
     from platformdirs import user_data_path
 

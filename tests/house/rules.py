@@ -1,0 +1,214 @@
+"""Our own rules, each a function from a source to its faults; what ruff or import-linter can see is left to them."""
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from tests.house.sources import Source
+
+Faults = Iterator[tuple[int, str]]
+
+PRODUCT = ("qquovadis", "ui")
+EVERYWHERE = ("qquovadis", "ui", "tests", "packaging")
+BELOW_THE_WINDOW = ("qquovadis/engine", "qquovadis/games", "qquovadis/bots")
+# Where a person's command begins and where the window's own hook stands.
+ENTRANCES = ("qquovadis/__main__.py", "ui/app.py")
+GENERAL = ("ui", "qquovadis/engine")
+
+FILE_LINES = 400
+FUNCTION_LINES = 30
+PUBLIC_METHODS = 12
+MANY_METHODS = {"Table": "its ten verbs"}
+EMPTY_WORDS = {"manager", "handler", "util", "utils", "helper", "helpers", "base", "data", "info"}
+CHANCY = {"random", "secrets", "uuid", "numpy"}
+SHARED_BY_GAMES = {"world", "drafting"}
+GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)
+CATCHES_ALL = {"Exception", "BaseException"}
+# Written so that this file does not match itself.
+HOSTS = re.compile(r"pypi[.]org|pythonhosted[.]org|registry[.]npmjs|deb[.]debian[.]org|archive[.]ubuntu|index-url\s*=")
+MACHINE = re.compile(r"(?<![\w.])(/wor[k]/|/roo[t]/|/tm[p]/|/hom[e]/\w|/User[s]/\w|[A-Z]:\\User[s])")
+TODO = re.compile(r"#.*\b(FIXM[E]|XX[X]|TOD[O](?!\(#\d+\)))")
+LISTS = re.compile(r"^\s*(Args|Raises|Returns|Yields|Parameters):", re.MULTILINE)
+
+
+class Rule(NamedTuple):
+    """A house rule: why we keep it, where, and how it is seen."""
+
+    reason: str
+    folders: tuple[str, ...]
+    faults: Callable[[Source], Faults]
+
+
+def long_files(source: Source) -> Faults:
+    """See files that are too long."""
+    lines = source.text.count("\n")
+    if lines > FILE_LINES:
+        yield lines, f"{lines} lines"
+
+
+def long_functions(source: Source) -> Faults:
+    """See functions that are too long, docstring counted."""
+    for each in _functions(source):
+        lines = (each.end_lineno or each.lineno) - each.lineno + 1
+        if lines > FUNCTION_LINES:
+            yield each.lineno, f"{each.name} has {lines} lines"
+
+
+def crowded_classes(source: Source) -> Faults:
+    """See classes with too many public methods; those with capitals inside are Qt's and do not count."""
+    for each in source.nodes:
+        if isinstance(each, ast.ClassDef) and each.name not in MANY_METHODS:
+            methods = [one.name for one in each.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+            public = {name for name in methods if not name.startswith("_") and name == name.lower()}
+            if len(public) > PUBLIC_METHODS:
+                yield each.lineno, f"{each.name} has {len(public)} public methods"
+
+
+def empty_names(source: Source) -> Faults:
+    """See names that would fit anything."""
+    module = source.path.rpartition("/")[2].removesuffix(".py")
+    named = [(1, module)]
+    named += [(each.lineno, each.name) for each in [*_functions(source), *_classes(source)]]
+    for line, name in named:
+        words = [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)]
+        if words[:1] == ["get"] or EMPTY_WORDS & set(words):
+            yield line, name
+
+
+def other_chance(source: Source) -> Faults:
+    """See chance that does not come from the table's own."""
+    for line, module in _imports(source):
+        if module.split(".")[0] in CHANCY and not source.within("qquovadis/engine/chance.py"):
+            yield line, f"imports {module}"
+
+
+def printing(source: Source) -> Faults:
+    """See calls of print."""
+    for each in source.nodes:
+        if isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id == "print":
+            yield each.lineno, "print"
+
+
+def foreign_imports(source: Source) -> Faults:
+    """See imports from outside the standard library and this program."""
+    for line, module in _imports(source):
+        root = module.split(".")[0]
+        if root != "qquovadis" and root not in sys.stdlib_module_names:
+            yield line, f"imports {module}"
+
+
+def entangled_games(source: Source) -> Faults:
+    """See one game that imports another."""
+    parts = source.path.split("/")
+    own = parts[2] if len(parts) > 3 else ""
+    for line, module in _imports(source):
+        named = module.split(".")
+        other = named[2] if named[:2] == ["qquovadis", "games"] and len(named) > 2 else own
+        if own and other not in {own, *SHARED_BY_GAMES}:
+            yield line, f"imports {module}"
+
+
+def open_ends(source: Source) -> Faults:
+    """See work left open in the code."""
+    for number, line in enumerate(source.text.splitlines(), 1):
+        if TODO.search(line):
+            yield number, line.strip()
+    for each in source.nodes:
+        if isinstance(each, ast.Name) and each.id == "NotImplemented" + "Error":
+            yield each.lineno, each.id
+
+
+def caught_all(source: Source) -> Faults:
+    """See handlers that catch every error."""
+    for each in source.nodes:
+        if isinstance(each, ast.ExceptHandler) and not source.within(*ENTRANCES):
+            caught = {one.id for one in ast.walk(each.type) if isinstance(one, ast.Name)} if each.type else CATCHES_ALL
+            if caught & CATCHES_ALL:
+                yield each.lineno, "catches every error"
+
+
+def named_games(source: Source) -> Faults:
+    """See code, docstrings aside, that names a game."""
+    for each in source.nodes:
+        for word in _words(each):
+            if id(each) not in source.docstrings and GAMES.search(word):
+                yield getattr(each, "lineno", 1), word
+
+
+def unmarked_texts(source: Source) -> Faults:
+    """See sentences said without a mark, which no catalogue would ever hold."""
+    for each in source.nodes:
+        if (
+            isinstance(each, ast.Call)
+            and isinstance(each.func, ast.Attribute)
+            and each.func.attr == "say"
+            and each.args
+        ):
+            said = each.args[0]
+            if isinstance(said, ast.JoinedStr) or (isinstance(said, ast.Constant) and isinstance(said.value, str)):
+                yield each.lineno, ast.unparse(said)
+
+
+def listing_docstrings(source: Source) -> Faults:
+    """See docstrings that list parameters."""
+    for each in source.nodes:
+        if isinstance(each, ast.Constant) and id(each) in source.docstrings and LISTS.search(str(each.value)):
+            yield each.lineno, str(each.value).split("\n", 1)[0]
+
+
+def silent_modules(source: Source) -> Faults:
+    """See modules with content and no docstring."""
+    if source.tree.body and ast.get_docstring(source.tree) is None:
+        yield 1, "no docstring"
+
+
+def hosts_and_machines(source: Source) -> Faults:
+    """See servers of packages, and folders of one machine."""
+    for number, line in enumerate(source.text.splitlines(), 1):
+        if found := HOSTS.search(line) or MACHINE.search(line):
+            yield number, found.group()
+
+
+def _functions(source: Source) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    yield from (each for each in source.nodes if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def _classes(source: Source) -> Iterator[ast.ClassDef]:
+    yield from (each for each in source.nodes if isinstance(each, ast.ClassDef))
+
+
+def _imports(source: Source) -> Iterator[tuple[int, str]]:
+    """Yield every imported module in full; the names taken from it too, since they may be modules."""
+    for each in source.nodes:
+        if isinstance(each, ast.Import):
+            yield from ((each.lineno, alias.name) for alias in each.names)
+        elif isinstance(each, ast.ImportFrom):
+            yield from ((each.lineno, f"{each.module or ''}.{alias.name}") for alias in each.names)
+
+
+def _words(node: ast.AST) -> Iterator[str]:
+    """Yield what the node itself spells out: names, texts and imports."""
+    for field in ("id", "attr", "name", "module", "arg", "value"):
+        word = getattr(node, field, None)
+        if isinstance(word, str):
+            yield word
+
+
+RULES = {
+    "short files": Rule("A file is read in one sitting: at most 400 lines.", EVERYWHERE, long_files),
+    "short functions": Rule("A function is seen at a glance: at most 30 lines.", EVERYWHERE, long_functions),
+    "narrow classes": Rule("A class does one thing: at most 12 public methods.", PRODUCT, crowded_classes),
+    "telling names": Rule("A name that fits anything says nothing: use the rulebook's.", EVERYWHERE, empty_names),
+    "one chance": Rule("Other chance than the table's, and no game repeats.", BELOW_THE_WINDOW, other_chance),
+    "no printing": Rule("What a person reads goes through texts.", ("ui", *BELOW_THE_WINDOW), printing),
+    "plain engine": Rule("Engine and games run on the standard library alone.", BELOW_THE_WINDOW[:2], foreign_imports),
+    "games apart": Rule("A game never stands on another game.", ("qquovadis/games",), entangled_games),
+    "no open ends": Rule("Work left open belongs in an issue: write TO" + "DO(#n).", EVERYWHERE, open_ends),
+    "nothing swallowed": Rule("Only the program's two entrances may catch every error.", PRODUCT, caught_all),
+    "games unnamed": Rule("Engine and window serve any game; what is special is in its pack.", GENERAL, named_games),
+    "marked sentences": Rule("A sentence without N_ or NP_ is never translated.", PRODUCT, unmarked_texts),
+    "plain docstrings": Rule("A parameter that needs a paragraph wants a better name.", EVERYWHERE, listing_docstrings),
+    "modules say why": Rule("A module says what it is for.", EVERYWHERE, silent_modules),
+}

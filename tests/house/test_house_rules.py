@@ -1,0 +1,74 @@
+"""Our own rules hold for every file of the project, and each rule sees what it is there to see."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import qquovadis
+import ui
+from tests.house.rules import RULES, hosts_and_machines
+from tests.house.sources import CHECKOUT, Source, python_sources, text_sources
+
+OFFENCES = {
+    "short files": "x = 1\n" * 401,
+    "short functions": "def rest():\n" + "    pass\n" * 30,
+    "narrow classes": "class Wide:\n" + "".join(f"    def verb{n}(self): pass\n" for n in range(13)),
+    "telling names": "class WarManager: pass",
+    "one chance": "from random import choice",
+    "no printing": "print('no')",
+    "plain engine": "import pydantic",
+    "games apart": "from qquovadis.games.undecim import rounds",
+    "no open ends": "x = 1  # TO" + "DO later",
+    "nothing swallowed": "try:\n    x = 1\nexcept Exception:\n    pass",
+    "games unnamed": "GAME = 'quo_vadis'",
+    "marked sentences": "texts.say('Hello')",
+    "plain docstrings": "def f():\n    '''Do.\n\n    Args:\n        none\n    '''",
+    "modules say why": "x = 1",
+}
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_house_rule_holds(name: str) -> None:
+    rule = RULES[name]
+    bound = (source for source in python_sources() if source.within(*rule.folders))
+    faults = [f"{source.path}:{line}: {what}" for source in bound for line, what in rule.faults(source)]
+    assert not faults, "\n".join([rule.reason, *faults])
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_the_house_rule_sees_an_offence(name: str) -> None:
+    offence = Source(f"{RULES[name].folders[-1]}/quo_vadis/war.py", OFFENCES[name])
+    assert list(RULES[name].faults(offence))
+
+
+@pytest.mark.parametrize("line", ["https://pypi." + "org/simple", "open('/tm" + "p/x')", "/hom" + "e/anna/games"])
+def test_a_server_of_packages_or_a_folder_of_one_machine_is_seen(line: str) -> None:
+    assert list(hosts_and_machines(Source("README.md", line)))
+
+
+def test_no_file_names_a_server_of_packages_or_a_folder_of_one_machine() -> None:
+    faults = [f"{source.path}:{line}: {what}" for source in text_sources() for line, what in hosts_and_machines(source)]
+    assert not faults, "\n".join(["The project must work on any machine, behind any mirror.", *faults])
+
+
+def test_packaging_is_no_package() -> None:
+    assert not (CHECKOUT / "packaging" / "__init__.py").exists(), "It would hide the library named packaging."
+
+
+def test_every_folder_of_tests_is_a_package() -> None:
+    folders = {Path(source.path).parent for source in python_sources() if source.within("tests")}
+    bare = [str(folder) for folder in folders if not (CHECKOUT / folder / "__init__.py").exists()]
+    assert not bare, f"Two test files of one name would hide each other from mypy; add __init__.py to {bare}."
+
+
+def test_the_window_is_our_own_package() -> None:
+    ours = Path(qquovadis.__file__).parent.parent
+    assert Path(ui.__file__).parent.parent == ours, "A foreign package named ui hides ours."
+
+
+def test_the_catalogues_say_what_the_sources_say_in_both_languages() -> None:
+    check = [sys.executable, str(CHECKOUT / "packaging" / "catalogues.py"), "--check"]
+    done = subprocess.run(check, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
