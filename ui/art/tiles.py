@@ -1,0 +1,188 @@
+"""Area tiles about their meeting corner: the land with its thickness, the medallion, and a ring of other terrain.
+
+Land, ring and medallion are painted by themselves, so that marking a space or laying a ring repaints no land.
+"""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainterPath, QTransform
+
+from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline, outward, tile_outline
+from ui.art.lettering import Lettering, write
+from ui.art.strokes import (
+    Brushwork,
+    annulus,
+    disc,
+    faded,
+    lines,
+    mixed,
+    radial,
+    rounded,
+    scaled,
+    shadow_bounds,
+)
+from ui.art.terrain import HexFace, paint_glyph, paint_hex
+from ui.theme import Theme
+
+DESIGN_RADIUS = 64.0  # hex radius for which elevations and line widths are given
+THICKNESS = 0.10  # of a tile, in hex radii
+RING_OUTER, RING_INNER = 0.58, 0.33
+RING_GLYPHS = 6
+CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.60, 0.40
+LOBE_RADIUS = 0.155
+LOBE_REACH = (0.375, 0.375, 0.315)  # from the meeting corner to the middle of the lobe of each place
+NIGHT = QColor("#10161E")
+EARTH = QColor("#1C140A")
+
+
+@dataclass(frozen=True)
+class TileFace:
+    """A tile as it is printed: area number, the terrain of each place, the seed of its land, the hex radius."""
+
+    number: str
+    terrains: tuple[str, str, str]
+    seed: int
+    radius: float
+
+
+@dataclass(frozen=True)
+class RingFace:
+    """A ring of terrain: its terrain and the radius of the hexes it lies among."""
+
+    terrain: str
+    radius: float
+
+
+def tile_bounds(theme: Theme, radius: float) -> QRectF:
+    """Return everything that a tile of this hex radius may touch, its shadow included."""
+    silhouette = _side(radius).boundingRect().united(tile_outline(radius).boundingRect())
+    return shadow_bounds(silhouette, scaled(theme.elevation("e2"), radius / DESIGN_RADIUS)).adjusted(-1, -1, 1, 1)
+
+
+def medallion_bounds(theme: Theme, radius: float) -> QRectF:
+    """Return everything that a medallion or a ring among hexes of this radius may touch."""
+    silhouette = QRectF(-radius * RING_OUTER, -radius * RING_OUTER, radius * RING_OUTER * 2, radius * RING_OUTER * 2)
+    return shadow_bounds(silhouette, scaled(theme.elevation("e1"), radius / DESIGN_RADIUS)).adjusted(-1, -1, 1, 1)
+
+
+def paint_tile(brush: Brushwork, face: TileFace) -> None:
+    """Paint shadow, side and the three hexes of a tile, each with its own terrain; medallion and ring come on top."""
+    scale = face.radius / DESIGN_RADIUS
+    brush.shadow(_side(face.radius), "e2", scale)
+    for place in PLACES:
+        _paint_side(brush, face, place)
+    for place, centre in zip(PLACES, hex_centres(face.radius), strict=True):
+        with brush.placed(centre.x(), centre.y()):
+            # A hair larger than the hex, so that no line of table shows between the places of one tile.
+            paint_hex(
+                brush, HexFace(face.terrains[place], face.seed * 31 + place * 7, face.radius * SHRINK + 0.3 * scale)
+            )
+    _paint_seams(brush, face)
+
+
+def paint_medallion(brush: Brushwork, face: TileFace, covered: bool = False) -> None:
+    """Paint the area number with the sign of each place's printed terrain; covered by a ring, the number alone."""
+    scale = face.radius / DESIGN_RADIUS
+    capsule = medallion_outline(face)
+    if not covered:
+        brush.shadow(_rosette(face), "e1", scale)
+        for place in PLACES:
+            _paint_lobe(brush, face, place)
+    else:
+        brush.shadow(capsule, "e1", scale)
+    surface = brush.theme.surface
+    brush.shape(capsule, surface.panel, surface.ink, 1.5 * scale)
+    write(brush, capsule.boundingRect(), face.number, Lettering(face.radius * 0.25, surface.ink, bold=True))
+
+
+def medallion_outline(face: TileFace) -> QPainterPath:
+    """Return the capsule round the area number; a number of one figure makes it a disc."""
+    high = face.radius * CAPSULE_HEIGHT
+    wide = high if len(face.number) == 1 else face.radius * CAPSULE_WIDTH
+    return rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
+
+
+def ring_outline(radius: float) -> QPainterPath:
+    """Return the annulus of a terrain ring among hexes of this radius."""
+    return annulus(radius * RING_OUTER, radius * RING_INNER)
+
+
+def paint_ring(brush: Brushwork, face: RingFace) -> None:
+    """Paint a ring of terrain about the origin, with six of its signs: what now rules on the whole area."""
+    tones = brush.theme.terrain(face.terrain)
+    radius, scale = face.radius, face.radius / DESIGN_RADIUS
+    outline = ring_outline(radius)
+    edge = mixed(tones.deep, EARTH, 0.4)
+    brush.shadow(outline, "e1", scale)
+    brush.shape(outline.translated(0, 2.4 * scale), mixed(tones.deep, EARTH, 0.3), edge, 1.4 * scale)
+    body = radial(
+        (-radius * 0.2, -radius * 0.3),
+        radius * 0.95,
+        mixed(tones.base, tones.high, 0.65),
+        tones.base,
+        mixed(tones.base, tones.deep, 0.45),
+    )
+    brush.shape(outline, body, edge, 1.5 * scale)
+    brush.trace(_circle(radius * (RING_OUTER - 0.03)), faded(tones.high, 0.75), 1.2 * scale)
+    _paint_ring_glyphs(brush, face)
+
+
+def _paint_ring_glyphs(brush: Brushwork, face: RingFace) -> None:
+    tones = brush.theme.terrain(face.terrain)
+    colour = tones.high.lighter(128) if brush.theme.is_dark else mixed(tones.deep, QColor("#0A1420"), 0.42)
+    far = face.radius * (RING_OUTER + RING_INNER) / 2
+    for index in range(RING_GLYPHS):
+        angle = 2 * math.pi * index / RING_GLYPHS - math.pi / 3
+        with brush.placed(far * math.cos(angle), far * math.sin(angle)):
+            paint_glyph(brush, face.terrain, face.radius * 0.19, colour)
+
+
+def _paint_side(brush: Brushwork, face: TileFace, place: int) -> None:
+    tones = brush.theme.terrain(face.terrains[place])
+    centre = hex_centres(face.radius)[place]
+    drop = QTransform.fromTranslate(centre.x(), centre.y() + face.radius * THICKNESS)
+    side = drop.map(hex_outline(face.radius * SHRINK))
+    brush.fill(side, mixed(tones.deep, EARTH, 0.45))
+    brush.trace(side, mixed(tones.deep, EARTH, 0.6), face.radius / DESIGN_RADIUS)
+
+
+def _paint_seams(brush: Brushwork, face: TileFace) -> None:
+    scale, far = face.radius / DESIGN_RADIUS, face.radius * SHRINK
+    spokes = [((0.0, 0.0), (-far * x, -far * y)) for x, y in map(outward, PLACES)]
+    ink = faded(brush.theme.terrain(face.terrains[0]).deep.darker(150), 0.75)
+    brush.trace(lines(spokes), faded(brush.theme.surface.keyline, 0.28), 2.6 * scale)
+    brush.trace(lines(spokes), ink, 1.1 * scale, Qt.PenStyle.DashLine)
+    brush.trace(tile_outline(face.radius), faded(EARTH, 0.62), 1.3 * scale)
+
+
+def _paint_lobe(brush: Brushwork, face: TileFace, place: int) -> None:
+    terrain = face.terrains[place]
+    ground = mixed(brush.theme.terrain(terrain).deep, NIGHT, 0.42)
+    x, y = _lobe_centre(face, place)
+    lobe = disc(x, y, face.radius * LOBE_RADIUS)
+    brush.shape(lobe, ground, faded(brush.theme.surface.keyline, 0.9), 1.2 * face.radius / DESIGN_RADIUS)
+    with brush.placed(x + outward(place)[0] * face.radius * 0.012, y + outward(place)[1] * face.radius * 0.012):
+        paint_glyph(brush, terrain, face.radius * 0.2, QColor("#FFFFFF"))
+
+
+def _lobe_centre(face: TileFace, place: int) -> tuple[float, float]:
+    x, y = outward(place)
+    reach = face.radius * LOBE_REACH[place]
+    return reach * x, reach * y
+
+
+def _rosette(face: TileFace) -> QPainterPath:
+    rosette = medallion_outline(face)
+    for place in PLACES:
+        rosette = rosette.united(disc(*_lobe_centre(face, place), face.radius * LOBE_RADIUS))
+    return rosette
+
+
+def _side(radius: float) -> QPainterPath:
+    return tile_outline(radius).translated(0, radius * THICKNESS)
+
+
+def _circle(radius: float) -> QPainterPath:
+    return disc(0, 0, radius)
