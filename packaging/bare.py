@@ -29,7 +29,7 @@ PIP_SETTINGS = ("/etc/xdg/pip/pip.conf", "/etc/pip.conf", f"{HOME}/.pip/pip.conf
 def prove(_arguments: list[str]) -> int:
     """Make a bare system, open the window from it, pass the tests in it, and remove it."""
     absent = [each for each in ("debootstrap", "unshare", "git", "Xvfb", "xdotool") if shutil.which(each) is None]
-    if os.geteuid() != 0 or absent:
+    if absent or os.geteuid() != 0:
         raise Missing(f"prove-bare needs root, debootstrap, unshare, git, Xvfb and xdotool; absent: {absent}.")
     root = Path(tempfile.mkdtemp(prefix="bare-debian-"))
     try:

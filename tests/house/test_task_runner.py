@@ -1,0 +1,50 @@
+"""The task runner says what a person must do when it cannot go on by itself."""
+
+import os
+import shutil
+
+import dev
+import environment
+import pytest
+
+ABSENT = {"libabsent.so.0": "libabsent0"}
+
+
+@pytest.fixture
+def incomplete(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("environment.WINDOW_LIBRARIES", ABSENT)
+    monkeypatch.setattr("environment.TEST_PROGRAMS", {"absent-screen": "absent-package"})
+
+
+def test_without_a_command_it_lists_what_it_can_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev.main([]) == 2
+    listed = capsys.readouterr().out
+    assert all(command in listed for command in dev.COMMANDS)
+
+
+@pytest.mark.usefixtures("incomplete")
+def test_what_the_system_lacks_is_named_with_the_line_to_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    with pytest.raises(environment.Missing, match=r"sudo apt-get install .* libabsent0 absent-package"):
+        environment.complete_system(["absent-screen"])
+
+
+@pytest.mark.usefixtures("incomplete")
+def test_another_system_is_told_and_may_go_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    environment.complete_system(["absent-screen"])
+    assert "libabsent0 absent-package" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], ["--exit-after", "3"]])
+def test_a_window_without_a_screen_is_refused_in_one_sentence(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert dev.main(["run", *arguments]) == 2
+    assert capsys.readouterr().err.count(".") == 1
