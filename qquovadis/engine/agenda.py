@@ -1,11 +1,12 @@
 """What is still to be resolved: steps on a stack, choices, decisions.
 
-A step is a NamedTuple of integers with behaviour: it holds only what was chosen or has happened.
+A step is a small record of integers with behaviour: it holds only what was chosen or has happened.
 The last step of a table's agenda is the next one; a step answers with the steps that follow it, first one first.
 """
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, dataclass_transform
 
 
 class Choice(NamedTuple):
@@ -18,19 +19,35 @@ class Choice(NamedTuple):
 DONE = Choice("done")
 
 Following = tuple[Any, ...]
+AnyStep = TypeVar("AnyStep")
 
 
-class Step(Protocol):
-    """What every step offers; `game` is the reading of the step's own game."""
+@dataclass_transform(frozen_default=True)
+def step(kind: type[AnyStep]) -> type[AnyStep]:
+    """Make a class a step: a small immutable record of integers."""
+    return dataclass(frozen=True, slots=True)(kind)
 
-    AUTOMATIC: bool
+
+@step
+class Step:
+    """One entry of the agenda: what was chosen or has happened, never what can be looked up.
+
+    Its fields are integers or tuples of integers, all public; iterating gives them in order, as a save writes them.
+    `game` is everywhere the reading of the step's own game.
+    """
+
+    AUTOMATIC: ClassVar[bool] = True
 
     def still_due(self, game: Any) -> bool:
         """Whether the step has anything left to do; asked before it is offered or run."""
-        ...
+        del game
+        return True
+
+    def __iter__(self) -> Iterator[Any]:
+        return (getattr(self, field.name) for field in fields(self))
 
 
-class AutomaticStep(Step, Protocol):
+class AutomaticStep(Protocol):
     """A step that needs nobody."""
 
     def run(self, game: Any) -> Following:
@@ -38,27 +55,35 @@ class AutomaticStep(Step, Protocol):
         ...
 
 
-class DecisionStep(Step, Protocol):
-    """A step that waits for one or more seats."""
+@step
+class Asked(Step):
+    """A step that waits for the choice of one seat, or (by overriding `waiting`) of several.
 
-    CLAUSE: str
-    SECRET: bool
+    CLAUSE says what is asked; SECRET whether the choice is hidden from the others.
+    """
+
+    seat: int
+
+    AUTOMATIC: ClassVar[bool] = False
+    SECRET: ClassVar[bool] = False
+    CLAUSE: ClassVar[str] = ""
 
     def waiting(self, game: Any) -> tuple[int, ...]:
         """The seats that must still choose; several may answer in any order."""
-        ...
+        del game
+        return (self.seat,)
 
     def candidates(self, game: Any, seat: int) -> Iterable[Choice]:
         """What the seat may do or will plausibly try; of pieces that look alike only one."""
-        ...
+        raise TypeError(f"{type(self).__name__} names no candidates for seat {seat} of {game}")
 
     def objection(self, game: Any, seat: int, choice: Choice) -> str | None:
         """The clause that forbids the choice, whatever choice it is; None if it is legal."""
-        ...
+        raise TypeError(f"{type(self).__name__} does not judge {choice} of seat {seat} in {game}")
 
     def perform(self, game: Any, seat: int, choice: Choice) -> Following:
         """Do a legal choice, and name the steps that follow, first one first."""
-        ...
+        raise TypeError(f"{type(self).__name__} does not perform {choice} of seat {seat} in {game}")
 
 
 class Decision(NamedTuple):

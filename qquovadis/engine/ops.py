@@ -4,7 +4,7 @@ Only the table writes them (into its journal); nobody else states an old value.
 Each is a NamedTuple of integers (the reason of a count is a clause id), so it is one line of JSON.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from qquovadis.engine.table import Table
@@ -28,6 +28,8 @@ class Moved(NamedTuple):
         table.zone_of[piece] = zone
         if learned:
             table.known[piece] |= learned
+        if table.spot[piece] >= 0:
+            table.shape += 1
 
     def undo(self, table: "Table") -> None:
         """Take back."""
@@ -37,6 +39,8 @@ class Moved(NamedTuple):
         table.zone_of[piece] = source
         if learned:
             table.known[piece] &= ~learned
+        if table.spot[piece] >= 0:
+            table.shape += 1
 
 
 class Placed(NamedTuple):
@@ -111,7 +115,7 @@ class Counted(NamedTuple):
 
 
 class Shuffled(NamedTuple):
-    """The identities (and turns) under the pieces of a zone were permuted, and all knowledge of them forgotten."""
+    """The identities (and turns) under the pieces of a zone were permuted; who does not see into it forgot them."""
 
     zone: int
     before: tuple[tuple[int, int, int], ...]
@@ -154,9 +158,18 @@ class Slipped(NamedTuple):
         table.zone_of[piece] = self.source
         dress(table, table.contents[self.source], self.before)
 
+    def learned(self) -> int:
+        """The seats that saw the identity arrive without having known it: those that look into the new zone only."""
+        behind = zip(self.before, self.after, strict=True)
+        chosen = next((old for old, new in behind if old[:2] != new[:2]), self.before[-1])
+        return self.after[-1][2] & ~chosen[2]
+
 
 class Rolled(NamedTuple):
-    """A die got a result of chance; with die -1 only the counter moved (other dice)."""
+    """A die got a result of chance.
+
+    With die -1 none did: a result was stated (`used` is its place in the queue), or the counter moved on (`used` -1).
+    """
 
     die: int
     old: int
@@ -167,12 +180,18 @@ class Rolled(NamedTuple):
 
     def redo(self, table: "Table") -> None:
         """Apply to the table."""
+        if self.die < 0 <= self.used:
+            table.unspend(self.slot, self.used, self.stated)
+            return
         if self.die >= 0:
             table.face[self.die] = self.new
         table.spend(self.slot, self.used)
 
     def undo(self, table: "Table") -> None:
         """Take back."""
+        if self.die < 0 <= self.used:
+            table.spend(self.slot, self.used)
+            return
         if self.die >= 0:
             table.face[self.die] = self.old
         table.unspend(self.slot, self.used, self.stated)
@@ -196,8 +215,8 @@ class Shown(NamedTuple):
 class Resolved(NamedTuple):
     """The agenda was replaced; also the end of a beat."""
 
-    before: tuple[tuple[int, ...], ...]
-    after: tuple[tuple[int, ...], ...]
+    before: tuple[Any, ...]
+    after: tuple[Any, ...]
 
     def redo(self, table: "Table") -> None:
         """Apply to the table."""
@@ -226,8 +245,10 @@ def dress(table: "Table", pieces: list[int], clothes: tuple[tuple[int, int, int]
 def discloses(operation: Operation) -> bool:
     """Whether a seat learned something by it, or chance spoke: such an entry is an undo fence.
 
-    Shuffling and slipping hide, and are none.
+    Shuffling and slipping hide, and are none; but a card slipped into another seat's hand is seen there.
     """
     if isinstance(operation, Moved | Flipped | Shown):
         return operation.learned != 0
+    if isinstance(operation, Slipped):
+        return operation.learned() != 0
     return isinstance(operation, Rolled) and operation.die >= 0

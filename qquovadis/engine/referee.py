@@ -125,13 +125,14 @@ def perform(game: Any, seat: int, choice: Choice) -> None:
         raise Refused(forbidden)
     table = game.table
     mark = table.mark()
-    step = table.agenda[-1]
+    done = False
     try:
-        following = step.perform(game, seat, choice)
+        following = table.agenda[-1].perform(game, seat, choice)
         table.resolve(follow(table.agenda, following))
-    except QuoError:
-        table.rewind(mark)
-        raise
+        done = True
+    finally:
+        if not done:  # whatever went wrong, half a choice is worse than none
+            table.rewind(mark)
 
 
 def advance(game: Any) -> bool:

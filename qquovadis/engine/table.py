@@ -5,9 +5,10 @@ A verb that is refused raises TableError and leaves no trace.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from qquovadis.engine import chance
-from qquovadis.engine.kit import EVERYBODY, OWNER, Kit
+from qquovadis.engine.kit import EVERYBODY, OWNER, Kit, Piece
 from qquovadis.engine.ops import (
     Counted,
     Flipped,
@@ -23,13 +24,22 @@ from qquovadis.engine.ops import (
 )
 from qquovadis.errors import TableError
 
-Steps = tuple[tuple[int, ...], ...]
+Steps = tuple[Any, ...]
+OPEN = -1
+
+
+def numbered_backs(kit: Kit) -> tuple[int, ...]:
+    """For each piece a number of its back; OPEN for pieces that everybody can always tell apart."""
+    numbers: dict[str, int] = {}
+    return tuple(numbers.setdefault(piece.back, len(numbers)) if piece.hidden else OPEN for piece in kit.pieces)
 
 
 class Table:
     """Flat lists by piece, zone and tally; only the verbs change them.
 
     Reading the lists is free to all; writing them is the journal's alone.
+    Who can see what a piece is knows it: `known` holds the sight of its zone at any time.
+    `shape` changes whenever a piece that has a spot may lie otherwise than before; geography is cached by it.
     """
 
     def __init__(self, kit: Kit, seed: int = 0) -> None:
@@ -42,7 +52,8 @@ class Table:
         self.face = [piece.face for piece in kit.pieces]
         self.turned = [0] * len(kit.pieces)
         self.spot = [-1] * len(kit.pieces)
-        self.known = [0 if piece.hidden else self.everybody for piece in kit.pieces]
+        self.sight = [self._sight_bits(zone.sight, zone.seat) for zone in kit.zones]
+        self.known = [self._known_from_the_start(piece) for piece in kit.pieces]
         self.contents: list[list[int]] = [[] for _ in kit.zones]
         for number, piece in enumerate(kit.pieces):
             self.contents[piece.zone].append(number)
@@ -53,13 +64,16 @@ class Table:
         self.journal: list[Operation] = []
         self.shape = 0
         self.secret_tallies = tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER)
-        self.sight = [self._sight_bits(zone.sight, zone.seat) for zone in kit.zones]
+        self.backs = numbered_backs(kit)
 
     def _sight_bits(self, sight: int, seat: int) -> tuple[int, int]:
         """Who learns what lies in a zone face down, and who learns what lies there face up."""
         if sight == EVERYBODY:
             return 0, self.everybody
         return (1 << seat, 1 << seat) if sight == OWNER and seat >= 0 else (0, 0)
+
+    def _known_from_the_start(self, piece: Piece) -> int:
+        return self.sight[piece.zone][piece.face > 0] if piece.hidden else self.everybody
 
     def _write(self, operation: Operation) -> None:
         operation.redo(self)
@@ -69,9 +83,11 @@ class Table:
 
     def move(self, piece: int, zone: int, at: int = -1) -> None:
         """Put a piece into a zone, at a position or (-1) last; who sees into the zone learns what it is."""
+        if piece < 0 or zone < 0:
+            raise TableError(f"there is no piece {piece} or no zone {zone}")
         source = self.zone_of[piece]
         here, there = self.contents[source], self.contents[zone]
-        start = here.index(piece)
+        start = len(here) - 1 if here[-1] == piece else here.index(piece)
         room = len(there) - (source == zone)
         if at < 0:
             at = room
@@ -84,53 +100,52 @@ class Table:
 
     def place(self, piece: int, spot: int) -> None:
         """Give a piece coordinates: a lattice spot of the world, a free place of a pushed piece, -1 for none."""
-        if spot < -1:
-            raise TableError(f"{spot} is no spot")
+        if piece < 0 or spot < -1:
+            raise TableError(f"piece {piece} cannot lie at spot {spot}")
         self._write(Placed(piece, self.spot[piece], spot))
 
     def flip(self, piece: int, face: int) -> None:
         """Show another face: 1 front, 0 back, or the value of a die."""
-        if face < 0:
-            raise TableError(f"{self.kit.pieces[piece].name} has no face {face}")
+        if piece < 0 or face < 0:
+            raise TableError(f"piece {piece} has no face {face}")
         learned = self.sight[self.zone_of[piece]][face > 0] & ~self.known[piece]
         self._write(Flipped(piece, self.face[piece], face, learned))
 
     def turn(self, piece: int, step: int) -> None:
         """Turn a piece in the plane: thirds of a turn for a tile, halves or quarters for a card."""
-        if step < 0:
-            raise TableError(f"{step} is no turn")
+        if piece < 0 or step < 0:
+            raise TableError(f"piece {piece} cannot be turned by {step}")
         self._write(Turned(piece, self.turned[piece], step))
 
     def count(self, tally: int, delta: int, why: str) -> None:
         """Move a tally within its bounds; why is the id of the clause or card, or "by hand"."""
         bounds = self.kit.tallies[tally]
-        if not bounds.low <= self.tally[tally] + delta <= bounds.high:
-            raise TableError(
-                f"{bounds.name} would be {self.tally[tally] + delta}, outside {bounds.low} to {bounds.high}"
-            )
+        total = self.tally[tally] + delta
+        if tally < 0 or not bounds.low <= total <= bounds.high:
+            raise TableError(f"{bounds.name} would be {total}, outside {bounds.low} to {bounds.high}")
         operation = Counted(tally, delta, why)
         self.tally[tally] += delta
         self.journal.append(operation)
 
     def shuffle(self, zone: int, purpose: int, seat: int = -1) -> None:
-        """Permute the identities under the face-down pieces of a zone; everybody forgets them."""
+        """Permute the identities under the face-down pieces of a zone; who does not see into it forgets them."""
+        self._refuse_open(zone)
         pieces = self.contents[zone]
-        self._refuse_shuffle(pieces, zone)
-        where = chance.slot(purpose, seat, self.kit.seats)
+        where = self._slot(purpose, seat)
         used, stated = self._stated(where)
         before = self._clothes(pieces)
-        dressed = [(identity, turned, 0) for identity, turned, _ in before]
+        keep = self.sight[zone][0]
+        dressed = [(identity, turned, keep) for identity, turned, _ in before]
         after = self._stated_order(dressed, stated) if used >= 0 else [dressed[i] for i in self._order(where, pieces)]
         self._write(Shuffled(zone, before, tuple(after), where, used, stated))
 
     def slip(self, piece: int, zone: int) -> None:
         """Let an identity leave its zone unseen: the last piece goes, the owner's order is kept, others forget."""
         source = self.zone_of[piece]
+        if piece < 0 or zone < 0 or source == zone:
+            raise TableError(f"piece {piece} cannot slip from zone {source} into zone {zone}")
+        self._refuse_open(source)
         pieces = self.contents[source]
-        if source == zone:
-            raise TableError("a piece cannot slip into the zone it lies in")
-        if len({self.kit.pieces[p].back for p in pieces}) > 1 or any(self.face[p] for p in pieces):
-            raise TableError(f"the pieces in {self.kit.zones[source].name} can be told apart from behind")
         before = self._clothes(pieces)
         keep = self.sight[source][0]
         order = [clothes for p, clothes in zip(pieces, before, strict=True) if p != piece]
@@ -142,19 +157,22 @@ class Table:
 
     def roll(self, die: int, sides: int, purpose: int, seat: int = -1) -> int:
         """Roll a die of so many sides for a seat and return its value; -1 moves the counter only (other dice)."""
-        where = chance.slot(purpose, seat, self.kit.seats)
+        where = self._slot(purpose, seat)
         if die < 0:
             self._write(Rolled(-1, 0, 0, where, -1, ()))
             return 0
         used, stated = self._stated(where)
-        value = stated[0] if stated else chance.below(self.seed, self.draws[where], where, sides) + 1
-        if not 1 <= value <= sides:
-            raise TableError(f"a die of {sides} sides cannot show {value}")
+        values = stated if used >= 0 else (chance.below(self.seed, self.draws[where], where, sides) + 1,)
+        if len(values) != 1 or not 1 <= values[0] <= sides:
+            raise TableError(f"a die of {sides} sides cannot show {values}")
+        value = values[0]
         self._write(Rolled(die, self.face[die], value, where, used, stated))
         return value
 
     def show(self, piece: int, seats: int) -> None:
         """Let the seats of a bit set know what a piece is."""
+        if piece < 0 or not 0 <= seats <= self.everybody:
+            raise TableError(f"piece {piece} cannot be shown to the seats {seats:b}")
         self._write(Shown(piece, seats & ~self.known[piece]))
 
     def resolve(self, agenda: Steps) -> None:
@@ -166,11 +184,12 @@ class Table:
     # Chance.
 
     def state(self, purpose: int, seat: int, values: Iterable[int]) -> None:
-        """Queue a stated result: a die's value, or the identities of a shuffle in order.
+        """Queue one stated result: a die's value, or the first identities of a shuffle in order.
 
-        Only positions, examples and dice entered by hand state results, before play goes on.
+        Only positions, examples and dice entered by hand state results.
+        Like restated dice it is written as `Rolled` without a die, so undo and replay know of it.
         """
-        self.stated.append((chance.slot(purpose, seat, self.kit.seats), tuple(values)))
+        self._write(Rolled(-1, 0, 0, self._slot(purpose, seat), len(self.stated), tuple(values)))
 
     def spend(self, where: int, used: int) -> None:
         """Move a counter on, or take a stated result out of the queue; called by operations only."""
@@ -185,6 +204,11 @@ class Table:
             self.stated.insert(used, (where, values))
         else:
             self.draws[where] -= 1
+
+    def _slot(self, purpose: int, seat: int) -> int:
+        if not (0 <= purpose < len(self.kit.purposes) and -1 <= seat < self.kit.seats):
+            raise TableError(f"there is no chance of purpose {purpose} for seat {seat}")
+        return chance.slot(purpose, seat, self.kit.seats)
 
     def _stated(self, where: int) -> tuple[int, tuple[int, ...]]:
         for at, (slot, values) in enumerate(self.stated):
@@ -212,11 +236,14 @@ class Table:
     def _clothes(self, pieces: list[int]) -> tuple[tuple[int, int, int], ...]:
         return tuple((self.identity_of[p], self.turned[p], self.known[p]) for p in pieces)
 
-    def _refuse_shuffle(self, pieces: list[int], zone: int) -> None:
-        if any(self.face[p] for p in pieces):
+    def _refuse_open(self, zone: int) -> None:
+        """Refuse to hide anything among pieces that can be told apart as they lie."""
+        pieces = self.contents[zone]
+        if any([self.face[p] for p in pieces]):
             raise TableError(f"{self.kit.zones[zone].name} holds a piece that lies face up; turn it down first")
-        if len({self.kit.pieces[p].back for p in pieces}) > 1:
-            raise TableError(f"{self.kit.zones[zone].name} holds pieces with different backs")
+        backs = {self.backs[p] for p in pieces}
+        if len(backs) > 1 or OPEN in backs:
+            raise TableError(f"{self.kit.zones[zone].name} holds pieces that can be told apart from behind")
 
     # The journal.
 
@@ -245,4 +272,5 @@ class Table:
             tuple(tuple(pieces) for pieces in self.contents),
             tuple((type(step).__name__, step) for step in self.agenda),
             tuple(self.stated),
+            self.seed,
         )
