@@ -11,6 +11,7 @@ from types import MappingProxyType
 NOBODY, OWNER, EVERYBODY = 0, 1, 2
 SIGHTS = ("nobody", "owner", "everybody")
 BOX = 0
+OPEN = -1
 
 Value = int | bool | str
 Mark = int | bool | str | tuple[str, ...]
@@ -65,7 +66,10 @@ class Tally:
 
 @dataclass(frozen=True)
 class Kit:
-    """All tables of one game box; numbers are positions in these tuples."""
+    """All tables of one game box; numbers are positions in these tuples.
+
+    `backs` numbers the backs of the pieces; it is OPEN for those that everybody can always tell apart.
+    """
 
     game: str
     draft: str
@@ -79,7 +83,7 @@ class Kit:
     options: Mapping[str, Value]
 
     def __post_init__(self) -> None:
-        """Index the names once; the index is part of the frozen kit."""
+        """Index the names and the backs once; the indexes are part of the frozen kit."""
         for attribute, names in (
             ("identity_index", [identity.name for identity in self.identities]),
             ("piece_index", [piece.name for piece in self.pieces]),
@@ -88,12 +92,16 @@ class Kit:
             ("purpose_index", self.purposes),
         ):
             object.__setattr__(self, attribute, {name: at for at, name in enumerate(names)})
+        numbers: dict[str, int] = {}
+        backs = [numbers.setdefault(piece.back, len(numbers)) if piece.hidden else OPEN for piece in self.pieces]
+        object.__setattr__(self, "backs", tuple(backs))
 
     identity_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     piece_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     zone_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     tally_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     purpose_index: Mapping[str, int] = field(init=False, repr=False, compare=False)
+    backs: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
     def zone(self, name: str) -> int:
         """The number of the zone of that name; KeyError if the box has none."""
@@ -119,6 +127,6 @@ class Kit:
     def number(self, key: str) -> int:
         """A parameter that is a whole number; TypeError if it is something else."""
         value = self.parameters[key]
-        if not isinstance(value, int):
+        if type(value) is not int:  # a bool is an int to isinstance, but no number of anything
             raise TypeError(f"parameter {key} is {value!r}, not a whole number")
         return value

@@ -41,7 +41,7 @@ class SeatView(NamedTuple):
         table.zone_of = list(self.zone_of)
         table.contents = [list(pieces) for pieces in self.contents]
         table.face, table.turned, table.spot = list(self.face), list(self.turned), list(self.spot)
-        table.tally, table.agenda = [max(count, 0) for count in self.tally], self.agenda
+        table.tally, table.agenda = _guessed(self, table), self.agenda
         table.identity_of = _dealt(self, seed)
         _grant(table, self)
         return table
@@ -49,20 +49,19 @@ class SeatView(NamedTuple):
 
 def seat_view(table: Table, seat: int | None) -> SeatView:
     """Look at a table from a seat, or (None) as everyone does."""
-    if seat is None:
-        everybody = table.everybody
-        sees = [known == everybody for known in table.known]
-    else:
-        bit = 1 << seat
-        sees = [known & bit != 0 for known in table.known]
+    bits = table.everybody if seat is None else 1 << seat
+    identity_of, turned = table.identity_of.copy(), table.turned.copy()
+    for piece, known in enumerate(table.known):
+        if known & bits != bits:
+            identity_of[piece], turned[piece] = UNKNOWN, 0
     return SeatView(
         table.kit,
         seat,
         table.zone_of.copy(),
-        [tuple(pieces) for pieces in table.contents],
-        [identity if seen else UNKNOWN for identity, seen in zip(table.identity_of, sees, strict=True)],
+        list(map(tuple, table.contents)),
+        identity_of,
         table.face.copy(),
-        [turned if seen else 0 for turned, seen in zip(table.turned, sees, strict=True)],
+        turned,
         table.spot.copy(),
         _counts(table, seat),
         table.agenda,
@@ -72,10 +71,21 @@ def seat_view(table: Table, seat: int | None) -> SeatView:
 def _counts(table: Table, seat: int | None) -> list[int]:
     """The tallies, those that only another seat may see as UNKNOWN."""
     counts = table.tally.copy()
-    for at in table.secret_tallies:
-        if table.kit.tallies[at].seat != seat:
-            counts[at] = UNKNOWN
+    for at in _unseen_tallies(table, seat):
+        counts[at] = UNKNOWN
     return counts
+
+
+def _guessed(view: SeatView, table: Table) -> list[int]:
+    """The tallies that the view sees, and the others as they started."""
+    counts = list(view.tally)
+    for at in _unseen_tallies(table, view.seat):
+        counts[at] = view.kit.tallies[at].start
+    return counts
+
+
+def _unseen_tallies(table: Table, seat: int | None) -> list[int]:
+    return [at for at in table.secret_tallies if table.kit.tallies[at].seat != seat]
 
 
 def _dealt(view: SeatView, seed: int) -> list[int]:
@@ -97,8 +107,8 @@ def _dealt(view: SeatView, seed: int) -> list[int]:
 
 def _grant(table: Table, view: SeatView) -> None:
     """In an imagined table everybody knows what lies open, owners know their zones, and the seat what it knew."""
-    bit = 0 if view.seat is None else 1 << view.seat
+    bits = table.everybody if view.seat is None else 1 << view.seat
     for piece, zone in enumerate(table.zone_of):
         seen = table.sight[zone][table.face[piece] > 0]
         public = 0 if table.kit.pieces[piece].hidden else table.everybody
-        table.known[piece] = public | seen | (bit if view.knows(piece) else 0)
+        table.known[piece] = public | seen | (bits if view.knows(piece) else 0)

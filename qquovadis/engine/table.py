@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from qquovadis.engine import chance
-from qquovadis.engine.kit import EVERYBODY, OWNER, Kit, Piece
+from qquovadis.engine.kit import EVERYBODY, OPEN, OWNER, Kit, Piece
 from qquovadis.engine.ops import (
     Counted,
     Flipped,
@@ -25,13 +25,6 @@ from qquovadis.engine.ops import (
 from qquovadis.errors import TableError
 
 Steps = tuple[Any, ...]
-OPEN = -1
-
-
-def numbered_backs(kit: Kit) -> tuple[int, ...]:
-    """For each piece a number of its back; OPEN for pieces that everybody can always tell apart."""
-    numbers: dict[str, int] = {}
-    return tuple(numbers.setdefault(piece.back, len(numbers)) if piece.hidden else OPEN for piece in kit.pieces)
 
 
 class Table:
@@ -64,7 +57,6 @@ class Table:
         self.journal: list[Operation] = []
         self.shape = 0
         self.secret_tallies = tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER)
-        self.backs = numbered_backs(kit)
 
     def _sight_bits(self, sight: int, seat: int) -> tuple[int, int]:
         """Who learns what lies in a zone face down, and who learns what lies there face up."""
@@ -239,9 +231,9 @@ class Table:
     def _refuse_open(self, zone: int) -> None:
         """Refuse to hide anything among pieces that can be told apart as they lie."""
         pieces = self.contents[zone]
-        if any([self.face[p] for p in pieces]):
+        if any(self.face[p] for p in pieces):
             raise TableError(f"{self.kit.zones[zone].name} holds a piece that lies face up; turn it down first")
-        backs = {self.backs[p] for p in pieces}
+        backs = {self.kit.backs[p] for p in pieces}
         if len(backs) > 1 or OPEN in backs:
             raise TableError(f"{self.kit.zones[zone].name} holds pieces that can be told apart from behind")
 
