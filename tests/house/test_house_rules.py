@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,11 @@ def test_no_file_names_a_server_of_packages_or_a_folder_of_one_machine() -> None
 
 def test_packaging_is_no_package() -> None:
     assert not (CHECKOUT / "packaging" / "__init__.py").exists(), "It would hide the library named packaging."
+
+
+def test_pip_and_uv_are_told_of_the_same_tools() -> None:
+    told = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert told["project"]["optional-dependencies"]["dev"] == told["dependency-groups"]["dev"]
 
 
 def test_every_folder_of_tests_is_a_package() -> None:
