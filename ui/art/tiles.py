@@ -31,8 +31,8 @@ THICKNESS = 0.10  # of a tile, in hex radii
 RING_OUTER, RING_INNER = 0.58, 0.33
 RING_GLYPHS = 6
 CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.60, 0.40
-LOBE_RADIUS = 0.155
-LOBE_REACH = (0.375, 0.375, 0.315)  # from the meeting corner to the middle of the lobe of each place
+LOBE_RADIUS = 0.178
+LOBE_REACH = (0.405, 0.405, 0.345)  # from the meeting corner to the middle of the lobe of each place
 NIGHT = QColor("#10161E")
 EARTH = QColor("#1C140A")
 
@@ -163,8 +163,8 @@ def _paint_lobe(brush: Brushwork, face: TileFace, place: int) -> None:
     x, y = _lobe_centre(face, place)
     lobe = disc(x, y, face.radius * LOBE_RADIUS)
     brush.shape(lobe, ground, faded(brush.theme.surface.keyline, 0.9), 1.2 * face.radius / DESIGN_RADIUS)
-    with brush.placed(x + outward(place)[0] * face.radius * 0.012, y + outward(place)[1] * face.radius * 0.012):
-        paint_glyph(brush, terrain, face.radius * 0.2, QColor("#FFFFFF"))
+    with brush.placed(x + outward(place)[0] * face.radius * 0.016, y + outward(place)[1] * face.radius * 0.016):
+        paint_glyph(brush, terrain, face.radius * 0.235, QColor("#FFFFFF"))
 
 
 def _lobe_centre(face: TileFace, place: int) -> tuple[float, float]:

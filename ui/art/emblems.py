@@ -1,0 +1,107 @@
+"""What tells a race apart on every piece: colour, shape and a two-letter code; and the chip that counts."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.lettering import Lettering, text_width, write
+from ui.art.strokes import Brushwork, curve, disc, linear, polygon, rounded
+
+SMALLEST_CODE = 9.0  # radius below which a badge shows its shape only
+
+# How far the middle of the code lies below the middle of the shape, and its size, both in radii.
+CODE_DROP = {"drop": 0.18, "triangle": 0.36}
+CODE_SIZE = {"triangle": 0.78, "diamond": 0.84}
+
+
+@dataclass(frozen=True)
+class BadgeFace:
+    """A race's badge: its race and the radius of its shape; `coded` adds the two letters where they are readable."""
+
+    race: str
+    radius: float
+    coded: bool = True
+
+
+@dataclass(frozen=True)
+class ChipFace:
+    """A small pill with a few words or a count, in a size of text."""
+
+    text: str
+    size: float
+
+
+def race_shape(shape: str, radius: float) -> QPainterPath:
+    """Return the outline of a race's shape about the origin."""
+    return SHAPES[shape](radius)
+
+
+def badge_bounds(face: BadgeFace) -> QRectF:
+    """Return everything that a badge may touch."""
+    reach = face.radius * 1.45
+    return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+
+def paint_badge(brush: Brushwork, face: BadgeFace) -> None:
+    """Paint a race's badge about the origin."""
+    race, radius = brush.theme.race(face.race), face.radius
+    shape = race_shape(race.shape, radius)
+    body = linear((0, -radius), (0, radius), race.fill.lighter(114), race.fill)
+    brush.shape(shape, body, race.edge, max(1.0, radius * 0.1) * race.edge_weight**0.5)
+    if face.coded and radius >= SMALLEST_CODE:
+        drop, size = CODE_DROP.get(race.shape, 0.0) * radius, CODE_SIZE.get(race.shape, 0.92) * radius
+        area = QRectF(-radius * 1.3, drop - radius, radius * 2.6, radius * 2)
+        write(brush, area, race.code, Lettering(size, race.on, bold=True))
+
+
+def chip_size(brush: Brushwork, face: ChipFace) -> tuple[float, float]:
+    """Return width and height of the chip."""
+    high = face.size * 1.55
+    letters = Lettering(face.size, brush.theme.surface.ink, bold=True)
+    return max(high, text_width(brush.look, face.text, letters) + face.size * 0.9), high
+
+
+def paint_chip(brush: Brushwork, face: ChipFace) -> None:
+    """Paint a chip about the origin: a pale pill with dark words, readable on any ground."""
+    surface = brush.theme.surface
+    wide, high = chip_size(brush, face)
+    area = QRectF(-wide / 2, -high / 2, wide, high)
+    brush.shape(rounded(area, high / 2), surface.panel_rise, surface.ink, face.size * 0.11)
+    write(brush, area, face.text, Lettering(face.size, surface.ink, bold=True))
+
+
+def _block(radius: float) -> QPainterPath:
+    half = radius * 0.92
+    return rounded(QRectF(-half, -half, 2 * half, 2 * half), radius * 0.24)
+
+
+def _diamond(radius: float) -> QPainterPath:
+    return polygon([(0, -radius * 1.2), (radius * 1.14, 0), (0, radius * 1.2), (-radius * 1.14, 0)])
+
+
+def _triangle(radius: float) -> QPainterPath:
+    return polygon([(0, -radius * 1.14), (radius * 1.18, radius * 0.9), (-radius * 1.18, radius * 0.9)])
+
+
+def _drop(radius: float) -> QPainterPath:
+    thirds = (
+        ((0.5, -0.7), (1.0, -0.35), (1.0, 0.12)),
+        ((1.0, 1.3), (-1.0, 1.3), (-1.0, 0.12)),
+        ((-1.0, -0.35), (-0.5, -0.7), (0.0, -1.3)),
+    )
+    grown = [tuple((x * radius, y * radius) for x, y in third) for third in thirds]
+    path = curve((0, -1.3 * radius), *((first, second, end) for first, second, end in grown))
+    path.closeSubpath()
+    return path
+
+
+def _disc(radius: float) -> QPainterPath:
+    return disc(0, 0, radius)
+
+
+SHAPES: Mapping[str, Callable[[float], QPainterPath]] = MappingProxyType(
+    {"disc": _disc, "drop": _drop, "block": _block, "diamond": _diamond, "triangle": _triangle}
+)

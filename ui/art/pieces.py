@@ -1,0 +1,290 @@
+"""Wooden pieces that stand on the land: pawns, towns and their ruins, and cubes.
+
+Standing pieces are painted about their foot, so that a piece's place is where it touches the land.
+"""
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainterPath, QTransform
+
+from ui.art.emblems import BadgeFace, ChipFace, paint_badge, paint_chip, race_shape
+from ui.art.lettering import Lettering, write
+from ui.art.strokes import (
+    Brushwork,
+    curve,
+    disc,
+    faded,
+    linear,
+    lines,
+    mixed,
+    polygon,
+    radial,
+    rounded,
+    scaled,
+    shadow_bounds,
+)
+from ui.theme import RaceColours, Theme
+
+Stance = Literal["rest", "selected", "ghost"]
+
+UNIT = 100.0  # height of the box in which pawns and towns are drawn
+DESIGN_HEIGHT = 46.0  # height of a pawn or a town at 1920x1080
+HEAD_RADIUS, HEAD_HEIGHT = 18.5, 73.0
+CUBES_SHOWN = 3  # of a town's population; above that one cube and its count
+CUBE_DEPTH = 0.26
+STONE_JITTER = ((62.0, 1.0, 9.0), (34.0, 8.0, 8.0), (-60.0, 6.0, 7.0))
+
+
+@dataclass(frozen=True)
+class PawnFace:
+    """A pawn of a race, its height, and whether it rests, is selected (lifted) or is the ghost of a move."""
+
+    race: str
+    height: float
+    stance: Stance = "rest"
+
+
+@dataclass(frozen=True)
+class TownFace:
+    """A town of a race, its height and its population; none means that it is destroyed."""
+
+    race: str
+    height: float
+    population: int
+    stance: Stance = "rest"
+
+
+@dataclass(frozen=True)
+class CubeFace:
+    """A cube by the width of its front and its colour."""
+
+    size: float
+    colour: QColor
+
+
+def pawn_bounds(theme: Theme, face: PawnFace) -> QRectF:
+    """Return everything that the pawn may touch, shadow and lift included."""
+    return _standing_bounds(theme, face.height, QRectF(-46, -106, 92, 124))
+
+
+def town_bounds(theme: Theme, face: TownFace) -> QRectF:
+    """Return everything that the town may touch, its cubes, shadow and lift included."""
+    return _standing_bounds(theme, face.height, QRectF(-74, -126, 150, 152))
+
+
+def cube_bounds(face: CubeFace) -> QRectF:
+    """Return everything that the cube may touch."""
+    reach = face.size * 0.85
+    return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+
+def pawn_shape(race: RaceColours, height: float) -> QPainterPath:
+    """Return the pawn's silhouette about its foot, for pointing at it."""
+    return _scaled_path(_pawn_silhouette(race.shape), height / UNIT)
+
+
+def town_shape(height: float) -> QPainterPath:
+    """Return the town's silhouette about its foot, for pointing at it."""
+    return _scaled_path(_wall().united(_roof()), height / UNIT)
+
+
+def paint_pawn(brush: Brushwork, face: PawnFace) -> None:
+    """Paint a pawn about its foot: a robe with the race's code under a head of the race's shape."""
+    race = brush.theme.race(face.race)
+    with _stance(brush, face.stance), brush.placed(0, 0, face.height / UNIT):
+        _paint_foot_shadow(brush, face.stance, 36)
+        with brush.placed(0, -_lift(brush, face.stance)):
+            silhouette = _pawn_silhouette(race.shape)
+            brush.trace(silhouette, faded(brush.theme.surface.keyline, 0.95), 13)
+            _paint_robe(brush, race)
+            _paint_head(brush, race)
+            write(brush, QRectF(-20, -44, 40, 34), race.code, Lettering(28, race.on, bold=True))
+
+
+def paint_town(brush: Brushwork, face: TownFace) -> None:
+    """Paint a town about its foot: wall, roof in the race's colour with code and finial, and its population."""
+    race = brush.theme.race(face.race)
+    with _stance(brush, face.stance), brush.placed(0, 0, face.height / UNIT):
+        _paint_foot_shadow(brush, face.stance, 60)
+        with brush.placed(0, -_lift(brush, face.stance)):
+            if face.population <= 0:
+                _paint_ruin(brush, face.race)
+            else:
+                _paint_house(brush, race)
+                _paint_population(brush, race, face.population)
+
+
+def paint_cube(brush: Brushwork, face: CubeFace) -> None:
+    """Paint a cube about the middle of its front, lit from the upper left, with dark edges and no shadow."""
+    half, depth = face.size / 2, face.size * CUBE_DEPTH
+    edge, width = face.colour.darker(200), face.size * 0.06
+    top = [(-half, -half), (-half + depth, -half - depth), (half + depth, -half - depth), (half, -half)]
+    side = [(half, -half), (half + depth, -half - depth), (half + depth, half - depth), (half, half)]
+    front = linear((-half, -half), (half, half), face.colour.lighter(108), face.colour)
+    brush.shape(polygon(top), face.colour.lighter(142), edge, width)
+    brush.shape(polygon(side), face.colour.darker(142), edge, width)
+    brush.shape(polygon([(-half, -half), (half, -half), (half, half), (-half, half)]), front, edge, width)
+
+
+def paint_marker(brush: Brushwork, size: float) -> None:
+    """Paint a marker about its middle: a plain cube of pale wood with keyline and shadow."""
+    half, depth = size / 2, size * CUBE_DEPTH
+    silhouette = polygon(
+        [
+            (-half, half),
+            (-half, -half),
+            (-half + depth, -half - depth),
+            (half + depth, -half - depth),
+            (half + depth, half - depth),
+            (half, half),
+        ]
+    )
+    brush.shadow(silhouette, "e1", size / 22)
+    brush.trace(silhouette, faded(brush.theme.surface.keyline, 0.95), size * 0.2)
+    paint_cube(brush, CubeFace(size, brush.theme.substance.marker))
+
+
+def _paint_robe(brush: Brushwork, race: RaceColours) -> None:
+    body = linear((-31, 0), (31, 0), race.fill.lighter(128), race.fill, race.shade)
+    brush.shape(_robe(), body, race.edge, 3.2 * race.edge_weight)
+    with brush.clipped(_robe()):
+        brush.fill(disc(0, 8, 36, 16), faded(race.shade, 0.35))
+        brush.trace(curve((-31, -7), ((-18, 5), (18, 5), (31, -7))), faded(race.fill.lighter(160), 0.55), 2.2)
+        brush.trace(curve((-12, -54), ((-14, -36), (-19, -22), (-24, -10))), faded(QColor("#FFFFFF"), 0.34), 4)
+
+
+def _paint_head(brush: Brushwork, race: RaceColours) -> None:
+    brush.shape(disc(0, -58, 15.5, 4.6), linear((-15, 0), (15, 0), race.fill.lighter(140), race.shade), race.edge, 2.4)
+    head = race_shape(race.shape, HEAD_RADIUS).translated(0, -HEAD_HEIGHT)
+    light = radial((-6, -HEAD_HEIGHT - 7), 32, race.fill.lighter(150), race.fill, mixed(race.fill, race.shade, 0.7))
+    brush.shape(head, light, race.edge, 3.0 * race.edge_weight)
+
+
+def _paint_house(brush: Brushwork, race: RaceColours) -> None:
+    substance = brush.theme.substance
+    brush.trace(_wall().united(_roof()).united(_finial(race)), faded(brush.theme.surface.keyline, 0.95), 12)
+    front = linear((-41, 0), (41, 0), substance.wall, mixed(substance.wall, substance.timber, 0.28))
+    brush.shape(_wall(), front, substance.timber, 2.8)
+    brush.fill(polygon([(-41, -44), (41, -44), (41, -37), (-41, -37)]), faded(substance.timber, 0.28))
+    brush.fill(rounded(QRectF(-9, -27, 18, 27), 7), substance.door)
+    for x in (-29.0, 20.0):
+        brush.shape(
+            rounded(QRectF(x, -29, 10, 11), 2), mixed(substance.door, QColor("#FFE6A8"), 0.45), substance.timber, 1.8
+        )
+    _paint_roof(brush, race)
+
+
+def _paint_roof(brush: Brushwork, race: RaceColours) -> None:
+    slope = linear((0, -94), (0, -40), race.fill.lighter(122), race.fill)
+    brush.shape(_roof(), slope, race.edge, 2.9 * race.edge_weight)
+    courses = lines(((-28 - 8.6 * row, -94 + 16.6 * row), (28 + 8.6 * row, -94 + 16.6 * row)) for row in (1, 2))
+    brush.trace(courses, faded(QColor("#000000"), 0.14), 2.2)
+    brush.shape(_finial(race), race.fill.lighter(112), race.edge, 2.6 * race.edge_weight)
+    write(brush, QRectF(-40, -91, 80, 46), race.code, Lettering(33, race.on, bold=True))
+
+
+def _paint_population(brush: Brushwork, race: RaceColours, population: int) -> None:
+    cube = CubeFace(24, race.cube)
+    shown = population if population <= CUBES_SHOWN else 1
+    for index in range(shown):
+        with brush.placed(-38 + 31 * index, 3):
+            brush.trace(
+                polygon([(-12, 12), (-12, -12), (12, -12), (12, 12)]), faded(brush.theme.surface.keyline, 0.9), 6
+            )
+            paint_cube(brush, cube)
+    if shown < population:
+        with brush.placed(4, 4):
+            paint_chip(brush, ChipFace(f"×{population}", 25))
+
+
+def _paint_ruin(brush: Brushwork, race: str) -> None:
+    substance, keyline = brush.theme.substance, faded(brush.theme.surface.keyline, 0.95)
+    wall = _broken_wall()
+    brush.trace(wall, keyline, 12)
+    brush.shape(wall, linear((-41, 0), (41, 0), substance.stone.lighter(138), substance.stone), substance.stone_edge, 3)
+    courses = [((-38.0, -14.0), (-8.0, -14.0)), ((4.0, -12.0), (36.0, -12.0)), ((-40.0, -29.0), (-22.0, -29.0))]
+    brush.trace(lines(courses), faded(substance.stone_edge, 0.4), 2)
+    crack = polygon([(-23, -8), (-16, -22), (-22, -30), (-15, -40)], closed=False)
+    brush.trace(crack, substance.stone_edge, 3)
+    for x, y, size in STONE_JITTER:
+        stone = rounded(QRectF(x * 0.82 - size, y - size, size * 2, size * 1.6), 4)
+        brush.shape(stone, substance.stone.darker(108), substance.stone_edge, 2.2)
+    with brush.placed(24, -44):
+        shape = race_shape(brush.theme.race(race).shape, 19)
+        brush.trace(shape, keyline, 9)
+        paint_badge(brush, BadgeFace(race, 19))
+
+
+def _paint_foot_shadow(brush: Brushwork, stance: Stance, wide: float) -> None:
+    lift = _lift(brush, stance)
+    ground = disc(6 + lift * 0.5, -2 + lift * 0.2, wide, 15)
+    scale = UNIT / DESIGN_HEIGHT
+    brush.shadow(ground, "e2" if stance == "selected" else "e1", scale)
+    brush.fill(ground, faded(brush.theme.surface.shadow, 0.18 if stance == "selected" else 0.3))
+    if stance == "selected":
+        surface = brush.theme.surface
+        ring = disc(0, 0, wide * 1.12, 20)
+        brush.trace(ring, faded(surface.lit_edge, 0.92), 9)
+        brush.trace(ring, surface.lit, 5)
+
+
+def _lift(brush: Brushwork, stance: Stance) -> float:
+    return brush.theme.state.selected_lift * UNIT / DESIGN_HEIGHT if stance == "selected" else 0.0
+
+
+def _stance(brush: Brushwork, stance: Stance) -> AbstractContextManager[None]:
+    return brush.seen(brush.theme.state.ghost_alpha if stance == "ghost" else 1.0)
+
+
+def _standing_bounds(theme: Theme, height: float, body: QRectF) -> QRectF:
+    scale = height / UNIT
+    lift = theme.state.selected_lift * height / DESIGN_HEIGHT
+    area = QRectF(body.x() * scale, body.y() * scale - lift, body.width() * scale, body.height() * scale + lift)
+    foot = QRectF(-74 * scale, -22 * scale, 156 * scale, 46 * scale)
+    return area.united(shadow_bounds(foot, scaled(theme.elevation("e2"), height / DESIGN_HEIGHT)))
+
+
+@cache
+def _robe() -> QPainterPath:
+    return curve(
+        (-31, -6),
+        ((-21, -26), (-16, -40), (-15, -58)),
+        ((-6, -63), (6, -63), (15, -58)),
+        ((16, -40), (21, -26), (31, -6)),
+        ((19, 7), (-19, 7), (-31, -6)),
+    )
+
+
+@cache
+def _pawn_silhouette(shape: str) -> QPainterPath:
+    head = race_shape(shape, HEAD_RADIUS).translated(0, -HEAD_HEIGHT)
+    return _robe().united(head).united(disc(0, -58, 15.5, 4.6))
+
+
+@cache
+def _wall() -> QPainterPath:
+    return polygon([(-41, 0), (-41, -46), (41, -46), (41, 0)])
+
+
+@cache
+def _roof() -> QPainterPath:
+    return polygon([(-54, -43), (-29, -94), (29, -94), (54, -43)])
+
+
+def _finial(race: RaceColours) -> QPainterPath:
+    return race_shape(race.shape, 10.5).translated(0, -104)
+
+
+@cache
+def _broken_wall() -> QPainterPath:
+    return polygon(
+        [(-41, 0), (-41, -46), (-30, -62), (-21, -40), (-7, -52), (3, -24), (16, -30), (25, -16), (41, -12), (41, 0)]
+    )
+
+
+def _scaled_path(path: QPainterPath, scale: float) -> QPainterPath:
+    return QTransform.fromScale(scale, scale).map(path)

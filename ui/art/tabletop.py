@@ -1,0 +1,77 @@
+"""What lies under everything: the table, its light and compass, and the holes where the world may grow."""
+
+import math
+from random import Random
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainterPath
+
+from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline
+from ui.art.strokes import Brushwork, Point, disc, faded, lines, radial
+from ui.art.tiles import DESIGN_RADIUS
+
+FIBRES_PER_PIXEL = 0.0025
+COMPASS_RADII = (300.0, 306.0, 420.0, 540.0)
+COMPASS_RAYS = 32
+WHITE, BLACK = QColor("#FFFFFF"), QColor("#000000")
+
+
+def paint_table(brush: Brushwork, size: QSizeF) -> None:
+    """Paint the tabletop with its fibres; the same size always gives the same table."""
+    area = QRectF(0, 0, size.width(), size.height())
+    brush.painter.fillRect(area, brush.theme.surface.table)
+    chance = Random(4)
+    strength = 0.022 if brush.theme.is_dark else 0.035
+    count = round(area.width() * area.height() * FIBRES_PER_PIXEL / 2)
+    for tone in (WHITE, BLACK):
+        fibres = [_fibre(chance, area) for _ in range(count)]
+        brush.trace(lines(fibres), faded(tone, strength), 1.2)
+
+
+def paint_light(brush: Brushwork, area: QRectF) -> None:
+    """Paint the pale pool of light and the compass circles in which the world lies; nothing outside the area."""
+    x, y = area.center().x(), area.center().y()
+    unit = min(area.width(), area.height()) / 760
+    brush.painter.save()
+    brush.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
+    pool = faded(WHITE, 0.05 if brush.theme.is_dark else 0.34)
+    brush.painter.fillRect(area, radial((x, y), 760 * unit, pool, faded(WHITE, 0)))
+    line = brush.theme.surface.line_strong
+    with brush.placed(x, y, unit):
+        for far in COMPASS_RADII:
+            brush.trace(disc(0, 0, far), faded(line, 0.22), 1)
+        brush.trace(_rays(), faded(line, 0.16), 1)
+    brush.painter.restore()
+
+
+def paint_hole(brush: Brushwork, radius: float) -> None:
+    """Paint three dashed hexes about their meeting corner: a place where the world may grow."""
+    scale, surface = radius / DESIGN_RADIUS, brush.theme.surface
+    for place in PLACES:
+        outline = hex_outline(radius * SHRINK).translated(hex_centres(radius)[place])
+        brush.fill(outline, faded(surface.table_deep, 0.28))
+        brush.trace(outline, faded(surface.line_strong, 0.6), 1.2 * scale, Qt.PenStyle.DashLine)
+
+
+def paint_route(brush: Brushwork, path: QPainterPath, radius: float) -> None:
+    """Paint a way from its first to its last point as gold dots that grow toward the end."""
+    surface = brush.theme.surface
+    count = max(2, round(path.length() / (radius * 0.24)))
+    for index in range(count + 1):
+        point = path.pointAtPercent(index / count)
+        size = radius * (0.036 + 0.034 * index / count)
+        brush.shape(disc(point.x(), point.y(), size), surface.lit, surface.lit_edge, radius * 0.022)
+
+
+def _fibre(chance: Random, area: QRectF) -> tuple[Point, Point]:
+    x, y = chance.uniform(0, area.width()), chance.uniform(0, area.height())
+    return (x, y), (x + chance.uniform(2, 9), y + chance.uniform(-1, 1))
+
+
+def _rays() -> QPainterPath:
+    near, far = COMPASS_RADII[1], COMPASS_RADII[-1]
+    angles = (2 * math.pi * index / COMPASS_RAYS for index in range(COMPASS_RAYS))
+    return lines(
+        ((near * math.cos(angle), near * math.sin(angle)), (far * math.cos(angle), far * math.sin(angle)))
+        for angle in angles
+    )
