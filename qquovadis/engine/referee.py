@@ -58,6 +58,7 @@ class Referee(Protocol):
     kit: Kit
     steps: Mapping[str, type]
     landmarks: tuple[str, ...]
+    subjects: Mapping[str, str]  # verb of a choice → what its subject numbers: piece, zone, tally, seat or amount
 
     def bind(self, table: Table) -> Any:
         """A reading of this table."""

@@ -1,0 +1,47 @@
+"""Everything a window, a command or a test does with a table goes through a session; no Qt here, and no rules.
+
+A session owns its table and is the only one that changes it.
+
+Start: `Session.start(referee, Terms(people=(Player("Aya"), Player("Ben"), Player("Bot", "random")), seed=7))`.
+Terms also take `races` and `start` (None: as chance says) and `manner`.
+
+Do:
+    play(seat, choice)           raises Refused(clause); returns the Entry
+    push(verb, *numbers)         by hand: move, place, flip, turn, count, shuffle, slip, roll, show, restate
+    undo() / undo_to(kept)       None when done, or a Consent that names what was seen: ask, then call it again with
+                                 agreed=True; undo takes back a person's last entry and what bots answered to it
+    redo()
+    change_manner(manner)        MATCH, WORKSHOP or REPLAY; an entry
+    resume_at(landmark, seat)    after pushes: the landmarks are `session.referee.landmarks`, or HERE
+    note(number, text)
+    watch(callback)              a Beat at each visible change while settling and one (SETTLED) at rest
+
+Ask (nothing changes):
+    decision(), decision_for(seat), judged(seat): who must choose, every candidate with its objection
+    seat_view(seat or None), audit(), outcome(), sources()
+    entries, manner, can_undo, can_redo, may_push, adrift, digest()
+    needs_curtain()              before turning the screen to the decision: cover it, then `seating.open_eyes(seat)`
+    seating                      who sits where (is_bot, persons, alone) and whose `eyes` are open
+
+A decision in which one seat is asked and only one choice is legal is performed unasked within the entry that led to
+it; seats in `habits.wants_asking` are asked all the same.
+"""
+
+from qquovadis.controllers.beats import SETTLED, Beat
+from qquovadis.controllers.seats import Player, Seating
+from qquovadis.controllers.session import HERE, Habits, Session, Terms
+from qquovadis.model.entries import Consent, Entry, Manner
+
+__all__ = [
+    "HERE",
+    "SETTLED",
+    "Beat",
+    "Consent",
+    "Entry",
+    "Habits",
+    "Manner",
+    "Player",
+    "Seating",
+    "Session",
+    "Terms",
+]

@@ -1,0 +1,107 @@
+"""The entries of one table: recorded, taken back and done again, always whole.
+
+The table's journal is the only undo; this keeps the entries and their marks in step with it and asks no referee.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped
+from qquovadis.engine.table import Table
+from qquovadis.errors import QuoError
+from qquovadis.model.entries import Changed, Entry, Manner, Seen, TakenBack
+
+
+class History:
+    """What happened since the opening, and what was undone and may be done again."""
+
+    def __init__(self, table: Table, manner: Manner) -> None:
+        """Start with a table whose journal holds the opening and nothing else."""
+        self.table = table
+        self.start = table.mark()
+        self.entries: list[Entry] = []
+        self.undone: list[Entry] = []
+        self.taken_back: list[TakenBack] = []
+        self._first_manner = manner
+        self._marks = [self.start]
+
+    @property
+    def opening(self) -> tuple[Operation, ...]:
+        """The operations that laid the table before the first entry."""
+        return tuple(self.table.journal[: self.start])
+
+    @property
+    def manner(self) -> Manner:
+        """How the table is used now: as the last entry that changed it says."""
+        changes = (entry.deed.manner for entry in reversed(self.entries) if isinstance(entry.deed, Changed))
+        return next(changes, self._first_manner)
+
+    def add(self, entry: Entry) -> None:
+        """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""
+        self.entries.append(entry)
+        self._marks.append(self.table.mark())
+        self.undone.clear()
+
+    def apply(self, entry: Entry) -> None:
+        """Keep an entry that was read, and do its operations."""
+        self.table.replay(entry.operations)
+        self.add(entry)
+
+    def take_back(self, kept: int) -> None:
+        """Undo the newest entries until so many are left."""
+        if not 0 <= kept <= len(self.entries):
+            raise QuoError(f"There is no entry {kept} to go back to.")
+        self.table.rewind(self._marks[kept])
+        self.undone.extend(reversed(self.entries[kept:]))
+        del self.entries[kept:]
+        del self._marks[kept + 1 :]
+
+    def put_back(self, wanted: int) -> None:
+        """Do undone entries again until there are so many; their recorded operations are applied as they are."""
+        if not len(self.entries) <= wanted <= len(self.entries) + len(self.undone):
+            raise QuoError(f"There is no entry {wanted} to do again.")
+        while len(self.entries) < wanted:
+            entry = self.undone.pop()
+            self.table.replay(entry.operations)
+            self.entries.append(entry)
+            self._marks.append(self.table.mark())
+
+    def seen_since(self, kept: int) -> tuple[Seen, ...]:
+        """What seats learned, and chance showed, in the entries after the first so many."""
+        return tuple(seen for entry in self.entries[kept:] for seen in entry.seen)
+
+    def annotate(self, number: int, note: str) -> None:
+        """Write a remark on an entry, in place of an earlier one."""
+        if not 1 <= number <= len(self.entries):
+            raise QuoError(f"There is no entry {number} to write a note on.")
+        self.entries[number - 1] = replace(self.entries[number - 1], note=note)
+
+
+def seen_in(table: Table, mark: int) -> tuple[Seen, ...]:
+    """What seats learned, and chance showed, in the operations after a mark of the journal."""
+    operations = table.journal[mark:]
+    if not any(isinstance(operation, Shuffled | Slipped) for operation in operations):
+        return tuple(seen for operation in operations if (seen := _seen(table, operation)) is not None)
+    # Identities changed places meanwhile, so each is read at its own moment.
+    table.rewind(mark)
+    return tuple(_replayed(table, operations))
+
+
+def _replayed(table: Table, operations: Sequence[Operation]) -> list[Seen]:
+    found = []
+    for operation in operations:
+        table.replay((operation,))
+        seen = _seen(table, operation)
+        if seen is not None:
+            found.append(seen)
+    return found
+
+
+def _seen(table: Table, operation: Operation) -> Seen | None:
+    if isinstance(operation, Moved | Flipped | Shown) and operation.learned:
+        seats = tuple(seat for seat in range(table.kit.seats) if operation.learned >> seat & 1)
+        return Seen(operation.piece, table.identity_of[operation.piece], seats)
+    if isinstance(operation, Rolled) and operation.die >= 0:
+        everyone = tuple(range(table.kit.seats))
+        return Seen(operation.die, table.identity_of[operation.die], everyone, operation.new)
+    return None

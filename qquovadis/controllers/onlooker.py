@@ -1,0 +1,79 @@
+"""What may be asked of a table that has a referee: who decides, what is legal, how it stands."""
+
+from qquovadis.controllers.chronicle import Chronicle
+from qquovadis.controllers.history import History
+from qquovadis.controllers.performing import BY_HAND_STEP, PIECE
+from qquovadis.controllers.seats import Seating
+from qquovadis.engine import referee as rules
+from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.referee import Outcome, Referee
+from qquovadis.engine.seat_view import seat_view
+from qquovadis.errors import QuoError
+from qquovadis.model.entries import Manner
+
+
+class Onlooker(Chronicle):
+    """Reads one table by its rules; without a referee nothing is decided, judged or audited."""
+
+    def __init__(self, history: History, seating: Seating, referee: Referee | None) -> None:
+        super().__init__(history, seating)
+        self.referee = referee
+        self._game = referee.bind(history.table) if referee else None
+
+    @property
+    def adrift(self) -> bool:
+        """Whether nothing can be asked although the agenda is not empty: go on from a landmark, or by hand."""
+        if self._game is None:
+            return True
+        try:
+            asked = rules.decision(self._game)
+            if asked is None:
+                return bool(self._table.agenda)
+            due = self._table.agenda[-1].still_due(self._game)
+            return not due or not any(rules.legal(self._game, seat) for seat in asked.seats)
+        except (QuoError, LookupError):
+            # Pieces were pushed to where no rule expects them, so the step can make no sense of the table.
+            return True
+
+    @property
+    def may_push(self) -> bool:
+        """Whether pieces may be pushed by hand now: in the workshop, or while a step leaves it to the people."""
+        if self.manner is not Manner.MATCH:
+            return self.manner is Manner.WORKSHOP
+        asked = self.decision()
+        return asked is not None and asked.step == BY_HAND_STEP
+
+    def decision(self) -> Decision | None:
+        """Who must choose now, and what; None at the end, or when the agenda did not survive what was pushed."""
+        return None if self.adrift else rules.decision(self._game)
+
+    def decision_for(self, seat: int) -> Decision | None:
+        """The decision that waits for this seat; None if it is not asked."""
+        asked = self.decision()
+        return asked if asked and seat in asked.seats else None
+
+    def judged(self, seat: int) -> list[tuple[Choice, str | None]]:
+        """Every candidate of a seat that is asked, with the clause that forbids it or None."""
+        return rules.judged(self._game, seat) if self.decision_for(seat) else []
+
+    def needs_curtain(self) -> bool:
+        """Whether the screen must be covered before it turns to the decision, because that shows something secret."""
+        asked = self.decision()
+        if asked is None or any(self.seating.sees(seat) for seat in asked.seats):
+            return False
+        return any(not self.seating.is_bot(seat) and self._asks_in_secret(seat) for seat in asked.seats)
+
+    def audit(self) -> tuple[str, ...]:
+        """The clauses that the present position violates; it never forbids anything."""
+        return self.referee.audit(self._game) if self.referee else ()
+
+    def outcome(self) -> Outcome | None:
+        """Points and winners once the game is over, None before."""
+        return self.referee.outcome(self._game) if self.referee else None
+
+    def _asks_in_secret(self, seat: int) -> bool:
+        """Whether a seat that is asked would choose among pieces that not everyone may see."""
+        kinds = self.referee.subjects if self.referee else {}
+        pieces = [choice.subject for choice, _ in self.judged(seat) if kinds.get(choice.verb) == PIECE]
+        public = seat_view(self._table, None)
+        return any(piece >= 0 and not public.knows(piece) for piece in pieces)

@@ -1,0 +1,96 @@
+"""Choices performed on a table through its referee: the one a seat made, and those that leave nothing to choose.
+
+What a choice's subject was, and who may be told, is noted while it is performed: later the piece may be another.
+"""
+
+from collections.abc import Callable, Container
+from typing import Any
+
+from qquovadis.engine import referee as rules
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.ops import Flipped, Moved, Shown, Slipped
+from qquovadis.engine.referee import RUNAWAY, Finding, Referee
+from qquovadis.engine.table import Table
+from qquovadis.errors import QuoError
+from qquovadis.model.entries import NOTHING, Performed
+
+PIECE = "piece"
+BY_HAND_STEP = "ByHand"
+
+Showing = Callable[[], None] | None
+
+
+class Performer:
+    """Performs and settles for one table; who wants to be asked even without a choice is told each time."""
+
+    def __init__(self, referee: Referee, game: Any) -> None:
+        self.referee = referee
+        self.game = game
+
+    def perform(self, seat: int, choice: Choice) -> Performed:
+        """Do a legal choice and tell what it was; Refused, and nothing changed, if it is not legal."""
+        table: Table = self.game.table
+        about_piece = self.referee.subjects.get(choice.verb) == PIECE and 0 <= choice.subject < len(table.zone_of)
+        identity = table.identity_of[choice.subject] if about_piece else NOTHING
+        knows = table.known[choice.subject] if about_piece else table.everybody
+        asked = rules.decision(self.game)
+        mark = table.mark()
+        rules.perform(self.game, seat, choice)
+        if about_piece:
+            knows = _told(table, mark, choice.subject, knows)
+        secret = bool(asked and asked.secret)
+        step = asked.step if asked else ""
+        return Performed(seat, choice, step, identity, knows & 1 << seat if secret else knows, secret)
+
+    def take_findings(self) -> tuple[Finding, ...]:
+        """What the referee found since this was last asked."""
+        found = tuple(self.game.findings)
+        self.game.findings.clear()
+        return found
+
+    def settle(self, wants_asking: Container[int], shown: Showing) -> tuple[Performed, ...]:
+        """Run to the next decision that leaves something to choose, and tell what was performed unasked."""
+        unasked: list[Performed] = []
+        while True:
+            rules.settle(self.game, shown)
+            only = self._only_choice(wants_asking)
+            if only is None:
+                return tuple(unasked)
+            if len(unasked) == RUNAWAY:
+                raise QuoError(f"{RUNAWAY} decisions in a row left nothing to choose: {self.game.table.agenda[-3:]}")
+            unasked.append(self.perform(*only))
+
+    def _only_choice(self, wants_asking: Container[int]) -> tuple[int, Choice] | None:
+        """The seat and choice that may be performed unasked now."""
+        asked = rules.decision(self.game)
+        if asked is None or asked.step == BY_HAND_STEP or any(seat in wants_asking for seat in asked.seats):
+            return None
+        if asked.secret:
+            telling = any(not self._tells_nothing(seat) for seat in asked.seats)
+            return None if telling else self._first(asked.seats[0])
+        return self._first(asked.seats[0]) if len(asked.seats) == 1 else None
+
+    def _first(self, seat: int) -> tuple[int, Choice] | None:
+        choices = rules.legal(self.game, seat)
+        return (seat, choices[0]) if len(choices) == 1 else None
+
+    def _tells_nothing(self, seat: int) -> bool:
+        """Whether everyone can see that the seat has nothing to choose: one candidate, and that piece lies alone."""
+        candidates = rules.judged(self.game, seat)
+        if len(candidates) != 1:
+            return False
+        choice, objection = candidates[0]
+        if objection is not None or self.referee.subjects.get(choice.verb) != PIECE or choice.subject < 0:
+            return False
+        table: Table = self.game.table
+        return len(table.contents[table.zone_of[choice.subject]]) == 1
+
+
+def _told(table: Table, mark: int, piece: int, knew: int) -> int:
+    """Who may know the identity that a choice named: who knew it, less who lost sight of it, and who was shown it."""
+    for operation in table.journal[mark:]:
+        if isinstance(operation, Slipped):
+            return operation.after[-1][2]
+        if isinstance(operation, Moved | Flipped | Shown) and operation.piece == piece:
+            knew |= operation.learned
+    return knew

@@ -1,0 +1,60 @@
+"""Who sits where, and whose eyes are open on the one screen; what they see is the engine's affair."""
+
+from typing import NamedTuple
+
+PERSON = "person"
+
+
+class Player(NamedTuple):
+    """Somebody at the table: a person, or the bot of that name; one person may sit on several seats."""
+
+    name: str
+    kind: str = PERSON
+
+
+class Seating:
+    """The players by seat, and the seat through whose eyes the screen looks (None: what everyone may see)."""
+
+    def __init__(self, people: tuple[Player, ...]) -> None:
+        self.people = people
+        self._eyes: int | None = None
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose eyes are open; None while they are closed."""
+        return self._eyes
+
+    def open_eyes(self, seat: int) -> None:
+        """Look from this seat: the person who sits there is at the screen."""
+        self._eyes = seat
+
+    def close_eyes(self) -> None:
+        """Show only what everyone may see."""
+        self._eyes = None
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot sits there."""
+        return self.people[seat].kind != PERSON
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The names of the people at the table, each once."""
+        return tuple(dict.fromkeys(player.name for player in self.people if player.kind == PERSON))
+
+    @property
+    def alone(self) -> bool:
+        """Whether no two people share the screen, so that nothing needs a curtain or anyone's consent."""
+        return len(self.persons) < 2
+
+    def same_person(self, one: int, other: int) -> bool:
+        """Whether one person sits on both seats."""
+        return not self.is_bot(one) and self.people[one] == self.people[other]
+
+    def sees(self, seat: int) -> bool:
+        """Whether the person at the screen is the one who sits there; somebody alone sees every seat's own things."""
+        return self.alone or (self._eyes is not None and self.same_person(self._eyes, seat))
+
+    def follow(self, seat: int) -> None:
+        """Look from a seat without a curtain, if its own person is at the screen anyway; else change nothing."""
+        if not self.is_bot(seat) and self.sees(seat):
+            self._eyes = seat

@@ -1,0 +1,115 @@
+"""What happened at a table, entry by entry: the unit of undo, of the log and of a save.
+
+Plain values only: making entries is the session's work, writing them is `saves`, telling them is `story`.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.ops import Operation, discloses
+from qquovadis.engine.referee import Finding
+
+BY_HAND = "by hand"
+NOTHING = -1
+
+Argument = int | str
+Arguments = tuple[Argument, ...]
+
+
+class Manner(Enum):
+    """How a table is used: by the rules, by hand, or only looked at."""
+
+    MATCH = "match"
+    WORKSHOP = "workshop"
+    REPLAY = "replay"
+
+
+class Performed(NamedTuple):
+    """A choice that a seat made, or that was made for it because there was no other.
+
+    `identity` is what the subject was, if it is a piece (else NOTHING); `knows` is a bit per seat that may be told
+    the subject, and, if the choice is `secret`, the verb.
+    """
+
+    seat: int
+    choice: Choice
+    step: str
+    identity: int = NOTHING
+    knows: int = 0
+    secret: bool = False
+
+
+class Push(NamedTuple):
+    """A change by hand: the table verb, or "restate", and its arguments by number."""
+
+    verb: str
+    arguments: Arguments
+    identity: int = NOTHING
+    knows: int = 0
+
+
+class Changed(NamedTuple):
+    """The table is used in another manner from here on."""
+
+    manner: Manner
+
+
+class Resumed(NamedTuple):
+    """The referee went on from a landmark of a seat's turn, after pushes that the agenda did not survive."""
+
+    landmark: str
+    seat: int
+
+
+Deed = Performed | Push | Changed | Resumed
+
+
+class Seen(NamedTuple):
+    """Something that was not known before: what a piece is, and who learned it; or (`value` above 0) a die's value."""
+
+    piece: int
+    identity: int
+    seats: tuple[int, ...]
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One deed with all that followed from it; taken back and done again as a whole."""
+
+    number: int
+    deed: Deed
+    operations: tuple[Operation, ...]
+    time: str
+    unasked: tuple[Performed, ...] = ()
+    seen: tuple[Seen, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    note: str = ""
+
+    @property
+    def seat(self) -> int:
+        """The seat that acted; -1 when nobody's seat did (a push, another manner)."""
+        return self.deed.seat if isinstance(self.deed, Performed) else NOTHING
+
+    @property
+    def fence(self) -> bool:
+        """Whether a seat learned something by it, or chance spoke."""
+        return any(discloses(operation) for operation in self.operations)
+
+
+class TakenBack(NamedTuple):
+    """Entries were undone: how many stayed, how many went, and what the table had agreed to forget."""
+
+    kept: int
+    gone: int
+    seen: tuple[Seen, ...]
+    time: str
+
+
+class Consent(NamedTuple):
+    """A question to the table: may what was seen be taken back? `kept` is where the undo would lead."""
+
+    kept: int
+    seen: tuple[Seen, ...]
