@@ -56,6 +56,7 @@ class Table:
         self.stated: list[tuple[int, tuple[int, ...]]] = []
         self.journal: list[Operation] = []
         self.shape = 0
+        self.piece_limit, self.zone_limit = len(kit.pieces), len(kit.zones)
         self.secret_tallies = tuple(at for at, tally in enumerate(kit.tallies) if tally.sight == OWNER)
 
     def _sight_bits(self, sight: int, seat: int) -> tuple[int, int]:
@@ -75,7 +76,7 @@ class Table:
 
     def move(self, piece: int, zone: int, at: int = -1) -> None:
         """Put a piece into a zone, at a position or (-1) last; who sees into the zone learns what it is."""
-        if piece < 0 or zone < 0:
+        if not (0 <= piece < self.piece_limit and 0 <= zone < self.zone_limit):
             raise TableError(f"there is no piece {piece} or no zone {zone}")
         source = self.zone_of[piece]
         here, there = self.contents[source], self.contents[zone]
@@ -92,28 +93,30 @@ class Table:
 
     def place(self, piece: int, spot: int) -> None:
         """Give a piece coordinates: a lattice spot of the world, a free place of a pushed piece, -1 for none."""
-        if piece < 0 or spot < -1:
+        if not 0 <= piece < self.piece_limit or spot < -1:
             raise TableError(f"piece {piece} cannot lie at spot {spot}")
         self._write(Placed(piece, self.spot[piece], spot))
 
     def flip(self, piece: int, face: int) -> None:
         """Show another face: 1 front, 0 back, or the value of a die."""
-        if piece < 0 or face < 0:
+        if not 0 <= piece < self.piece_limit or face < 0:
             raise TableError(f"piece {piece} has no face {face}")
         learned = self.sight[self.zone_of[piece]][face > 0] & ~self.known[piece]
         self._write(Flipped(piece, self.face[piece], face, learned))
 
     def turn(self, piece: int, step: int) -> None:
         """Turn a piece in the plane: thirds of a turn for a tile, halves or quarters for a card."""
-        if piece < 0 or step < 0:
+        if not 0 <= piece < self.piece_limit or step < 0:
             raise TableError(f"piece {piece} cannot be turned by {step}")
         self._write(Turned(piece, self.turned[piece], step))
 
     def count(self, tally: int, delta: int, why: str) -> None:
         """Move a tally within its bounds; why is the id of the clause or card, or "by hand"."""
+        if not 0 <= tally < len(self.tally):
+            raise TableError(f"there is no tally {tally}")
         bounds = self.kit.tallies[tally]
         total = self.tally[tally] + delta
-        if tally < 0 or not bounds.low <= total <= bounds.high:
+        if not bounds.low <= total <= bounds.high:
             raise TableError(f"{bounds.name} would be {total}, outside {bounds.low} to {bounds.high}")
         operation = Counted(tally, delta, why)
         self.tally[tally] += delta
@@ -121,6 +124,8 @@ class Table:
 
     def shuffle(self, zone: int, purpose: int, seat: int = -1) -> None:
         """Permute the identities under the face-down pieces of a zone; who does not see into it forgets them."""
+        if not 0 <= zone < self.zone_limit:
+            raise TableError(f"there is no zone {zone}")
         self._refuse_open(zone)
         pieces = self.contents[zone]
         where = self._slot(purpose, seat)
@@ -133,9 +138,9 @@ class Table:
 
     def slip(self, piece: int, zone: int) -> None:
         """Let an identity leave its zone unseen: the last piece goes, the owner's order is kept, others forget."""
+        if not (0 <= piece < self.piece_limit and 0 <= zone < self.zone_limit) or self.zone_of[piece] == zone:
+            raise TableError(f"piece {piece} cannot slip into zone {zone}")
         source = self.zone_of[piece]
-        if piece < 0 or zone < 0 or source == zone:
-            raise TableError(f"piece {piece} cannot slip from zone {source} into zone {zone}")
         self._refuse_open(source)
         pieces = self.contents[source]
         before = self._clothes(pieces)
@@ -153,6 +158,8 @@ class Table:
         if die < 0:
             self._write(Rolled(-1, 0, 0, where, -1, ()))
             return 0
+        if die >= self.piece_limit:
+            raise TableError(f"there is no die {die}")
         used, stated = self._stated(where)
         values = stated if used >= 0 else (chance.below(self.seed, self.draws[where], where, sides) + 1,)
         if len(values) != 1 or not 1 <= values[0] <= sides:
@@ -163,7 +170,7 @@ class Table:
 
     def show(self, piece: int, seats: int) -> None:
         """Let the seats of a bit set know what a piece is."""
-        if piece < 0 or not 0 <= seats <= self.everybody:
+        if not (0 <= piece < self.piece_limit and 0 <= seats <= self.everybody):
             raise TableError(f"piece {piece} cannot be shown to the seats {seats:b}")
         self._write(Shown(piece, seats & ~self.known[piece]))
 
