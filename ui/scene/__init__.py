@@ -1,0 +1,44 @@
+"""The table on the screen, and what the window around it may rely on.
+
+The window makes one `TableView` (a QGraphicsView) a game and never reaches behind it:
+
+    TableView(scenery, parent=None)
+        Scenery(board, look, subjects, words, why)
+            board     qquovadis.model.board.load_board(pack.folder): what lies where
+            look      ui.art.strokes.Look: theme and language
+            subjects  referee.subjects: verb of a choice -> "piece", "zone", "tally", "seat" or "amount"
+            words     ui.scene.words.Words: what things are called and what is printed on them (PackWords(pack))
+            why       Callable[[Choice], str]: the sentence, in the rules' own words, that refuses a choice
+
+Shown:
+    show_view(view, decision, judged, looker, captions)
+        view      the SeatView of the eyes that are open
+        decision  what is asked now, or None
+        judged    (Choice, clause or None) of the seat that is asked at this screen, () if nobody is
+        looker    the seat that sits in front: its mat is large and its hand is the fan; None: the deciding seat's
+                  mat is large and every hand is covered (the view of None knows no hand)
+        captions  one Caption(name, note) a seat: who sits there, and "person", "computer" ...
+        Creates, retargets and hides; what differs from the last view moves, all at once, in one animation.
+    finish_motion()     whatever moves is where it belongs, now
+    refuse(subject, sentence)   what was carried flies home; the sentence stands beside the subject for a while
+    point_at(subject)   draws the eye to a Subject(kind, number); None takes it away
+
+Signals:
+    chosen(Choice)      somebody tried this choice by mouse or keyboard; it may be a refused one: judge it
+    hovered(object)     the Subject under the pointer or the keyboard's focus, or None
+    pushed(str, tuple)  in the workshop: verb and numbers for Session.push
+    rested()            nothing moves any more: the next beat may be shown
+    laid_out()          places moved (new size, other focus): ask `bar_place()` again
+
+Settings, each at once and without losing the place:
+    set_theme(theme), set_language(language), set_motion(on), set_manner(manner), set_subjects(subjects)
+    zoom_in(), zoom_out(), fit(), focus_mat(seat), focus_world()
+
+Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.
+
+For tests from outside: `item_centres()` gives global screen coordinates by name: zones and tallies by their names,
+pieces as "zone#place" ("hand.A#0"), lit choices as "verb subject" ("place 1-2/a", "declare 3").
+
+Keys (only while the view has the focus): arrows walk the lit subjects clockwise, Enter chooses, Escape lets go,
+Home fits, plus and minus zoom.
+"""
