@@ -1,0 +1,301 @@
+"""Makes a kit of a pack for so many seats and the parameters and options that a table has agreed on."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from qquovadis.engine.kit import NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
+from qquovadis.errors import PackError, QuoError
+from qquovadis.model.pack import Card, Pack, PieceRow, Printed, Skill, TallyRow, ZoneRow
+from qquovadis.model.repeats import MOST, SEATS, Repeats, Repetition, fill, fill_mark, fill_wording
+from qquovadis.model.shapes import Amount, Wording
+from qquovadis.model.suggestions import nearest
+
+NOTHING: Mapping[str, Value] = MappingProxyType({})
+AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
+FILE = "pack.toml"
+
+
+def compile_kit(
+    pack: Pack,
+    seats: int,
+    *,
+    parameters: Mapping[str, Value] = NOTHING,
+    options: Mapping[str, Value] = NOTHING,
+    tiles: Mapping[str, tuple[str, str, str]] = AS_PRINTED,
+) -> Kit:
+    """Return the kit for so many seats; what is not named has its default.
+
+    An unknown name, a value outside its range and values that contradict each other are refused with the reason.
+    `tiles` prints other terrains on the named tiles.
+    """
+    agreed = _parameters(pack, parameters)
+    chosen = _options(pack, options)
+    repeats = Repeats(_with_tiles(pack, tiles), seats, agreed)
+    _refuse_seats(repeats)
+    _refuse_contradictions(repeats, chosen)
+    zones = _zones(repeats)
+    struck = _struck(repeats)
+    identities = _identities(struck)
+    pieces = _pieces(struck, identities, zones)
+    tallies = _tallies(repeats, tuple((each.identity.kind, piece) for each, piece in pieces))
+    return Kit(
+        pack.game,
+        pack.draft,
+        seats,
+        tuple(identities.values()),
+        tuple(piece for _, piece in pieces),
+        zones,
+        tallies,
+        pack.sheet.purposes,
+        agreed,
+        chosen,
+    )
+
+
+def printed(pack: Pack) -> Mapping[str, Printed]:
+    """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
+    fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
+    repeats = Repeats(pack, len(SEATS), fullest)
+    return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
+
+
+class Struck(NamedTuple):
+    """One identity of the box with the pieces that carry it."""
+
+    key: str
+    place: tuple[int, ...]
+    row: PieceRow
+    repetition: Repetition
+    identity: Identity
+    copies: int
+
+
+# What a table agreed on.
+
+
+def _parameters(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
+    for name, value in given.items():
+        parameter = pack.parameters.get(name)
+        if parameter is None:
+            raise PackError("parameters.toml", name, "there is no such parameter", nearest(name, pack.parameters))
+        if parameter.fixed and value != parameter.default:
+            raise PackError("parameters.toml", name, f"it is fixed{parameter.because()}")
+        wrong = parameter.misfit(value)
+        if wrong:
+            raise PackError("parameters.toml", name, wrong)
+    defaults = {name: parameter.default for name, parameter in pack.parameters.items()}
+    return MappingProxyType({**defaults, **given})
+
+
+def _options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
+    for name, value in given.items():
+        option = pack.options.get(name)
+        if option is None:
+            raise PackError("options.toml", name, "there is no such option", nearest(name, pack.options))
+        wrong = option.misfit(value)
+        if wrong:
+            raise PackError("options.toml", name, wrong, nearest(value, option.values))
+    defaults = {name: option.default for name, option in pack.options.items()}
+    return MappingProxyType({**defaults, **given})
+
+
+def _with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
+    """Return the pack with other terrains on some tiles, the pack itself if there are none."""
+    known = [tile.id for tile in pack.tiles]
+    terrains = [terrain.id for terrain in pack.terrains]
+    for name, patched in tiles.items():
+        if name not in known:
+            raise PackError("tiles.toml", name, "there is no such tile", nearest(name, known))
+        wrong = next((terrain for terrain in patched if terrain not in terrains), None)
+        if wrong is not None or len(patched) != len("abc"):
+            raise PackError("tiles.toml", name, f"{wrong or patched} is no terrain", nearest(wrong, terrains))
+    changed = (tile.model_copy(update={"terrains": tuple(tiles.get(tile.id, tile.terrains))}) for tile in pack.tiles)
+    return replace(pack, tiles=tuple(changed)) if tiles else pack
+
+
+def _refuse_seats(repeats: Repeats) -> None:
+    sheet = repeats.pack.sheet
+    least, most = repeats.number(sheet.players_min, "players_min"), repeats.number(sheet.players_max, "players_max")
+    if not least <= repeats.seats <= most:
+        clauses = {clause for named in (sheet.players_min, sheet.players_max) for clause in _clauses(repeats, named)}
+        cited = f" ({', '.join(sorted(clauses))})" if clauses else ""
+        raise QuoError(f"{sheet.name.en} {sheet.draft} is for {least} to {most} players, not {repeats.seats}{cited}.")
+
+
+def _clauses(repeats: Repeats, amount: object) -> tuple[str, ...]:
+    parameter = repeats.pack.parameters.get(amount) if isinstance(amount, str) else None
+    return parameter.clauses if parameter else ()
+
+
+def _refuse_contradictions(repeats: Repeats, chosen: Mapping[str, Value]) -> None:
+    for at, constraint in enumerate(repeats.pack.constraints):
+        key = f"constraint[{at + 1}]"
+        unknown = next((name for name in constraint.when if name not in chosen), None)
+        if unknown is not None:
+            raise PackError("parameters.toml", key, f"there is no option {unknown}", nearest(unknown, chosen))
+        if any(chosen[name] != value for name, value in constraint.when.items()):
+            continue
+        value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
+        if value > most:
+            reason = constraint.reason.en if isinstance(constraint.reason, Wording) else constraint.reason
+            told = f"{spelt(constraint.value)} is {value} and may be at most {spelt(constraint.at_most)}, {most}"
+            raise PackError("parameters.toml", key, f"{told} ({reason.rstrip('.')})")
+
+
+# What lies in the box.
+
+
+def _zones(repeats: Repeats) -> tuple[Zone, ...]:
+    found = []
+    for at, row in enumerate(repeats.pack.sheet.zone):
+        key = f"zone[{at + 1}] {row.id}"
+        if SIGHTS.index(row.sight) == OWNER and "seat" not in row.sources:
+            raise PackError(FILE, f"{key}, sight", 'only a zone of each "seat" has an owner')
+        found += [_zone(row, each, repeats, key) for each in repeats.of(row, key)]
+    _refuse_twice((zone.name for zone in found), "zone")
+    if not found or found[0].name != "box" or found[0].sight == NOBODY:
+        raise PackError(FILE, "zone", "the first zone must be the box, for everybody to see")
+    return tuple(found)
+
+
+def _zone(row: ZoneRow, each: Repetition, repeats: Repeats, key: str) -> Zone:
+    name = fill(row.zone, each.marks, key) if row.zone else _dotted(row.id, row.sources, each)
+    index = row.index if row.index is not None else _index(row, each, repeats)
+    return Zone(name, row.id, SIGHTS.index(row.sight), each.seat, index)
+
+
+def _index(row: ZoneRow, each: Repetition, repeats: Repeats) -> int:
+    """Number the zones of a seat: by the only source as it counts, by several row after row."""
+    widths = {"tile": len(repeats.pack.tiles), "word": len(row.words)}
+    index = 0
+    for source, position in zip(row.sources, each.position, strict=True):
+        if source != "seat":
+            index = index * widths.get(source, MOST) + position
+    return index
+
+
+def _dotted(name: str, sources: Iterable[str], each: Repetition) -> str:
+    return ".".join([name, *(str(each.marks[source]) for source in sources)])
+
+
+def _struck(repeats: Repeats) -> list[Struck]:
+    """Return the identities with their pieces, those of a kind together and in the order of their list."""
+    found: list[Struck] = []
+    kinds: dict[str, int] = {}
+    for at, row in enumerate(repeats.pack.sheet.piece):
+        key = f"piece[{at + 1}] {row.identity}"
+        repetitions = repeats.of(row, key)
+        if row.total is not None and repeats.number(row.total, f"{key}, total") != len(repetitions):
+            told = f"there are {len(repetitions)} of them, not {repeats.number(row.total, key)}"
+            raise PackError(FILE, f"{key}, total", f"{told} ({spelt(row.total)})")
+        for each in repetitions:
+            kind = fill(row.kind, each.marks, f"{key}, kind")
+            place = (kinds.setdefault(kind, len(kinds)), *each.position)
+            found.append(_one(row, each, repeats, (key, kind, place)))
+    if sum(each.copies for each in found) > MOST:
+        raise PackError(FILE, "piece", f"there are more than {MOST} pieces")
+    return sorted(found, key=lambda each: each.place)
+
+
+def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, str, tuple[int, ...]]) -> Struck:
+    key, kind, place = where
+    name = fill(row.identity, each.marks, f"{key}, identity")
+    marks: dict[str, Mark] = {word: fill_mark(mark, each.marks, f"{key}, marks") for word, mark in row.marks.items()}
+    copies = repeats.number(_count(row, each), f"{key}, count")
+    if copies < 0:
+        raise PackError(FILE, f"{key}, count", f"there cannot be {copies} of them")
+    return Struck(key, place, row, each, Identity(name, kind, MappingProxyType(marks)), copies)
+
+
+def _count(row: PieceRow, each: Repetition) -> Amount:
+    if row.count is not None:
+        return row.count
+    return each.row.count if isinstance(each.row, Card) else 1
+
+
+def _identities(struck: Iterable[Struck]) -> dict[str, Identity]:
+    found: dict[str, Identity] = {}
+    for each in struck:
+        known = found.setdefault(each.identity.name, each.identity)
+        if known != each.identity:
+            raise PackError(FILE, each.key, f"there are two different identities {known.name}")
+    return found
+
+
+def _pieces(
+    struck: Iterable[Struck], identities: Mapping[str, Identity], zones: Iterable[Zone]
+) -> list[tuple[Struck, Piece]]:
+    numbers = {name: at for at, name in enumerate(identities)}
+    places = {zone.name: at for at, zone in enumerate(zones)}
+    found = [
+        (each, _piece(each, numbers[each.identity.name], places, copy + 1))
+        for each in struck
+        for copy in range(each.copies)
+    ]
+    _refuse_twice((piece.name for _, piece in found), "piece")
+    return found
+
+
+def _piece(each: Struck, identity: int, places: Mapping[str, int], copy: int) -> Piece:
+    row, marks = each.row, {**each.repetition.marks, "copy": copy}
+    single = _count(row, each.repetition) == 1
+    template = row.piece or (each.identity.name if single else each.identity.name + " {copy}")
+    zone = fill(row.zone, marks, f"{each.key}, zone")
+    if zone not in places:
+        raise PackError(FILE, f"{each.key}, zone", f"there is no zone {zone}", nearest(zone, places))
+    if row.hidden and (row.back is None or row.face):
+        raise PackError(FILE, each.key, "a hidden piece needs a back and starts face down")
+    back = fill(row.back, marks, f"{each.key}, back") if row.back else each.identity.name
+    return Piece(
+        fill(template, marks, f"{each.key}, piece"), identity, back, row.hidden, row.face, places[zone], row.aid
+    )
+
+
+def _tallies(repeats: Repeats, pieces: tuple[tuple[str, Piece], ...]) -> tuple[Tally, ...]:
+    found = []
+    for at, row in enumerate(repeats.pack.sheet.tally):
+        key = f"tally[{at + 1}] {row.id}"
+        found += [_tally(row, each, repeats, key) for each in repeats.of(row, key, pieces)]
+    _refuse_twice((tally.name for tally in found), "tally")
+    return tuple(found)
+
+
+def _tally(row: TallyRow, each: Repetition, repeats: Repeats, key: str) -> Tally:
+    name = fill(row.tally, each.marks, key) if row.tally else _dotted(row.id, row.sources, each)
+    low, high, start = (repeats.number(amount, key) for amount in (row.low, row.high, row.start))
+    if not low <= start <= high:
+        raise PackError(FILE, key, f"it starts at {start}, outside {low} to {high}")
+    return Tally(name, row.id, low, high, start, each.seat, row.aid)
+
+
+def _refuse_twice(names: Iterable[str], what: str) -> None:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise PackError(FILE, what, f"there are two of the name {name}")
+        seen.add(name)
+
+
+def _printed(each: Struck) -> Printed:
+    row, repetition, source = each.row, each.repetition, each.repetition.row
+    name = row.name or (source.name if isinstance(source, Card | Skill) else None)
+    if name is None:
+        raise PackError(FILE, each.key, "it needs a name")
+    text = row.text or (source.text if isinstance(source, Card | Skill) else None)
+    art = row.art or (source.art if isinstance(source, Card | Skill) else None)
+    return Printed(
+        each.identity.name,
+        each.identity.kind,
+        fill_wording(name, repetition, each.key) if row.name else name,
+        fill_wording(text, repetition, each.key) if text and row.text else text,
+        fill(art, repetition.marks, each.key) if art else each.identity.name,
+        row.house or bool(source and source.house),
+        row.aid,
+    )
+
+
+def spelt(amount: object) -> str:
+    """Return an amount as a person reads it."""
+    return str(amount)

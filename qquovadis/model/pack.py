@@ -1,0 +1,244 @@
+"""What the TOML files of a pack may say: one class a table, nothing misspelt gets in.
+
+Only shapes are here; loading.py checks what several files say together, kits.py makes the kit.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple, Self
+
+from pydantic import Field, Strict, StringConstraints, model_validator
+
+from qquovadis.model.effects import Effect, EffectWords
+from qquovadis.model.parameters import Constraint, Option, Parameter
+from qquovadis.model.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
+
+FileName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*\.toml$")]
+Source = Literal["seat", "race", "tile", "skill", "card", "number", "word", "piece"]
+
+
+class Each(Shape):
+    """What a row of the box is repeated for; the repetitions of several sources are multiplied."""
+
+    each: Annotated[tuple[Source, ...], Strict(False)] | Source = ()
+    where: dict[Name, MarkValue] = Field(default_factory=dict)
+    words: Names = ()
+    numbers: Annotated[tuple[Amount, Amount], Strict(False)] | None = None
+    times: Amount | None = None
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The sources in order; `times` and `numbers` alone mean a number as the last of them."""
+        named = (self.each,) if isinstance(self.each, str) else self.each
+        counted = self.times is not None or self.numbers is not None
+        return (*named, "number") if counted and "number" not in named else named
+
+    @property
+    def span(self) -> tuple[Amount, Amount] | None:
+        """The first and the last number, if the row counts."""
+        return (1, self.times) if self.times is not None else self.numbers
+
+
+class PieceRow(Each):
+    """Pieces of one sort: the identity printed on them, how many, their back, and where they start.
+
+    Texts in braces, as in "{race} worker", are filled in for each repetition.
+    """
+
+    identity: Name
+    kind: Name
+    piece: Name | None = None
+    count: Amount | None = None
+    total: Amount | None = None
+    back: Name | None = None
+    zone: Name = "box"
+    face: Annotated[int, Field(ge=0, le=100)] = 0
+    hidden: bool = False
+    aid: bool = False
+    house: bool = False
+    marks: dict[Name, MarkValue] = Field(default_factory=dict)
+    name: Wording | None = None
+    text: Wording | None = None
+    art: Name | None = None
+
+
+class ZoneRow(Each):
+    """Zones of one family, and who learns what lies in them."""
+
+    id: Name
+    zone: Name | None = None
+    sight: Literal["nobody", "owner", "everybody"] = "everybody"
+    index: Whole | None = None
+    name: Wording
+
+
+class TallyRow(Each):
+    """Tallies of one family with their bounds."""
+
+    id: Name
+    tally: Name | None = None
+    low: Amount = 0
+    high: Amount = 999
+    start: Amount = 0
+    aid: bool = False
+    name: Wording
+
+
+class PackSheet(Shape):
+    """pack.toml: which game and draft this is, and what lies in its box."""
+
+    game: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+    draft: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40)]
+    name: Wording
+    about: Wording
+    players_min: Amount
+    players_max: Amount
+    shared: Annotated[tuple[FileName, ...], Strict(False)] = ()
+    purposes: Names
+    zone: Annotated[tuple[ZoneRow, ...], Strict(False)] = ()
+    piece: Annotated[tuple[PieceRow, ...], Strict(False)] = ()
+    tally: Annotated[tuple[TallyRow, ...], Strict(False)] = ()
+    effects: EffectWords = EffectWords()
+
+
+class Terrain(Shape):
+    """A terrain that a space can have."""
+
+    id: Name
+    name: Wording
+    color: Name
+
+
+class Tile(Shape):
+    """A map tile of three spaces and the terrains printed on a, b and c before it is turned."""
+
+    id: Name
+    terrains: Annotated[tuple[Name, Name, Name], Strict(False)]
+    double: bool = False
+    house: bool = False
+
+
+class TilesSheet(Shape):
+    """tiles.toml: the terrains and the map tiles."""
+
+    terrain: Annotated[tuple[Terrain, ...], Strict(False)] = ()
+    tile: Annotated[tuple[Tile, ...], Strict(False)] = ()
+
+
+class Race(Shape):
+    """A people, the terrain it is at home on, and its colour."""
+
+    id: Name
+    name: Wording
+    text: Wording | None = None
+    aptitude: Name
+    color: Name
+    house: bool = False
+
+
+class RacesSheet(Shape):
+    """races.toml: the peoples."""
+
+    race: Annotated[tuple[Race, ...], Strict(False)] = ()
+
+
+class Card(Shape):
+    """A card or token that is told by its name: its kind, words, count and marks."""
+
+    id: Name
+    kind: Name
+    name: Wording
+    text: Wording | None = None
+    count: Amount = 1
+    marks: dict[Name, MarkValue] = Field(default_factory=dict)
+    art: Name | None = None
+    house: bool = False
+
+
+class CardsSheet(Shape):
+    """cards.toml: cards and tokens that have words of their own."""
+
+    card: Annotated[tuple[Card, ...], Strict(False)] = ()
+
+
+class Skill(Shape):
+    """A skill card: its words, the clauses it touches, and its effects as data."""
+
+    id: Name
+    kind: Literal["basic", "additional"]
+    race: Name | None = None
+    recommended: bool = False
+    name: Wording
+    text: Wording
+    one_shot: bool = False
+    optional: bool = False
+    modifies: Names = ()
+    tags: Names = ()
+    art: Name | None = None
+    house: bool = False
+    effects: Annotated[tuple[Effect, ...], Strict(False)] = ()
+
+    @model_validator(mode="after")
+    def race_fits_kind(self) -> Self:
+        """Refuse a basic skill of no race, and an additional one of a race or with a recommendation."""
+        if self.kind == "basic" and self.race is None:
+            raise ValueError("a basic skill belongs to a race")
+        if self.kind == "additional" and (self.race is not None or self.recommended):
+            raise ValueError("an additional skill has no race and no recommendation")
+        return self
+
+
+class SkillsSheet(Shape):
+    """skills.toml: the skill cards."""
+
+    skill: Annotated[tuple[Skill, ...], Strict(False)] = ()
+
+
+class Printed(NamedTuple):
+    """What a person reads on an identity, and what the window needs to paint it."""
+
+    identity: str
+    kind: str
+    name: Wording
+    text: Wording | None
+    art: str
+    house: bool
+    aid: bool
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A pack that has been read and checked: every kit that it can make can be made."""
+
+    folder: Path
+    sheet: PackSheet
+    terrains: tuple[Terrain, ...]
+    tiles: tuple[Tile, ...]
+    races: tuple[Race, ...]
+    cards: tuple[Card, ...]
+    skills: tuple[Skill, ...]
+    parameters: Mapping[str, Parameter]
+    options: Mapping[str, Option]
+    constraints: tuple[Constraint, ...]
+    printed: Mapping[str, Printed]
+    hash: str
+
+    @property
+    def game(self) -> str:
+        """The id of the game, as the referees are called."""
+        return self.sheet.game
+
+    @property
+    def draft(self) -> str:
+        """The number of the draft."""
+        return self.sheet.draft
+
+    def name(self, identity: str, language: str) -> str:
+        """Return the name of an identity; KeyError if no kit of this pack has it."""
+        return self.printed[identity].name.said(language)
+
+    def text(self, identity: str, language: str) -> str:
+        """Return the text of an identity, empty if it has none; KeyError if no kit of this pack has it."""
+        text = self.printed[identity].text
+        return text.said(language) if text else ""

@@ -1,0 +1,143 @@
+"""What parameters.toml and options.toml may say: each number with its range, each rule that can be switched.
+
+Nothing here knows a game; whoever sits down changes the values through kits.py.
+"""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, Strict, model_validator
+
+from qquovadis.model.shapes import Amount, Language, Name, Names, Shape, Whole, Wording
+
+TYPES = {"int": int, "bool": bool, "text": str}
+TYPE_WORDS = {"int": "a whole number", "bool": "true or false", "text": "words"}
+
+
+class Parameter(Shape):
+    """A number or word of the rules: its default, and its range or why it is fixed."""
+
+    id: Name
+    type: Literal["int", "bool", "choice", "text"]
+    default: bool | Whole | str
+    minimum: Whole | None = None
+    maximum: Whole | None = None
+    values: Annotated[tuple[Whole | Name, ...], Strict(False)] = ()
+    fixed: bool = False
+    reason: Wording | str | None = None
+    group: Name
+    clauses: Names = ()
+    house: bool = False
+    name: Wording
+    text: Wording | None = None
+    unit: Wording | str | None = None
+
+    @model_validator(mode="after")
+    def default_fits(self) -> Self:
+        """Refuse a default of another type or outside the range, and a range without a reason."""
+        wrong = self.misfit(self.default)
+        if wrong:
+            raise ValueError(f"the default is wrong: {wrong}")
+        if self.type == "int" and not self.fixed and (self.minimum is None or self.maximum is None):
+            raise ValueError("say minimum and maximum, or fixed = true")
+        if self.reason is None and (self.fixed or self.minimum is not None or self.maximum is not None):
+            raise ValueError("give the reason for the range or for being fixed")
+        return self
+
+    @property
+    def highest(self) -> int | bool | str:
+        """The greatest value that the parameter can have, or its default where there is no range."""
+        return self.default if self.maximum is None else self.maximum
+
+    def misfit(self, value: object) -> str | None:
+        """Return why a value cannot be this parameter, or nothing if it can; a range is told with its reason."""
+        if self.type == "choice":
+            return misfit_among(value, self.values)
+        if type(value) is not TYPES[self.type]:
+            return f"it must be {TYPE_WORDS[self.type]}, not {shown(value)}"
+        if isinstance(value, int) and self._outside(value):
+            return f"it must be {self._span()}, not {value}{self.because()}"
+        return None
+
+    def _outside(self, value: int) -> bool:
+        low, high = self.minimum, self.maximum
+        return (low is not None and value < low) or (high is not None and value > high)
+
+    def _span(self) -> str:
+        if self.minimum is None:
+            return f"at most {self.maximum}"
+        return f"at least {self.minimum}" if self.maximum is None else f"{self.minimum} to {self.maximum}"
+
+    def because(self, language: Language = "en") -> str:
+        """Return the reason for the range in brackets after a space, or nothing if there is none."""
+        reason = self.reason.said(language) if isinstance(self.reason, Wording) else self.reason
+        return f" ({reason.rstrip('.。')})" if reason else ""
+
+
+class Constraint(Shape):
+    """What parameters must keep between them, perhaps only with some option values, so that a game can be played."""
+
+    value: Amount
+    at_most: Amount
+    when: dict[Name, bool | Name] = Field(default_factory=dict)
+    reason: Wording | str
+
+
+class ParametersSheet(Shape):
+    """parameters.toml: every number of the rules, and what holds between them."""
+
+    parameter: Annotated[tuple[Parameter, ...], Strict(False)] = ()
+    constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
+
+
+class Option(Shape):
+    """A rule that a table may switch, with a label for each of its values."""
+
+    id: Name
+    values: Annotated[tuple[bool | Name, ...], Strict(False)]
+    default: bool | Name
+    ruling: Name | None = None
+    clauses: Names = ()
+    name: Wording
+    text: Wording
+    labels: dict[Name, Wording]
+
+    @model_validator(mode="after")
+    def values_are_whole(self) -> Self:
+        """Refuse a default that is no value, and a value without a label."""
+        if self.misfit(self.default):
+            raise ValueError(f"the default {shown(self.default)} is none of the values")
+        if sorted(written(value) for value in self.values) != sorted(self.labels):
+            raise ValueError("there must be exactly one label for each value")
+        return self
+
+    def misfit(self, value: object) -> str | None:
+        """Return why a value cannot be chosen, or nothing if it can."""
+        return misfit_among(value, self.values)
+
+
+class OptionsSheet(Shape):
+    """options.toml: every rule that can be switched."""
+
+    option: Annotated[tuple[Option, ...], Strict(False)] = ()
+
+
+def misfit_among(value: object, values: tuple[object, ...]) -> str | None:
+    """Return why a value is none of those listed, or nothing if it is one of them."""
+    if any(type(value) is type(each) and value == each for each in values):
+        return None
+    return f"it must be one of {', '.join(written(each) for each in values)}, not {shown(value)}"
+
+
+def written(value: object) -> str:
+    """Return a value of a parameter or option as TOML and the command line write it.
+
+    >>> written(True), written("standard"), written(3)
+    ('true', 'standard', '3')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def shown(value: object) -> str:
+    """Return a value as an error repeats it, cut if it is long."""
+    text = written(value) if isinstance(value, bool) else repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,48 @@
+"""The words and numbers that every file of a pack is made of; what the files say is in pack.py and parameters.py."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints, model_validator
+
+Language = Literal["en", "ja"]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]+$")]
+Names = Annotated[tuple[Name, ...], Strict(False)]
+Whole = Annotated[int, Field(ge=-(10**9), le=10**9)]
+MarkValue = bool | Whole | Name | Names
+Terms = Annotated[tuple[Whole | Name, ...], Strict(False)]
+
+
+class Shape(BaseModel):
+    """A table of TOML that takes no other keys than its own and no other types than it names."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Wording(Shape):
+    """The same words in every language of the program."""
+
+    en: str
+    ja: str
+
+    def said(self, language: str) -> str:
+        """Return the words in a language, one of those that the program speaks."""
+        return self.ja if language == "ja" else self.en
+
+
+class Combined(Shape):
+    """One number made of several, each a whole number or the id of a parameter, in exactly one of four ways."""
+
+    largest: Terms = ()
+    smallest: Terms = ()
+    product: Terms = ()
+    sum: Terms = ()
+
+    @model_validator(mode="after")
+    def one_way_only(self) -> Self:
+        """Refuse two ways at once, and none."""
+        if sum(bool(way) for way in (self.largest, self.smallest, self.product, self.sum)) != 1:
+            raise ValueError("say exactly one of largest, smallest, product and sum")
+        return self
+
+
+Amount = Whole | Name | Combined
