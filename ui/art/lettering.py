@@ -14,6 +14,8 @@ Side = Literal["left", "centre", "right"]
 EM = 48
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 SMALLEST = 3.0
+ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
+NARROWER = 0.96  # how much narrower a balanced block is tried at a time
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,28 @@ def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Letter
         brush.painter.setPen(fit.colour)
         layout.draw(brush.painter, QPointF(0, 0))
     return height
+
+
+def write_block(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
+    """Write a few words in the middle of the area's height: on one line if hardly smaller, else on even lines."""
+    one = fitted(brush.look, text, lettering, area.width())
+    if one.size >= lettering.size * ONE_LINE:
+        write(brush, area, text, one)
+        return
+    fit = fitted_paragraph(brush.look, area, text, lettering)
+    width, high = _balanced(brush.look, area.width(), text, fit)
+    side = {"left": 0.0, "centre": 0.5, "right": 1.0}[fit.side]
+    left, top = area.left() + (area.width() - width) * side, area.top() + (area.height() - high) / 2
+    # A little higher than the block, so that a rounding cannot make the words smaller again.
+    write_paragraph(brush, QRectF(left, top, width, high + 0.5), text, fit)
+
+
+def _balanced(look: Look, width: float, text: str, lettering: Lettering) -> tuple[float, float]:
+    high = paragraph_height(look, width, text, lettering)
+    narrow = width
+    while narrow > width / 2 and paragraph_height(look, narrow * NARROWER, text, lettering) <= high:
+        narrow *= NARROWER
+    return narrow, high
 
 
 def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple[QTextLayout, float]:

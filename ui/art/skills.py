@@ -1,0 +1,191 @@
+"""Skill cards and race boards, painted from their upper left corner."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor
+
+from ui.art.cards import paint_sheet
+from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, paragraph_height, write, write_block, write_paragraph
+from ui.art.strokes import Brushwork, disc, faded, linear, lines, mixed, rounded
+from ui.art.terrain import paint_glyph
+
+SKILL_WIDTH = 160.0  # design width of a skill card with its text
+SMALL_WIDTH = 74.0  # design width of a skill card without it
+BOARD_WIDTH = 240.0
+BOARD_HEIGHT = 112.0
+SPENT = 0.5  # how much of the print of a spent card is left
+BRONZE = QColor("#4A3A20")
+GILT = QColor("#D9B666")
+
+
+@dataclass(frozen=True)
+class SkillFace:
+    """A skill card face up: name, icon and size; with a text it is a card to read, without one a card to know again.
+
+    `house` marks content of ours, `note` is a short remark in the foot, `race` a badge, `spent` turns it pale.
+    """
+
+    name: str
+    icon: str
+    size: QSizeF
+    text: str = ""
+    house: bool = False
+    note: str = ""
+    race: str | None = None
+    spent: bool = False
+
+
+@dataclass(frozen=True)
+class BoardFace:
+    """A race board: the race with its name, its terrain, the side that lies up, and the cap of each resource."""
+
+    race: str
+    name: str
+    terrain: str
+    side: str
+    caps: tuple[tuple[str, int], ...]
+
+
+def paint_skill_card(brush: Brushwork, face: SkillFace) -> None:
+    """Paint a skill card face up; a spent one keeps its paper and loses its print."""
+    if face.text:
+        _paint_readable(brush, face)
+    else:
+        _paint_small(brush, face)
+
+
+def paint_skill_slot(brush: Brushwork, size: QSizeF) -> None:
+    """Paint the dashed place in which no skill lies yet."""
+    surface = brush.theme.surface
+    slot = rounded(QRectF(0.5, 0.5, size.width() - 1, size.height() - 1), 4)
+    brush.fill(slot, faded(surface.slot, 0.5))
+    brush.trace(slot, faded(surface.line_strong, 0.7), 1, Qt.PenStyle.DashLine)
+
+
+def board_size(width: float) -> QSizeF:
+    """Return the size of a race board of this width."""
+    return QSizeF(width, width * BOARD_HEIGHT / BOARD_WIDTH)
+
+
+def paint_race_board(brush: Brushwork, face: BoardFace, width: float) -> None:
+    """Paint a race board: badge, name and home terrain above the caps of its resources."""
+    race = brush.theme.race(face.race)
+    with brush.placed(0, 0, width / BOARD_WIDTH):
+        area = QRectF(0, 0, BOARD_WIDTH, BOARD_HEIGHT)
+        paint_sheet(brush, area, 9, "e1")
+        with brush.clipped(rounded(area.adjusted(0.5, 0.5, -0.5, -0.5), 8.5)):
+            brush.painter.fillRect(QRectF(0, 0, 7, BOARD_HEIGHT), race.fill)
+            brush.painter.fillRect(QRectF(7, 0, 1, BOARD_HEIGHT), race.edge)
+        with brush.placed(36, 33):
+            paint_badge(brush, BadgeFace(face.race, 19))
+        _paint_board_words(brush, face)
+        _paint_caps(brush, face)
+
+
+def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
+    scale = face.size.width() / SKILL_WIDTH
+    area = QRectF(0, 0, SKILL_WIDTH, face.size.height() / scale)
+    with brush.placed(0, 0, scale):
+        paint_sheet(brush, area, 9, "e2")
+        with brush.seen(SPENT if face.spent else 1.0):
+            _paint_title(brush, face)
+            foot = _paint_note(brush, face, area) if face.note else area.bottom() - 9
+            letters = Lettering(brush.look.size(13), brush.theme.paper.ink_soft, side="left", leading=_leading(brush))
+            write_paragraph(brush, QRectF(11, 54, SKILL_WIDTH - 21, foot - 55), face.text, letters)
+            if face.house:
+                _paint_house_sign(brush, SKILL_WIDTH - 13, 13, 14)
+
+
+def _paint_title(brush: Brushwork, face: SkillFace) -> None:
+    paper = brush.theme.paper
+    for far in (18.0, 13.5):
+        brush.fill(disc(26, 26, far), faded(GILT, 0.28))
+    with brush.placed(26, 26):
+        _paint_sign(brush, face, 20)
+    name = Lettering(brush.look.size(15), paper.ink, bold=True, side="left", leading=1.16)
+    write_block(brush, QRectF(50, 8, SKILL_WIDTH - 50 - (22 if face.house else 8), 36), face.name, name)
+    brush.trace(lines([((11, 49.5), (SKILL_WIDTH - 11, 49.5))]), paper.rule, 1)
+
+
+def _paint_note(brush: Brushwork, face: SkillFace, area: QRectF) -> float:
+    paper = brush.theme.paper
+    letters = Lettering(brush.look.size(11.5), mixed(paper.ink_soft, paper.edge, 0.3), bold=True, side="left")
+    high = min(area.height() / 4, paragraph_height(brush.look, area.width() - 42, face.note, letters) + 8)
+    strip = QRectF(7, area.bottom() - high - 7, area.width() - 14, high)
+    brush.fill(rounded(strip, 4), mixed(paper.sheet, paper.rule, 0.45))
+    with brush.placed(strip.left() + 12, strip.center().y()):
+        paint_icon(brush, "generation", 12, letters.colour)
+    write_paragraph(brush, strip.adjusted(24, 4, -4, -3), face.note, letters)
+    return strip.top() - 2
+
+
+def _paint_small(brush: Brushwork, face: SkillFace) -> None:
+    scale = face.size.width() / SMALL_WIDTH
+    area = QRectF(0, 0, SMALL_WIDTH, face.size.height() / scale)
+    with brush.placed(0, 0, scale):
+        paint_sheet(brush, area, 5, "e1")
+        with brush.seen(SPENT if face.spent else 1.0):
+            _paint_small_print(brush, face, area.height())
+        if face.house:
+            _paint_house_sign(brush, SMALL_WIDTH - 9, 9, 11)
+        if face.note:
+            _paint_waiting(brush)
+
+
+def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
+    paper, middle = brush.theme.paper, high * 0.37
+    for far in (26.0, 19.0):
+        brush.fill(disc(SMALL_WIDTH / 2, middle, far), faded(GILT, 0.24))
+    with brush.placed(SMALL_WIDTH / 2, middle):
+        _paint_sign(brush, face, 31)
+    brush.trace(lines([((8, high * 0.69), (SMALL_WIDTH - 8, high * 0.69))]), paper.rule, 1)
+    letters = Lettering(brush.look.size(12), paper.ink, bold=True, leading=1.12)
+    write_block(brush, QRectF(4, high * 0.7, SMALL_WIDTH - 8, high * 0.28), face.name, letters)
+
+
+def _paint_waiting(brush: Brushwork) -> None:
+    with brush.placed(10, 10):
+        brush.fill(disc(0, 0, 7.5), mixed(brush.theme.paper.sheet, brush.theme.paper.rule, 0.6))
+        paint_icon(brush, "generation", 10, brush.theme.paper.ink_soft)
+
+
+def _paint_sign(brush: Brushwork, face: SkillFace, size: float) -> None:
+    if face.race is not None:
+        paint_badge(brush, BadgeFace(face.race, size * 0.52))
+    else:
+        paint_icon(brush, face.icon, size, BRONZE)
+
+
+def _paint_house_sign(brush: Brushwork, x: float, y: float, size: float) -> None:
+    with brush.placed(x, y):
+        paint_icon(brush, "house", size, mixed(brush.theme.paper.edge, brush.theme.paper.sheet, 0.25))
+
+
+def _paint_board_words(brush: Brushwork, face: BoardFace) -> None:
+    paper, tones = brush.theme.paper, brush.theme.terrain(face.terrain)
+    write(brush, QRectF(64, 12, 124, 24), face.name, Lettering(brush.look.size(18), paper.ink, bold=True, side="left"))
+    write(brush, QRectF(64, 36, 124, 18), face.side, Lettering(12, paper.ink_soft, side="left"))
+    with brush.placed(BOARD_WIDTH - 31, 33):
+        brush.shape(
+            rounded(QRectF(-17, -17, 34, 34), 9), linear((0, -17), (0, 17), tones.high, tones.base), tones.deep, 1.4
+        )
+        paint_glyph(brush, face.terrain, 20, mixed(tones.deep, QColor("#0A1420"), 0.5))
+
+
+def _paint_caps(brush: Brushwork, face: BoardFace) -> None:
+    paper = brush.theme.paper
+    brush.trace(lines([((20, 62), (BOARD_WIDTH - 14, 62))]), paper.rule, 1)
+    step = (BOARD_WIDTH - 30) / max(1, len(face.caps))
+    for index, (resource, cap) in enumerate(face.caps):
+        emblem = brush.theme.resource(resource)
+        with brush.placed(20 + step * (index + 0.5), 87):
+            with brush.placed(-11, 0):
+                paint_icon(brush, emblem.icon, 22, mixed(emblem.fill, QColor("#140C04"), 0.15))
+            write(brush, QRectF(3, -12, 22, 24), str(cap), Lettering(19, paper.ink, bold=True, side="left"))
+
+
+def _leading(brush: Brushwork) -> float:
+    return 1.32 if brush.look.language == "ja" else 1.26
