@@ -1,0 +1,249 @@
+"""The rules of a draft as labelled clauses in every language: read from a pack's folder, filled in, kept under lock.
+
+Which code and which tests cite a clause is not known here.
+"""
+
+import hashlib
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args
+
+from qquovadis.errors import PackError
+from qquovadis.model.suggestions import nearest
+from qquovadis.model.texts import LANGUAGES
+
+Status = Literal["enforced", "definition", "advice", "by_hand"]
+STATUSES: tuple[Status, ...] = get_args(Status)
+BOOKS = ("rules", "rulings")
+LOCK = "clauses.lock"
+STATUS_FILE = "clauses.toml"
+
+HEADING = re.compile(r"^(#{1,6})\s+(.*)$")
+START = re.compile(r"^\[([A-Z]+-[A-Z]+-\d+|[A-Z]+-R\d+)\]\s*(.*)$")
+LABEL = re.compile(r"\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b")
+PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.]*)\}")
+
+
+class Question(NamedTuple):
+    """A point left to the designer: what is assumed meanwhile, and what the answer would change."""
+
+    assumption: str
+    changes: str
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One labelled paragraph of the rules, or one ruling, with its words in every language.
+
+    `chapter` holds the headings above it, outermost first; `links` the labels that its words name.
+    """
+
+    label: str
+    words: Mapping[str, str]
+    chapter: Mapping[str, tuple[str, ...]]
+    ruling: bool
+    links: tuple[str, ...]
+    status: Status = "enforced"
+    reason: str = ""
+    question: Question | None = None
+
+    def said(self, language: str, numbers: Mapping[str, object]) -> str:
+        """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
+        return PLACEHOLDER.sub(lambda found: _number(numbers, found), self.words[language])
+
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of the words in all languages."""
+        told = "\x00".join(self.words[language] for language in sorted(self.words))
+        return hashlib.sha256(told.encode()).hexdigest()[:12]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """Every clause of a draft by its label, in the order of the rules and then of the rulings."""
+
+    clauses: Mapping[str, Clause]
+
+    def __getitem__(self, label: str) -> Clause:
+        """The clause of that label; KeyError if there is none."""
+        return self.clauses[label]
+
+    def __contains__(self, label: object) -> bool:
+        return label in self.clauses
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def search(self, language: str, words: str, numbers: Mapping[str, object]) -> list[Clause]:
+        """The clauses whose label or words hold each of the words looked for."""
+        sought = words.casefold().split()
+        return [clause for clause in self if _holds(clause, sought, clause.said(language, numbers))]
+
+    def placeholders(self) -> frozenset[str]:
+        """The parameters that the words name."""
+        words = (text for clause in self for text in clause.words.values())
+        return frozenset(name for text in words for name in PLACEHOLDER.findall(text))
+
+
+def load_rulebook(folder: Path) -> Rulebook:
+    """Read the rules, the rulings and how each clause is kept from a pack's folder.
+
+    PackError if a label stands twice or in one language only, or if something names a clause that does not exist.
+    """
+    clauses = {clause.label: clause for book in BOOKS for clause in _book(folder, book)}
+    for clause in clauses.values():
+        for link in clause.links:
+            if link not in clauses:
+                raise _unknown(f"{BOOKS[clause.ruling]}.*.md", clause.label, link, clauses)
+    return Rulebook(_with_statuses(folder, clauses))
+
+
+def _book(folder: Path, book: str) -> Iterator[Clause]:
+    read = {language: _read(folder / f"{book}.{language}.md") for language in LANGUAGES}
+    languages = list(read)
+    for language in languages[1:]:
+        odd = sorted(read[languages[0]].keys() ^ read[language].keys())
+        if odd:
+            raise PackError(f"{book}.{language}.md", odd[0], f"stands in one of {book}.*.md only")
+    for label in read[languages[0]]:
+        words = {language: read[language][label].words for language in languages}
+        chapter = {language: read[language][label].chapter for language in languages}
+        links = dict.fromkeys(link for text in words.values() for link in LABEL.findall(text) if link != label)
+        yield Clause(label, words, chapter, book == "rulings", tuple(links))
+
+
+class _Paragraph(NamedTuple):
+    """One clause as it stands in one file."""
+
+    words: str
+    chapter: tuple[str, ...]
+
+
+def _read(file: Path) -> dict[str, _Paragraph]:
+    """The labelled paragraphs of one file, in order."""
+    paragraphs: dict[str, _Paragraph] = {}
+    headings: list[tuple[int, str]] = []
+    for block in _blocks(file):
+        heading, start = HEADING.match(block), START.match(block.partition("\n")[0])
+        if heading:
+            headings = [each for each in headings if each[0] < len(heading[1])] + [(len(heading[1]), heading[2])]
+        elif start:
+            if start[1] in paragraphs:
+                raise PackError(file.name, start[1], "stands twice")
+            words = "\n".join((start[2], *block.splitlines()[1:])).strip()
+            paragraphs[start[1]] = _Paragraph(words, tuple(title for depth, title in headings if depth > 1))
+        else:
+            raise PackError(file.name, block.partition("\n")[0][:40], "belongs to no clause: no label stands before it")
+    return paragraphs
+
+
+def _blocks(file: Path) -> Iterator[str]:
+    """Headings, and paragraphs that run to the next heading or label."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise PackError(file.name, "", f"cannot be read: {error}") from error
+    block: list[str] = []
+    for line in lines:
+        if (HEADING.match(line) or START.match(line) or (block and HEADING.match(block[0]))) and block:
+            yield "\n".join(block).strip()
+            block = []
+        if line.strip() or block:
+            block.append(line)
+    if block:
+        yield "\n".join(block).strip()
+
+
+def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Clause]:
+    file = folder / STATUS_FILE
+    try:
+        told = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise PackError(file.name, "", f"cannot be read: {error}") from error
+    kept = dict(clauses)
+    for section, table in told.items():
+        if section not in (*STATUSES[1:], "question") or not isinstance(table, dict):
+            raise PackError(file.name, section, "is no section", nearest(section, (*STATUSES[1:], "question")))
+        for label, said in table.items():
+            if label not in kept:
+                raise _unknown(file.name, section, label, kept)
+            kept[label] = _noted(kept[label], section, said)
+    return kept
+
+
+def _noted(clause: Clause, section: str, said: object) -> Clause:
+    """The clause with what one line of the status file says of it."""
+    if section != "question":
+        if not isinstance(said, str) or not said.strip():
+            raise PackError(STATUS_FILE, f"{section}, {clause.label}", "needs its reason in quotes")
+        status = next(each for each in STATUSES if each == section)
+        return replace(clause, status=status, reason=said)
+    fields = set(Question._fields)
+    if not isinstance(said, dict) or set(said) != fields or not all(isinstance(each, str) for each in said.values()):
+        raise PackError(STATUS_FILE, f"{section}, {clause.label}", "needs an assumption and what the answer changes")
+    return replace(clause, question=Question(**said))
+
+
+def _unknown(file: str, place: str, label: str, clauses: Iterable[str]) -> PackError:
+    return PackError(file, place, f"names {label}, and there is no such clause", nearest(label, clauses))
+
+
+def _number(numbers: Mapping[str, object], found: re.Match[str]) -> str:
+    value = numbers.get(found[1], found[0])
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _holds(clause: Clause, sought: list[str], said: str) -> bool:
+    text = f"{clause.label} {said}".casefold()
+    return all(word in text for word in sought)
+
+
+class Drift(NamedTuple):
+    """How the clauses differ from the lock: words that changed, labels that are new, labels that are gone."""
+
+    changed: tuple[str, ...]
+    new: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+def read_lock(folder: Path) -> dict[str, str]:
+    """The fingerprint of each clause when somebody last confirmed it; empty if nothing was ever confirmed."""
+    file = folder / LOCK
+    if not file.exists():
+        return {}
+    pairs = [line.split() for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    odd = [pair for pair in pairs if pair and len(pair) != 2]
+    if odd:
+        raise PackError(LOCK, odd[0][0], "needs a label and a fingerprint on each line")
+    return {pair[0]: pair[1] for pair in pairs if pair}
+
+
+def drift(folder: Path, rulebook: Rulebook) -> Drift:
+    """What changed since the clauses were last confirmed."""
+    lock = read_lock(folder)
+    changed = tuple(each.label for each in rulebook if lock.get(each.label, each.fingerprint) != each.fingerprint)
+    new = tuple(each.label for each in rulebook if each.label not in lock)
+    return Drift(changed, new, tuple(label for label in lock if label not in rulebook))
+
+
+def confirm(folder: Path, rulebook: Rulebook, labels: Iterable[str]) -> None:
+    """Write the present fingerprints of these clauses to the lock; a label that is gone is dropped.
+
+    PackError if a label stands neither in the rules nor in the lock.
+    """
+    lock = read_lock(folder)
+    for label in labels:
+        if label in rulebook:
+            lock[label] = rulebook[label].fingerprint
+        elif lock.pop(label, None) is None:
+            raise _unknown(LOCK, label, label, rulebook.clauses)
+    order = {label: at for at, label in enumerate(rulebook.clauses)}
+    lines = [f"{label} {lock[label]}\n" for label in sorted(lock, key=lambda each: order.get(each, len(order)))]
+    note = "# The words of each clause as they were when somebody last compared them with code and tests.\n"
+    (folder / LOCK).write_text(note + "".join(lines), encoding="utf-8")
