@@ -1,0 +1,79 @@
+"""The referee of Quo Vadis, draft 30: a step for each paragraph of the rules, in files named like its chapters."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from qquovadis.engine.agenda import Step, stacked
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Outcome
+from qquovadis.engine.table import Table
+from qquovadis.games.quo_vadis import (
+    actions,
+    aftermath,
+    area,
+    draft,
+    generations,
+    genesis,
+    scoring,
+    settlement,
+    setup,
+    towns,
+    turn,
+    war,
+    world_building,
+    wrath,
+)
+from qquovadis.games.quo_vadis.audit import violations
+from qquovadis.games.quo_vadis.layout import Layout
+from qquovadis.games.quo_vadis.reading import Reading
+
+GAME, DRAFT = "quo_vadis", "30"
+CHAPTERS = (
+    setup, world_building, draft, turn, area, wrath, genesis, generations, actions, war, aftermath, towns, settlement,
+    scoring,
+)  # fmt: skip
+
+
+def _steps() -> Mapping[str, type[Step]]:
+    """Every step class by its name, as saves and positions write it."""
+    found = (thing for chapter in CHAPTERS for thing in vars(chapter).values())
+    return {thing.__name__: thing for thing in found if isinstance(thing, type) and issubclass(thing, Step)}
+
+
+class QuoVadis:
+    """The rules of draft 30 over one kit; it holds nothing but the kit and its numbers."""
+
+    steps = _steps()
+    landmarks = turn.LANDMARKS
+
+    def __init__(self, kit: Kit) -> None:
+        """Resolve the names of the kit once."""
+        self.kit = kit
+        self.layout = Layout(kit)
+
+    def bind(self, table: Table) -> Reading:
+        """A reading of this table."""
+        return Reading(self.layout, table)
+
+    def open(self, game: Reading, races: tuple[str | None, ...], start: int | None) -> None:
+        """Lay out agreed races and start player, and write the agenda of the setup (QV-SETUP-11, QV-SETUP-25)."""
+        for seat, race in enumerate(races):
+            if race is not None:
+                setup.take_board(game, seat, self.layout.boards[self.layout.races.index(race)])
+        if start is not None:
+            setup.take_marker(game, start)
+        game.table.resolve(stacked(setup.preparation()))
+
+    def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
+        """The rest of a seat's turn from a landmark on; the game goes on from there (QV-ROUND-04)."""
+        del game
+        return stacked(turn.phases(seat)[self.landmarks.index(landmark) :])
+
+    def audit(self, game: Reading) -> tuple[str, ...]:
+        """The clauses that the position violates, in the order of the rules."""
+        return violations(game)
+
+    def outcome(self, game: Reading) -> Outcome | None:
+        """Points and winners after the final scoring, None before (QV-END-02)."""
+        over = game.noted("round") > game.numbers["game.rounds"]
+        return scoring.outcome_of(game) if over and not game.table.agenda else None

@@ -1,0 +1,221 @@
+"""What the five kinds of epic cards do, action by action (QV-BLESS, QV-LABOUR, QV-MIRACLE, QV-REVEL, QV-PROSP)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, step
+from qquovadis.games.quo_vadis.ground import area_of, neighbours, workers_in, workers_on_map
+from qquovadis.games.quo_vadis.layout import FAITH, FOOD, KINDS, MORALE, RESOURCES, WRATH
+from qquovadis.games.quo_vadis.purse import gain, held, pay, room, score
+from qquovadis.games.quo_vadis.reading import Reading
+
+BLESSING = KINDS.index("blessing")
+YIELDS = {
+    "blessing": (MORALE, "blessing.per_action", "QV-BLESS-01"),
+    "labour": (FOOD, "labour.per_action", "QV-LABOUR-01"),
+    "miracle": (FAITH, "miracle.per_action", "QV-MIRACLE-01"),
+}
+
+
+@step
+class UseActions(Asked):
+    """How many of its actions a blessing, labour or miracle uses (QV-CONT-05)."""
+
+    actions: int
+    kind: int
+
+    CLAUSE = "QV-CONT-02"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """Any number from none to all."""
+        del game, seat
+        return [Choice("use", count) for count in range(self.actions, -1, -1)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """At most as many as the generation holds cards (QV-CONT-02, QV-CONT-05)."""
+        del game
+        asked = seat == self.seat and choice.verb == "use" and KINDS[self.kind] in YIELDS
+        return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Gain up to the cap; a blessing also gives wrath once, whatever was used (QV-BLESS-01 to -03, QV-R50).
+
+        What exceeds the cap stays in the stock (QV-BLESS-02, QV-LABOUR-02, QV-MIRACLE-02).
+        """
+        quantity, key, why = YIELDS[KINDS[self.kind]]
+        gain(game, seat, quantity, choice.subject * game.numbers[key], why)
+        if self.kind == BLESSING:
+            gain(game, seat, WRATH, game.numbers["blessing.per_card"], "QV-BLESS-03")
+        return ()
+
+
+@step
+class MoveWorkers(Asked):
+    """Revelation: lift one own worker of the genesis area for each action (QV-REVEL-01, QV-REVEL-05)."""
+
+    left: int
+
+    CLAUSE = "QV-REVEL-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """With actions left and a worker to move (QV-R55)."""
+        return self.left > 0 and bool(movable(game, self.seat))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One worker of each space on which own workers stand, or to stop (QV-CONT-05)."""
+        zone_of = game.table.zone_of
+        by_space = {zone_of[worker]: worker for worker in reversed(workers_on_map(game, game.race(seat)))}
+        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """An own worker inside the genesis area, with an action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02)."""
+        if seat != self.seat or choice.verb not in ("lift", "done"):
+            return self.CLAUSE
+        if choice == DONE:
+            return None
+        if choice.subject not in workers_on_map(game, game.race(seat)):
+            return self.CLAUSE
+        if self.left <= 0:
+            return "QV-CONT-02"
+        return None if choice.subject in movable(game, seat) else "QV-REVEL-03"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Ask where it goes."""
+        del game
+        return () if choice == DONE else (MoveWorker(seat, choice.subject, self.left),)
+
+
+@step
+class MoveWorker(Asked):
+    """The adjacent space to which the lifted worker goes (QV-REVEL-01, QV-REVEL-02)."""
+
+    worker: int
+    left: int
+
+    CLAUSE = "QV-REVEL-01"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The spaces that share an edge, occupied or not (QV-R54)."""
+        del seat
+        return [Choice("go", space) for space in neighbours(game, game.table.zone_of[self.worker])]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Adjacent, whatever its terrain and whoever stands there (QV-REVEL-01, QV-REVEL-04, QV-MAP-02)."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Move it without food; a worker that leaves the area is marked for this turn (QV-REVEL-03, QV-REVEL-04)."""
+        game.table.move(self.worker, choice.subject)
+        outside = area_of(game, choice.subject) != game.genesis_area()
+        if outside and not game.table.turned[self.worker]:
+            game.table.turn(self.worker, 1)
+        return (MoveWorkers(seat, self.left - 1),)
+
+
+def movable(game: Reading, seat: int) -> list[int]:
+    """The workers that a revelation may move: those in the genesis area (QV-REVEL-03).
+
+    With the chaining option also those it has moved out this turn (QV-R53).
+    """
+    race = game.race(seat)
+    inside = workers_in(game, game.genesis_area(), race)
+    if not game.options["revelation_chain_outside"]:
+        return inside
+    turned = game.table.turned
+    return [*inside, *(w for w in workers_on_map(game, race) if turned[w] and w not in inside)]
+
+
+@step
+class Prosper(Asked):
+    """Prosperity action by action: a VP, and with it a discard or a conversion (QV-PROSP-01 to QV-PROSP-03).
+
+    `left` actions are unused; `sides` side effects of the last used action are still open.
+    """
+
+    left: int
+    sides: int = 0
+
+    CLAUSE = "QV-PROSP-02"
+
+    def still_due(self, game: Reading) -> bool:
+        """With an action left, or a side effect that can be had."""
+        if self.left > 0:
+            return True
+        return self.sides > 0 and any(
+            choice != DONE and self.objection(game, self.seat, choice) is None
+            for choice in self.candidates(game, self.seat)
+        )
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The next action, the side effects of the last one, or to stop."""
+        choices = [Choice("prosper")] if self.left > 0 else []
+        if self.sides > 0:
+            cards = {game.table.identity_of[c]: c for c in reversed(game.table.contents[game.layout.hand[seat]])}
+            choices += [Choice("discard", card) for card in sorted(cards.values())]
+            choices += [Choice("convert", quantity) for quantity in convertible(game)]
+        return [*choices, DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Each action one VP and at most one side effect (QV-PROSP-02, QV-CONT-02)."""
+        if seat != self.seat:
+            return self.CLAUSE
+        if choice == DONE:
+            return None
+        if choice.verb == "prosper":
+            return None if self.left > 0 else "QV-CONT-02"
+        return None if self.sides > 0 and self._possible(game, choice) else self.CLAUSE
+
+    def _possible(self, game: Reading, choice: Choice) -> bool:
+        if choice.verb == "discard":
+            return choice.subject in game.table.contents[game.layout.hand[self.seat]]
+        return choice.verb == "convert" and bool(targets(game, self.seat, choice.subject))
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """A used action gives its VP at once (QV-PROSP-01); a side effect belongs to the action just used."""
+        if choice == DONE:
+            return ()
+        if choice.verb == "prosper":
+            score(game, seat, game.numbers["prosperity.vp_per_action"], "QV-PROSP-01")
+            return (Prosper(seat, self.left - 1, game.numbers["prosperity.side_effects_per_action"]),)
+        if choice.verb == "convert":
+            return Convert(seat, choice.subject), Prosper(seat, self.left, self.sides - 1)
+        game.table.flip(choice.subject, 1)
+        game.table.move(choice.subject, game.layout.discard)
+        return (Prosper(seat, self.left, self.sides - 1),)
+
+
+@step
+class Convert(Asked):
+    """The resource that the converted cube becomes (QV-PROSP-02)."""
+
+    source: int
+
+    CLAUSE = "QV-PROSP-02"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The other quantities that may be converted."""
+        del seat
+        return [Choice("into", quantity) for quantity in convertible(game) if quantity != self.source]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Another resource that is not at its cap; wrath is none (QV-PROSP-02, QV-R57)."""
+        mine = seat == self.seat and choice.verb == "into"
+        return None if mine and choice.subject in targets(game, seat, self.source) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """One cube to the stock, one from it."""
+        pay(game, seat, self.source, 1, "QV-PROSP-02")
+        gain(game, seat, choice.subject, 1, "QV-PROSP-02")
+        return ()
+
+
+def convertible(game: Reading) -> tuple[int, ...]:
+    """The quantities that conversion knows: the three resources, by option wrath too (QV-R57)."""
+    return (*range(len(RESOURCES)), WRATH) if game.options["convert_includes_wrath"] else tuple(range(len(RESOURCES)))
+
+
+def targets(game: Reading, seat: int, source: int) -> list[int]:
+    """What one held cube of a quantity may become: another quantity below its cap (QV-PROSP-02)."""
+    known = convertible(game)
+    if source not in known or not held(game, seat, source):
+        return []
+    return [quantity for quantity in known if quantity != source and room(game, seat, quantity)]

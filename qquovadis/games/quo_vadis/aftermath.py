@@ -1,0 +1,96 @@
+"""After the war: glory for the winner, losses for the losers, in the genesis area only (QV-AFTER)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.quo_vadis.ground import send_home, shrink, towns_in, workers_in
+from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
+from qquovadis.games.quo_vadis.purse import gain, score
+from qquovadis.games.quo_vadis.reading import Reading
+
+
+@step
+class Aftermath(Step):
+    """The winner's VP, then the losers clockwise from the active seat (QV-R78); `losers` are seats as bits."""
+
+    seat: int
+    winner: int
+    losers: int
+
+    def run(self, game: Reading) -> Following:
+        """Apply victory and defeat to the genesis area (QV-AFTER-01, QV-AFTER-02)."""
+        if self.winner >= 0:
+            score(game, self.winner, game.numbers["war.win_vp"], "QV-AFTER-02")
+        hit = sum(defeat(game, seat) for seat in game.clockwise(self.seat) if self.losers >> seat & 1)
+        spoils = hit * game.numbers["war.win_resource_per_town"]
+        return (Spoils(self.winner, spoils),) if self.winner >= 0 else ()
+
+
+def defeat(game: Reading, seat: int) -> int:
+    """Wrath, population and workers of one loser; return how many towns lost population.
+
+    One wrath (QV-AFTER-05), each intact town loses (QV-AFTER-06, QV-AFTER-07), all workers of the area go home,
+    on contested spaces or not (QV-AFTER-08, QV-R80).
+    """
+    area, race = game.genesis_area(), game.race(seat)
+    gain(game, seat, WRATH, game.numbers["war.loss_wrath"], "QV-AFTER-05")
+    loss = game.numbers["war.loss_population_per_town"]
+    hit = sum(shrink(game, town, loss, "QV-AFTER-06") > 0 for town in towns_in(game, area, race))
+    for worker in workers_in(game, area, race):
+        send_home(game, worker)
+    return hit
+
+
+@step
+class Spoils(Asked):
+    """The winner may take a resource for each town that lost population (QV-AFTER-03, QV-AFTER-04)."""
+
+    left: int
+
+    CLAUSE = "QV-AFTER-03"
+
+    def still_due(self, game: Reading) -> bool:
+        """For each such town once."""
+        del game
+        return self.left > 0
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The three resources, or none."""
+        del game, seat
+        return [*(Choice("take", quantity) for quantity in range(len(RESOURCES))), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A resource, not wrath; one a town (QV-AFTER-03, QV-R76)."""
+        del game
+        if seat == self.seat and choice == DONE:
+            return None
+        takes = seat == self.seat and choice.verb == "take" and 0 <= choice.subject < len(RESOURCES)
+        return None if takes and self.left > 0 else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Take it up to the cap (QV-SETUP-14)."""
+        if choice == DONE:
+            return ()
+        gain(game, seat, choice.subject, 1, "QV-AFTER-03")
+        return (Spoils(seat, self.left - 1),)
+
+
+@step
+class ClearTray(Step):
+    """The war tray is an aid: after the war it is empty again."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Take dice, morale and number cards out of the tray."""
+        layout, table = game.layout, game.table
+        for seat in range(layout.seats):
+            for die in layout.dice[seat]:
+                if table.face[die]:
+                    table.flip(die, 0)
+            if table.tally[layout.spent[seat]]:
+                table.count(layout.spent[seat], -table.tally[layout.spent[seat]], "QV-WAR-09")
+            for card in [p for p in table.contents[layout.zones["tray"][seat]] if p not in layout.dice[seat]]:
+                table.flip(card, 0)
+                table.move(card, layout.zones["numbers"][seat])
+        return ()

@@ -1,0 +1,122 @@
+"""Phase 1: two genesis cards name the genesis area of the turn (QV-AREA)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import Asked, Choice, Following, step
+from qquovadis.games.quo_vadis.layout import FAITH, FREE
+from qquovadis.games.quo_vadis.purse import held, pay
+from qquovadis.games.quo_vadis.reading import Reading
+
+
+@step
+class ChooseCards(Asked):
+    """Two genesis cards, one after the other (QV-AREA-01); `first` is the index of the first, -1 before."""
+
+    first: int = -1
+
+    CLAUSE = "QV-AREA-01"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The six cards."""
+        del seat
+        return [Choice("choose", zone) for zone in game.layout.genesis_zones]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A number card must be unmarked, FREE must be paid (QV-AREA-02, QV-AREA-03, QV-AREA-07, QV-AREA-08)."""
+        zones = game.layout.genesis_zones
+        if seat != self.seat or choice.verb != "choose" or choice.subject not in zones:
+            return self.CLAUSE
+        card = zones.index(choice.subject)
+        marked = marks_on(game, card)
+        if card == FREE:
+            if marked and game.options["free_blocked_when_marked"]:
+                return "QV-AREA-03"
+            return None if held(game, seat, FAITH) >= free_cost(game) else self._unpaid()
+        if marked or card == self.first:
+            return "QV-AREA-02"
+        return None if self._names_an_area(game, card) else "QV-AREA-10"
+
+    def _unpaid(self) -> str:
+        return "QV-AREA-08" if self.first == FREE else "QV-AREA-07"
+
+    def _names_an_area(self, game: Reading, card: int) -> bool:
+        """Whether two number cards name an area in play (QV-AREA-10)."""
+        return self.first in (-1, FREE) or area_named(game, self.first, card) >= 0
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Pay for FREE at once; with the second card both markers move (QV-AREA-04, QV-AREA-05, QV-AREA-07)."""
+        card = game.layout.genesis_zones.index(choice.subject)
+        if card == FREE:
+            pay(game, seat, FAITH, free_cost(game), "QV-AREA-07")
+        if self.first < 0:
+            return (ChooseCards(seat, card),)
+        move_markers(game, (self.first, card))
+        numbers = tuple(number for number in (self.first, card) if number != FREE)
+        return name_area(game, seat, numbers)
+
+
+@step
+class ChooseNumber(Asked):
+    """The number that a chosen FREE stands for (QV-AREA-06); `other` is the number already known, 0 for none."""
+
+    other: int = 0
+
+    CLAUSE = "QV-AREA-06"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The numbers of the tiles."""
+        del seat
+        return [Choice("number", number) for number in range(1, game.numbers["components.numbers"] + 1)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Any number of the tiles, if the area it completes is in play (QV-AREA-06, QV-AREA-10)."""
+        number = choice.subject
+        if seat != self.seat or choice.verb != "number" or not 1 <= number <= game.numbers["components.numbers"]:
+            return self.CLAUSE
+        return None if not self.other or area_named(game, self.other, number) >= 0 else "QV-AREA-10"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Name the area, or go on to the second FREE (QV-AREA-08)."""
+        numbers = (self.other, choice.subject) if self.other else (choice.subject,)
+        return name_area(game, seat, numbers)
+
+
+def marks_on(game: Reading, card: int) -> int:
+    """How many markers lie on a genesis card (QV-R25)."""
+    zone = game.layout.genesis_zones[card]
+    return sum(game.table.zone_of[marker] == zone for marker in game.layout.markers)
+
+
+def free_cost(game: Reading) -> int:
+    """What one FREE costs in faith (QV-AREA-07)."""
+    return game.numbers["area.free_cost"]
+
+
+def area_named(game: Reading, one: int, other: int) -> int:
+    """The area in play with these two numbers, -1 if there is none (QV-AREA-09, QV-AREA-10, QV-SETUP-09)."""
+    low, high = sorted((one, other))
+    area = game.layout.area_index.get(f"{low}-{high}", -1)
+    return area if area in game.geography.areas else -1
+
+
+def move_markers(game: Reading, cards: tuple[int, int]) -> None:
+    """Both markers move at the same time and lie exactly on the two chosen cards (QV-AREA-04, QV-AREA-05)."""
+    zones = [game.layout.genesis_zones[card] for card in cards]
+    for marker in game.layout.markers:
+        if game.table.zone_of[marker] in zones:
+            zones.remove(game.table.zone_of[marker])
+    staying = [game.layout.genesis_zones[card] for card in cards]
+    for marker in game.layout.markers:
+        here = game.table.zone_of[marker]
+        if here in staying:
+            staying.remove(here)
+        else:
+            game.table.move(marker, zones.pop(0))
+
+
+def name_area(game: Reading, seat: int, numbers: tuple[int, ...]) -> Following:
+    """Two numbers fix the genesis area for the turn; until then the next FREE is asked (QV-AREA-09, QV-AREA-11)."""
+    if len(numbers) < 2:
+        return (ChooseNumber(seat, numbers[0] if numbers else 0),)
+    game.note("genesis", area_named(game, *numbers) + 1, "QV-AREA-09")
+    return ()

@@ -1,0 +1,148 @@
+"""Skills before play: the draft of the additional ones, the choice of a basic one (QV-SETUP-16 to -20, -29 to -33)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.games.quo_vadis.reading import Reading
+
+TAKE_BACK = Choice("take back")
+
+
+def everybody(game: Reading) -> int:
+    """All seats as bits."""
+    return (1 << game.layout.seats) - 1
+
+
+@step
+class DealSkills(Step):
+    """Shuffle the additional skills and deal a draft hand to every seat (QV-SETUP-16)."""
+
+    def run(self, game: Reading) -> Following:
+        """What is not dealt takes no part (QV-SETUP-20, QV-R14)."""
+        layout, table = game.layout, game.table
+        table.shuffle(layout.skill_stack, layout.kit.purpose_index["skills"])
+        for seat in game.clockwise(game.start_seat()):
+            for _ in range(game.numbers["draft.deal"]):
+                if table.contents[layout.skill_stack]:
+                    table.move(table.contents[layout.skill_stack][0], layout.zones["draft"][seat])
+        for skill in list(table.contents[layout.skill_stack]):
+            table.move(skill, layout.box)
+        return (DraftSkill(-1, everybody(game), game.numbers["draft.picks"]),)
+
+
+@step
+class DraftSkill(Asked):
+    """Every seat keeps one skill of its draft hand, face down, all at once (QV-SETUP-17).
+
+    `left` are the seats still to choose, as bits; `picks` how often the hands will be picked from.
+    """
+
+    left: int
+    picks: int
+
+    CLAUSE = "QV-SETUP-17"
+    SECRET = True
+
+    def still_due(self, game: Reading) -> bool:
+        """Until the picks are used up or the hands are empty (QV-SETUP-18)."""
+        return self.picks > 0 and any(game.table.contents[zone] for zone in game.layout.zones["draft"])
+
+    def waiting(self, game: Reading) -> tuple[int, ...]:
+        """The seats that have not chosen."""
+        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1)
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The cards of the draft hand; while others choose, to take the own choice back."""
+        if self.left >> seat & 1:
+            return [Choice("pick", skill) for skill in game.table.contents[game.layout.zones["draft"][seat]]]
+        return [TAKE_BACK]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A card of the own draft hand, once (QV-SETUP-17)."""
+        if not self.left >> seat & 1:
+            return None if choice == TAKE_BACK else self.CLAUSE
+        mine = choice.verb == "pick" and choice.subject in game.table.contents[game.layout.zones["draft"][seat]]
+        return None if mine else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it down unseen; with the last choice the hands are passed."""
+        zones = game.layout.zones
+        if choice == TAKE_BACK:
+            game.table.move(game.table.contents[zones["pick"][seat]][-1], zones["draft"][seat])
+            return (DraftSkill(-1, self.left | 1 << seat, self.picks),)
+        game.table.slip(choice.subject, zones["pick"][seat])
+        left = self.left & ~(1 << seat)
+        return (DraftSkill(-1, left, self.picks) if left else PassHands(self.picks - 1),)
+
+
+@step
+class PassHands(Step):
+    """What was picked is kept face down, the rest goes to the left neighbour (QV-SETUP-17, QV-SETUP-18)."""
+
+    picks: int
+
+    def run(self, game: Reading) -> Following:
+        """Pass, and pick again; after the last pick what is left goes back to the box (QV-SETUP-20)."""
+        zones, table = game.layout.zones, game.table
+        for seat in range(game.layout.seats):
+            for skill in list(table.contents[zones["pick"][seat]]):
+                table.move(skill, zones["drafted"][seat])
+        hands = [list(table.contents[zone]) for zone in zones["draft"]]
+        for seat, hand in enumerate(hands):
+            goal = zones["draft"][(seat + 1) % game.layout.seats] if self.picks else game.layout.box
+            for skill in hand:
+                table.move(skill, goal)
+        return (DraftSkill(-1, everybody(game), self.picks),)
+
+
+@step
+class ChooseBasic(Asked):
+    """Every seat keeps one of its two basic skills, face down, all at once (QV-SETUP-29)."""
+
+    left: int
+
+    CLAUSE = "QV-SETUP-29"
+    SECRET = True
+
+    def waiting(self, game: Reading) -> tuple[int, ...]:
+        """The seats that have not chosen."""
+        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1)
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The two basic skills; while others choose, to take the own choice back."""
+        if self.left >> seat & 1:
+            return [Choice("keep", skill) for skill in game.table.contents[game.layout.zones["basics"][seat]]]
+        return [TAKE_BACK]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of the own basic skills, exactly one (QV-SETUP-29)."""
+        if not self.left >> seat & 1:
+            return None if choice == TAKE_BACK else self.CLAUSE
+        mine = choice.verb == "keep" and choice.subject in game.table.contents[game.layout.zones["basics"][seat]]
+        return None if mine else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it down unseen; with the last choice all are revealed."""
+        zones = game.layout.zones
+        if choice == TAKE_BACK:
+            game.table.move(game.table.contents[zones["pick"][seat]][-1], zones["basics"][seat])
+            return (ChooseBasic(-1, self.left | 1 << seat),)
+        game.table.slip(choice.subject, zones["pick"][seat])
+        left = self.left & ~(1 << seat)
+        return (ChooseBasic(-1, left) if left else RevealBasics(),)
+
+
+@step
+class RevealBasics(Step):
+    """The chosen basic skills are turned up together and act at once; the others leave (QV-SETUP-31 to -33)."""
+
+    def run(self, game: Reading) -> Following:
+        """Turn up and put aside."""
+        zones, table = game.layout.zones, game.table
+        for seat in range(game.layout.seats):
+            for skill in list(table.contents[zones["pick"][seat]]):
+                table.flip(skill, 1)
+                table.move(skill, zones["skills"][seat])
+            for skill in list(table.contents[zones["basics"][seat]]):
+                table.move(skill, game.layout.box)
+        return ()

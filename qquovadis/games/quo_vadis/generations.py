@@ -1,0 +1,221 @@
+"""The hand placement: a card into the generation row, the wish, continuation or succession (QV-HAND to QV-SUCC)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.referee import Part
+from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
+from qquovadis.games.quo_vadis.ground import town_on, workers_on_map
+from qquovadis.games.quo_vadis.layout import FAITH, KINDS
+from qquovadis.games.quo_vadis.purse import held, pay
+from qquovadis.games.quo_vadis.reading import Reading
+
+REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
+
+
+@step
+class PlayCard(Asked):
+    """Exactly one card of the hand is placed (QV-HAND-01)."""
+
+    CLAUSE = "QV-HAND-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """An empty hand skips the step (QV-R42)."""
+        return bool(game.table.contents[game.layout.hand[self.seat]])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One card of each kind in the hand."""
+        return [Choice("play", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A card of the own hand, and not none (QV-HAND-01)."""
+        mine = (
+            seat == self.seat
+            and choice.verb == "play"
+            and choice.subject in game.table.contents[game.layout.hand[seat]]
+        )
+        return None if mine else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Ask for the generation it goes to (QV-HAND-04)."""
+        del game
+        return (ChooseGeneration(seat, choice.subject),)
+
+
+@step
+class ChooseGeneration(Asked):
+    """The same generation or the next one, for the card chosen (QV-HAND-04 to QV-HAND-06)."""
+
+    card: int
+
+    CLAUSE = "QV-HAND-04"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """To continue or to succeed."""
+        del game, seat
+        return [Choice("continue"), Choice("succeed")]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Continuation is always legal, succession on conditions (QV-HAND-05, QV-HAND-06)."""
+        if seat != self.seat or choice not in (Choice("continue"), Choice("succeed")):
+            return self.CLAUSE
+        return succession_refused(game, seat) if choice.verb == "succeed" else None
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay the card face up on its generation (QV-CONT-01, QV-SUCC-03); the first opens the 1st (QV-HAND-03)."""
+        succeeds = choice.verb == "succeed"
+        generation = max(game.generation(seat), 0) + succeeds
+        game.table.flip(self.card, 1)
+        game.table.move(self.card, game.layout.rows[seat][generation])
+        game.note("placed", 1, "QV-HAND-01")
+        if succeeds:
+            game.table.count(game.layout.succeeded[seat], 1, "QV-SUCC-03")
+        return Wish(seat), StartActions(seat), DiscardHand(seat)
+
+
+def succession_refused(game: Reading, seat: int) -> str | None:
+    """Why the seat may not succeed now, or None (QV-HAND-03, QV-HAND-06, QV-SUCC-01, QV-SUCC-02)."""
+    generation = game.generation(seat)
+    if game.noted("round") <= 1:
+        return "QV-HAND-03"
+    if generation < 0:
+        return "QV-HAND-04"
+    if generation + 1 >= len(game.layout.rows[seat]):
+        return "QV-HAND-06"
+    if game.options["succession_check"] == "none" or can_build(game, seat):
+        return None
+    return "QV-SUCC-02"
+
+
+def can_build(game: Reading, seat: int) -> bool:
+    """The construction conditions: a town in supply, a worker on a space without a town (QV-SUCC-02, QV-R59)."""
+    return bool(game.table.contents[game.layout.supply[seat]]) and bool(building_spaces(game, seat))
+
+
+def building_spaces(game: Reading, seat: int) -> list[int]:
+    """The spaces with an own worker and no town token (QV-BUILD-03, QV-BUILD-05)."""
+    zone_of = game.table.zone_of
+    spaces = sorted({zone_of[worker] for worker in workers_on_map(game, game.race(seat))})
+    return [space for space in spaces if town_on(game, space) < 0]
+
+
+def one_of_each(game: Reading, cards: list[int]) -> list[int]:
+    """Of cards that cannot be told apart one each, in order."""
+    identity_of = game.table.identity_of
+    seen: dict[int, int] = {}
+    for card in cards:
+        seen.setdefault(identity_of[card], card)
+    return list(seen.values())
+
+
+@step
+class Wish(Asked):
+    """For faith the placed card counts as another kind this turn (QV-WISH-01)."""
+
+    CLAUSE = "QV-WISH-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """If the table plays with the wish and the faith is there (QV-WISH-03, QV-R44)."""
+        return self._refused(game) is None and bool(game.noted("placed"))
+
+    def _refused(self, game: Reading) -> str | None:
+        if not game.options["wish"]:
+            return "QV-WISH-03"
+        return None if held(game, self.seat, FAITH) >= game.numbers["wish.cost"] else "QV-WISH-01"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The five kinds, the printed one included (QV-R46), or none."""
+        del game, seat
+        return [*(Choice("wish", kind) for kind in range(len(KINDS))), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """It must be allowed and paid (QV-WISH-01, QV-WISH-03)."""
+        if seat == self.seat and choice == DONE:
+            return None
+        if seat != self.seat or choice.verb != "wish" or not 0 <= choice.subject < len(KINDS):
+            return self.CLAUSE
+        return self._refused(game)
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Pay, and note the kind until the end of the turn (QV-WISH-01, QV-WISH-02)."""
+        if choice != DONE:
+            pay(game, seat, FAITH, game.numbers["wish.cost"], "QV-WISH-01")
+            game.note("wished", choice.subject + 1, "QV-WISH-01")
+            if game.options["wish_counts_for_style"]:
+                game.table.turn(placed_card(game, seat), choice.subject + 1)
+        return ()
+
+
+def placed_kind(game: Reading, seat: int) -> int:
+    """The kind that the card placed this turn counts as: the wished one, else the printed (QV-WISH-01)."""
+    wished = game.noted("wished")
+    if wished:
+        return wished - 1
+    return game.layout.kind_of[game.table.identity_of[placed_card(game, seat)]]
+
+
+def placed_card(game: Reading, seat: int) -> int:
+    """The card on top of the rightmost generation in use."""
+    return game.table.contents[game.layout.rows[seat][game.generation(seat)]][-1]
+
+
+@step
+class StartActions(Step):
+    """Count the actions of the placed card and begin them, once through (QV-CONT-02, QV-CONT-04, QV-SUCC-04)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """After a card was placed."""
+        return bool(game.noted("placed"))
+
+    def run(self, game: Reading) -> Following:
+        """One action for each card of the generation, the new one included (QV-CONT-02, QV-CONT-03, QV-R64)."""
+        cards = len(game.table.contents[game.layout.rows[self.seat][game.generation(self.seat)]])
+        game.note("actions", cards, "QV-CONT-02")
+        kind = placed_kind(game, self.seat)
+        game.find("actions", self.seat, (Part("QV-CONT-02", cards),), kind=kind)
+        if kind == REVELATION:
+            return (MoveWorkers(self.seat, cards * game.numbers["revelation.steps_per_action"]),)
+        if kind == PROSPERITY:
+            return (Prosper(self.seat, cards),)
+        return (UseActions(self.seat, cards, kind),)
+
+
+@step
+class DiscardHand(Asked):
+    """Last of all a seat that succeeded may discard any of its hand (QV-SUCC-05)."""
+
+    CLAUSE = "QV-SUCC-05"
+
+    def still_due(self, game: Reading) -> bool:
+        """After a succession in this turn, with cards in hand."""
+        return self._may(game) and bool(game.table.contents[game.layout.hand[self.seat]])
+
+    def _may(self, game: Reading) -> bool:
+        return bool(game.table.tally[game.layout.succeeded[self.seat]])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One card of each kind in the hand, or no more."""
+        cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
+        return [*(Choice("discard", card) for card in cards), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Own cards, after a succession only (QV-SUCC-05)."""
+        if seat != self.seat:
+            return self.CLAUSE
+        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
+        return None if choice == DONE or (mine and self._may(game)) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Put it on the discard pile, and ask again."""
+        if choice == DONE:
+            return ()
+        discard(game, choice.subject)
+        return (DiscardHand(seat),)
+
+
+def discard(game: Reading, card: int) -> None:
+    """Put a hand card face up on the discard pile; it is replaced only at the refill (QV-R58, QV-R62)."""
+    game.table.flip(card, 1)
+    game.table.move(card, game.layout.discard)

@@ -1,0 +1,38 @@
+"""Cubes and VP of a seat: what it holds, may hold, gains, pays and scores (QV-SETUP-10, QV-SETUP-14, QV-COMP-16)."""
+
+from qquovadis.games.quo_vadis.reading import Reading
+
+
+def held(game: Reading, seat: int, quantity: int) -> int:
+    """How many cubes of morale, food, faith or wrath a seat holds."""
+    return game.table.tally[game.layout.held[seat][quantity]]
+
+
+def cap(game: Reading, seat: int, quantity: int) -> int:
+    """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14)."""
+    return game.layout.caps[game.race(seat)][quantity]
+
+
+def room(game: Reading, seat: int, quantity: int) -> int:
+    """How many more cubes of a quantity fit under the cap; exactly the cap may be held (QV-R11)."""
+    return max(0, cap(game, seat, quantity) - held(game, seat, quantity))
+
+
+def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
+    """Take cubes from the stock up to the cap and return how many; the excess stays in the stock (QV-SETUP-10)."""
+    gained = min(amount, room(game, seat, quantity))
+    if gained:
+        game.table.count(game.layout.held[seat][quantity], gained, why)
+    return gained
+
+
+def pay(game: Reading, seat: int, quantity: int, amount: int, why: str) -> None:
+    """Return cubes to the stock (QV-SETUP-10)."""
+    if amount:
+        game.table.count(game.layout.held[seat][quantity], -amount, why)
+
+
+def score(game: Reading, seat: int, points: int, why: str) -> None:
+    """Add VP with their source; no rule of the draft takes any away (QV-COMP-16, QV-R106)."""
+    if points:
+        game.table.count(game.layout.vp[seat], points, why)

@@ -1,0 +1,80 @@
+"""What a person could answer by looking at a Quo Vadis table.
+
+A reading holds no state but a cache of geography; steps ask it, and `ground` and `purse` build on it.
+"""
+
+from qquovadis.engine.referee import Finding, Part
+from qquovadis.engine.table import Table
+from qquovadis.games.quo_vadis.layout import Layout
+from qquovadis.games.world import Geography, survey
+
+
+class Reading:
+    """One table seen through the rules of Quo Vadis."""
+
+    closing = "QV-END-01"
+
+    def __init__(self, layout: Layout, table: Table) -> None:
+        """Bind the layout of a kit to one table of it."""
+        self.layout = layout
+        self.table = table
+        self.options = layout.options
+        self.numbers = layout.numbers
+        self.findings: list[Finding] = []
+        self._shape = -1
+        self._geography: Geography | None = None
+
+    @property
+    def geography(self) -> Geography:
+        """The world as it lies now; read anew only after a tile moved or turned."""
+        if self._geography is None or self._shape != self.table.shape:
+            layout = self.layout
+            self._geography = survey(self.table, layout.world, layout.first_tile, layout.first_space)
+            self._shape = self.table.shape
+        return self._geography
+
+    def genesis_area(self) -> int:
+        """The genesis area of this turn as an area number, -1 before the selection (QV-AREA-11)."""
+        return self.table.tally[self.layout.genesis] - 1
+
+    def race(self, seat: int) -> int:
+        """The race of a seat, -1 before it has a board (QV-SETUP-11)."""
+        boards = self.table.contents[self.layout.board[seat]]
+        return self.layout.race_of[boards[0]] if boards else -1
+
+    def seat_of(self, race: int) -> int:
+        """The seat that plays a race, -1 if nobody does."""
+        return next((seat for seat in range(self.layout.seats) if self.race(seat) == race), -1)
+
+    def aptitude(self, seat: int) -> str:
+        """The terrain of the seat's race (QV-PLACE-04, QV-PLACE-05)."""
+        return self.layout.aptitude[self.race(seat)]
+
+    def start_seat(self) -> int:
+        """The seat that holds the start player marker (QV-SETUP-25)."""
+        return self.table.tally[self.layout.start]
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats, clockwise from one of them (QV-R13)."""
+        return self.layout.clockwise[first]
+
+    def note(self, single: str, value: int, why: str) -> None:
+        """Set a note of the turn (round, active seat, genesis area …); it lies on the table as a tally."""
+        tally = self.layout.single[single]
+        delta = value - self.table.tally[tally]
+        if delta:
+            self.table.count(tally, delta, why)
+
+    def noted(self, single: str) -> int:
+        """Read a note of the turn."""
+        return self.table.tally[self.layout.single[single]]
+
+    def find(self, name: str, seat: int, parts: tuple[Part, ...] = (), **facts: object) -> None:
+        """Report a named number with its parts; kept with the entry, read by log, previews and examples."""
+        self.findings.append(Finding(name, seat, parts, facts))
+
+    def generation(self, seat: int) -> int:
+        """The rightmost generation in use, 0 for the 1st, -1 before the first card (QV-HAND-02, QV-R43)."""
+        contents = self.table.contents
+        rows = self.layout.rows[seat]
+        return next((at for at in range(len(rows) - 1, -1, -1) if contents[rows[at]]), -1)

@@ -1,0 +1,83 @@
+"""The final scoring: towns, style, and the winner (QV-SCORE, QV-STYLE)."""
+
+from collections import Counter
+
+from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.engine.referee import Outcome, Part
+from qquovadis.games.quo_vadis.ground import intact, population, towns_on_map
+from qquovadis.games.quo_vadis.purse import score
+from qquovadis.games.quo_vadis.reading import Reading
+
+
+@step
+class FinalScoring(Step):
+    """City bonus and style bonus of everybody, once, after the last round (QV-END-02)."""
+
+    def run(self, game: Reading) -> Following:
+        """Score all seats in turn order, and close the game."""
+        for seat in game.clockwise(game.start_seat()):
+            parts = final_parts(game, seat)
+            for part in parts:
+                score(game, seat, part.amount, part.source)
+            style, count, _ = style_of(game, seat)
+            total = game.table.tally[game.layout.vp[seat]]
+            game.find("final", seat, parts, style=style, count=count, total=total)
+        game.note("round", game.noted("round") + 1, "QV-END-01")
+        game.find("game.over", -1, winners=outcome_of(game).winners)
+        return ()
+
+
+def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """The points of the final scoring, each with its clause (QV-SCORE-01, QV-SCORE-03, QV-STYLE)."""
+    style, _, points = style_of(game, seat)
+    return (
+        Part("QV-SCORE-01", city_bonus(game, seat)),
+        Part("QV-SCORE-03", population_bonus(game, seat)),
+        Part("QV-STYLE-04" if style == "versatile" else "QV-STYLE-05", points),
+    )
+
+
+def standing_towns(game: Reading, seat: int) -> list[int]:
+    """The intact towns of a seat on the map (QV-SCORE-02)."""
+    return [town for town in towns_on_map(game, game.race(seat)) if intact(game, town)]
+
+
+def city_bonus(game: Reading, seat: int) -> int:
+    """Cards of the final generation for each intact town (QV-SCORE-01, QV-R99)."""
+    generation = game.generation(seat)
+    cards = len(game.table.contents[game.layout.rows[seat][generation]]) if generation >= 0 else 0
+    return cards * len(standing_towns(game, seat)) * game.numbers["score.city_multiplier"]
+
+
+def population_bonus(game: Reading, seat: int) -> int:
+    """A VP for every two population, of all towns together or by option of each (QV-SCORE-03, QV-R100)."""
+    each = game.numbers["score.population_per_vp"]
+    cubes = [population(game, town) for town in standing_towns(game, seat)]
+    if game.options["population_rounding"] == "per_town":
+        return sum(count // each for count in cubes)
+    return sum(cubes) // each
+
+
+def style_of(game: Reading, seat: int) -> tuple[str, int, int]:
+    """Versatile or specialist, how many top cards, and the VP (QV-STYLE-01 to QV-STYLE-06, QV-R102)."""
+    kinds = top_kinds(game, seat)
+    if not kinds:
+        return "versatile", 0, 0
+    most = max(Counter(kinds).values())
+    style, count = ("versatile", len(kinds)) if most == 1 else ("specialist", most)
+    last = 5 if style == "versatile" else 6
+    return style, count, game.numbers[f"score.style.{style}.{min(count, last)}"]
+
+
+def top_kinds(game: Reading, seat: int) -> list[int]:
+    """The kind of the top card of each generation in use, as printed; by option as wished (QV-STYLE-01, QV-R45)."""
+    table, layout = game.table, game.layout
+    tops = [table.contents[row][-1] for row in layout.rows[seat] if table.contents[row]]
+    return [table.turned[c] - 1 if table.turned[c] else layout.kind_of[table.identity_of[c]] for c in tops]
+
+
+def outcome_of(game: Reading) -> Outcome:
+    """The most VP win; a tie is broken clockwise from the start player, or shared (QV-SCORE-05 to QV-SCORE-07)."""
+    scores = tuple(game.table.tally[tally] for tally in game.layout.vp)
+    best = [seat for seat in game.clockwise(game.start_seat()) if scores[seat] == max(scores)]
+    return Outcome(scores, tuple(best) if game.options["game_tie"] == "shared" else tuple(best[:1]))

@@ -1,0 +1,170 @@
+"""Phase 5: refill, clean-up, settlement, and the end of the turn (QV-REFILL to QV-SKILL)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.referee import Part
+from qquovadis.games.quo_vadis.ground import controlled, intact, send_home, town_on, workers_on_map
+from qquovadis.games.quo_vadis.purse import score
+from qquovadis.games.quo_vadis.reading import Reading
+
+
+@step
+class Refill(Step):
+    """Draw up to the maximum hand size; never discard (QV-REFILL-01, QV-R88)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Draw one by one; an empty deck is made anew from the discard pile (QV-REFILL-02, QV-R89)."""
+        hand = game.layout.hand[self.seat]
+        drawn = 0
+        while len(game.table.contents[hand]) < hand_max(game, self.seat) and draw(game, hand):
+            drawn += 1
+        if drawn:
+            game.find("refill", self.seat, (Part("QV-REFILL-01", drawn),))
+        return ()
+
+
+def hand_max(game: Reading, seat: int) -> int:
+    """The maximum hand size of a seat (QV-SETUP-24, QV-R16)."""
+    del seat
+    return game.numbers["hand.max"]
+
+
+def draw(game: Reading, zone: int) -> bool:
+    """Draw the first card of the deck into a hand; False if deck and discard pile are empty (QV-REFILL-02)."""
+    table, layout = game.table, game.layout
+    if not table.contents[layout.deck]:
+        reshuffle(game)
+    if not table.contents[layout.deck]:
+        return False
+    table.move(table.contents[layout.deck][0], zone)
+    return True
+
+
+def reshuffle(game: Reading) -> None:
+    """Shuffle the discard pile into a new deck; cards in generation rows stay (QV-REFILL-02)."""
+    table, layout = game.table, game.layout
+    for card in list(table.contents[layout.discard]):
+        table.flip(card, 0)
+        table.move(card, layout.deck)
+    if table.contents[layout.deck]:
+        table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
+        game.find("reshuffled", -1)
+
+
+@step
+class CleanUp(Step):
+    """At most one own worker a space, and none beside an own intact town (QV-CLEAN-01, QV-CLEAN-02, QV-R90)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Send the surplus home, in every area of the map."""
+        race, zone_of = game.race(self.seat), game.table.zone_of
+        stays: dict[int, int] = {}
+        for worker in workers_on_map(game, race):
+            space = zone_of[worker]
+            town = town_on(game, space)
+            own_town = town >= 0 and game.layout.race_of[town] == race and intact(game, town)
+            most = 0 if own_town else game.numbers["cleanup.workers_per_space"]
+            stays[space] = stays.get(space, 0) + 1
+            if stays[space] > most:
+                send_home(game, worker)
+        return ()
+
+
+@step
+class Settlement(Step):
+    """The territory bonus, then the skill set; only after a succession (QV-SETTLE-01, QV-SETTLE-02)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """After a succession; in the last round by option for everybody (QV-R19)."""
+        return self._settles(game) or last_round_bonus(game)
+
+    def _settles(self, game: Reading) -> bool:
+        succeeded = bool(game.table.tally[game.layout.succeeded[self.seat]])
+        needs_town = game.options["succession_check"] == "declaration_and_build"
+        return succeeded and not (needs_town and not game.noted("built"))
+
+    def run(self, game: Reading) -> Following:
+        """Score cards of the old generation times control (QV-TERR-01, QV-TERR-02); then set skills (QV-SKILL-01)."""
+        settles = self._settles(game)
+        generation = game.generation(self.seat) - settles
+        rows = game.layout.rows[self.seat]
+        cards = len(game.table.contents[rows[generation]]) if generation >= 0 else 0
+        areas = controlled(game, self.seat)
+        vp = cards * len(areas)
+        score(game, self.seat, vp, "QV-TERR-01" if settles else "QV-R19")
+        parts = (Part("QV-TERR-01", vp),)
+        game.find("settlement", self.seat, parts, cards=cards, control=len(areas), areas=areas, vp=vp)
+        sets = settles or game.options["final_round_settlement"] == "full_all"
+        return (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets else ()
+
+
+def last_round_bonus(game: Reading) -> bool:
+    """Whether everybody settles in the last round (QV-R19, options "territory_all" and "full_all")."""
+    everybody = game.options["final_round_settlement"] != "succession_only"
+    return everybody and game.noted("round") >= game.numbers["game.rounds"]
+
+
+@step
+class SetSkill(Asked):
+    """One face-down skill is turned up in the settlement (QV-SKILL-01)."""
+
+    left: int
+
+    CLAUSE = "QV-SKILL-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """If a face-down skill is left (QV-R94)."""
+        return self.left > 0 and bool(self._drafted(game))
+
+    def _drafted(self, game: Reading) -> list[int]:
+        return game.table.contents[game.layout.zones["drafted"][self.seat]]
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The own face-down skills."""
+        del seat
+        return [Choice("set", skill) for skill in self._drafted(game)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of them, and not none (QV-SKILL-01)."""
+        mine = seat == self.seat and choice.verb == "set" and choice.subject in self._drafted(game)
+        return None if mine and self.left > 0 else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it face up among the fresh skills: it acts from the end of this turn (QV-SKILL-02, QV-SKILL-05)."""
+        game.table.flip(choice.subject, 1)
+        game.table.move(choice.subject, game.layout.zones["fresh"][seat])
+        return (SetSkill(seat, self.left - 1),)
+
+
+def wake_skills(game: Reading, seat: int) -> None:
+    """Fresh skills of a seat begin to act (QV-SKILL-02, QV-R95)."""
+    for skill in list(game.table.contents[game.layout.zones["fresh"][seat]]):
+        game.table.move(skill, game.layout.skills[seat])
+
+
+@step
+class EndTurn(Step):
+    """The turn is over: fresh skills wake and the notes of the turn are wiped (QV-SKILL-02, QV-WISH-02)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Wipe the table of what only this turn needed."""
+        if game.options["skill_activation"] == "end_of_turn":
+            wake_skills(game, self.seat)
+        for single in ("genesis", "wished", "actions", "placed", "built"):
+            game.note(single, 0, "QV-TURN-01")
+        succeeded = game.layout.succeeded[self.seat]
+        if game.table.tally[succeeded]:
+            game.table.count(succeeded, -1, "QV-TURN-01")
+        for worker in game.layout.workers[game.race(self.seat)]:
+            if game.table.turned[worker]:
+                game.table.turn(worker, 0)
+        return ()

@@ -1,0 +1,172 @@
+"""Before the first turn: start player, races, world, skills, cards and starting cubes (QV-SETUP)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills, everybody
+from qquovadis.games.quo_vadis.layout import FREE, RESOURCES, WRATH
+from qquovadis.games.quo_vadis.purse import gain, room
+from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.settlement import draw
+from qquovadis.games.quo_vadis.turn import StartTurn
+from qquovadis.games.quo_vadis.world_building import LayBase
+
+
+def preparation() -> tuple[Step, ...]:
+    """The setup in the order of the rules; who starts is settled first, since persons may lay tiles in turn order."""
+    return (ChooseStart(), LayBase(), DealRaces(0), DealSkills(), PrepareWorld(), FirstTurn())
+
+
+@step
+class ChooseStart(Step):
+    """A start player by chance, unless one was agreed (QV-SETUP-25)."""
+
+    def still_due(self, game: Reading) -> bool:
+        """If the marker still lies in the box."""
+        return game.table.zone_of[game.layout.start_marker] == game.layout.box
+
+    def run(self, game: Reading) -> Following:
+        """Draw lots."""
+        purpose = game.layout.kit.purpose_index["start"]
+        take_marker(game, game.table.roll(game.layout.lot, game.layout.seats, purpose) - 1)
+        return ()
+
+
+def take_marker(game: Reading, seat: int) -> None:
+    """The start player takes the marker (QV-SETUP-25)."""
+    game.table.move(game.layout.start_marker, game.layout.board[seat])
+    game.note("start", seat, "QV-SETUP-25")
+
+
+@step
+class DealRaces(Step):
+    """Each seat gets a race: agreed, picked in seat order, or by chance (QV-SETUP-11, QV-R08)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """Until every seat has one."""
+        return self.seat < game.layout.seats
+
+    def run(self, game: Reading) -> Following:
+        """Ask, or draw lots, where no race was agreed."""
+        following = DealRaces(self.seat + 1)
+        if game.race(self.seat) >= 0:
+            receive_race(game, self.seat)
+            return (following,)
+        if game.options["race_selection"] == "pick":
+            return ChooseRace(self.seat), following
+        free = free_boards(game)
+        lot = game.table.roll(game.layout.lot, len(free), game.layout.kit.purpose_index["races"]) - 1
+        take_board(game, self.seat, free[lot])
+        receive_race(game, self.seat)
+        return (following,)
+
+
+@step
+class ChooseRace(Asked):
+    """A seat picks one of the races left (QV-SETUP-11)."""
+
+    CLAUSE = "QV-SETUP-11"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """All race boards."""
+        del seat
+        return [Choice("race", board) for board in game.layout.boards]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """No race twice (QV-SETUP-11)."""
+        legal = seat == self.seat and choice.verb == "race" and choice.subject in free_boards(game)
+        return None if legal else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Take the board and what belongs to it."""
+        take_board(game, seat, choice.subject)
+        receive_race(game, seat)
+        return ()
+
+
+def free_boards(game: Reading) -> list[int]:
+    """The race boards that nobody has."""
+    return [board for board in game.layout.boards if game.table.zone_of[board] == game.layout.box]
+
+
+def take_board(game: Reading, seat: int, board: int) -> None:
+    """Put a race board before a seat; it lies first there, so that looking up the race is cheap."""
+    game.table.move(board, game.layout.board[seat], 0)
+
+
+def receive_race(game: Reading, seat: int) -> None:
+    """Workers, towns and both basic skills of the race (QV-SETUP-11)."""
+    layout, table, race = game.layout, game.table, game.race(seat)
+    for worker in layout.workers[race]:
+        table.move(worker, layout.reserve[seat])
+    for town in layout.towns[race]:
+        table.move(town, layout.supply[seat])
+    for skill in layout.basics[race]:
+        table.move(skill, layout.zones["basics"][seat])
+
+
+@step
+class PrepareWorld(Step):
+    """Markers on FREE, the deck shuffled, a starting hand for everybody (QV-SETUP-21 to QV-SETUP-24)."""
+
+    def run(self, game: Reading) -> Following:
+        """The genesis cards lie face up from the start (QV-SETUP-21)."""
+        layout, table = game.layout, game.table
+        for marker in layout.markers:
+            table.move(marker, layout.genesis_zones[FREE])
+        table.shuffle(layout.deck, layout.kit.purpose_index["epics"])
+        for seat in game.clockwise(game.start_seat()):
+            for _ in range(game.numbers["setup.hand"]):
+                draw(game, layout.hand[seat])
+            gain(game, seat, WRATH, game.numbers["setup.start_wrath"], "QV-SETUP-27")
+        return tuple(
+            StartCubes(seat, game.numbers[f"setup.start_cubes.{place + 1}"])
+            for place, seat in enumerate(game.clockwise(game.start_seat()))
+        )
+
+
+@step
+class StartCubes(Asked):
+    """A seat spreads its starting cubes over the three resources, openly (QV-SETUP-26 to QV-SETUP-28, QV-R15)."""
+
+    left: int
+
+    CLAUSE = "QV-SETUP-28"
+
+    def still_due(self, game: Reading) -> bool:
+        """Until all are spread, or the caps are full (QV-R12)."""
+        return self.left > 0 and any(room(game, self.seat, quantity) for quantity in range(len(RESOURCES)))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The three resources and, to be refused, wrath."""
+        del game, seat
+        return [Choice("take", quantity) for quantity in range(len(RESOURCES) + 1)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """All of them, none beyond a cap, none on wrath (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28)."""
+        if seat != self.seat or choice.verb not in ("take", "done"):
+            return self.CLAUSE
+        if choice == DONE:
+            return "QV-SETUP-26" if self.still_due(game) else None
+        if self.left <= 0:
+            return self.CLAUSE
+        resource = 0 <= choice.subject < len(RESOURCES)
+        return None if resource and room(game, seat, choice.subject) else "QV-SETUP-27"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """One cube from the stock."""
+        if choice == DONE:
+            return ()
+        gain(game, seat, choice.subject, 1, "QV-SETUP-26")
+        return (StartCubes(seat, self.left - 1),)
+
+
+@step
+class FirstTurn(Step):
+    """The basic skills are chosen, and the start player begins (QV-SETUP-29, QV-ROUND-02)."""
+
+    def run(self, game: Reading) -> Following:
+        """Choose and reveal, then the first turn."""
+        return ChooseBasic(-1, everybody(game)), StartTurn(game.start_seat())

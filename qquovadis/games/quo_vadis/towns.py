@@ -1,0 +1,133 @@
+"""Phase 4: a town after a succession, and the rebuilding of destroyed towns (QV-BUILD)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.quo_vadis.generations import building_spaces
+from qquovadis.games.quo_vadis.ground import (
+    grow,
+    intact,
+    send_home,
+    town_on,
+    towns_on_map,
+    workers_on,
+    workers_on_map,
+)
+from qquovadis.games.quo_vadis.reading import Reading
+
+
+@step
+class BuildTown(Asked):
+    """After a succession one own worker on the map becomes a town (QV-BUILD-04, QV-BUILD-05)."""
+
+    CLAUSE = "QV-BUILD-04"
+
+    def still_due(self, game: Reading) -> bool:
+        """After a succession in this turn, if a town can be built at all (QV-BUILD-04, QV-R84)."""
+        return self._owed(game) and bool(building_spaces(game, self.seat))
+
+    def _owed(self, game: Reading) -> bool:
+        owed = bool(game.table.tally[game.layout.succeeded[self.seat]])
+        more = game.noted("built") < game.numbers["build.per_succession"]
+        return owed and more and bool(game.table.contents[game.layout.supply[self.seat]])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The spaces with own workers, in or outside the genesis area (QV-BUILD-02), or to decline."""
+        zone_of = game.table.zone_of
+        spaces = sorted({zone_of[worker] for worker in workers_on_map(game, game.race(seat))})
+        return [*(Choice("build", space) for space in spaces), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """An own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-BUILD-05)."""
+        if seat != self.seat or choice.verb not in ("build", "done"):
+            return self.CLAUSE
+        if choice == DONE:
+            optional = game.options["build"] == "optional" or not self.still_due(game)
+            return None if optional else self.CLAUSE
+        if choice.subject not in [game.table.zone_of[w] for w in workers_on_map(game, game.race(seat))]:
+            return "QV-BUILD-05"
+        if town_on(game, choice.subject) >= 0:
+            return "QV-BUILD-03"
+        return None if self._owed(game) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """The worker goes home and a town of the supply stands in its place (QV-BUILD-05, QV-BUILD-06)."""
+        if choice == DONE:
+            return ()
+        space = choice.subject
+        send_home(game, workers_on(game, space, game.race(seat))[0])
+        town = game.table.contents[game.layout.supply[seat]][0]
+        game.table.move(town, space)
+        grow(game, town, game.numbers["build.population"], "QV-BUILD-06")
+        game.note("built", game.noted("built") + 1, "QV-BUILD-04")
+        return (BuildTown(seat),)
+
+
+@step
+class Rebuild(Asked):
+    """Destroyed own towns with an own worker beside them rise again (QV-BUILD-07, QV-BUILD-08)."""
+
+    CLAUSE = "QV-BUILD-07"
+
+    def still_due(self, game: Reading) -> bool:
+        """Where the rebuilding is a decision; the automatic one is `RebuildAll` (QV-R85)."""
+        return bool(rebuildable(game, self.seat)) and not one_only(game)
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The spaces of such towns, or to leave them."""
+        return [*(Choice("rebuild", game.table.zone_of[town]) for town in rebuildable(game, seat)), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A space with an own destroyed town and an own worker (QV-BUILD-07)."""
+        if seat != self.seat:
+            return self.CLAUSE
+        if choice == DONE:
+            return None
+        spaces = [game.table.zone_of[town] for town in rebuildable(game, seat)]
+        if choice.verb != "rebuild" or choice.subject not in spaces:
+            return self.CLAUSE
+        return "QV-R81" if one_only(game) else None
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Rebuild one, and ask for the next."""
+        if choice == DONE:
+            return ()
+        rebuild(game, town_on(game, choice.subject))
+        return (Rebuild(seat),)
+
+
+@step
+class RebuildAll(Step):
+    """Every own destroyed town with an own worker is rebuilt, also outside the genesis area (QV-BUILD-07, -08)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """If there is any, and building did not exclude it (QV-R81, QV-R87)."""
+        return bool(rebuildable(game, self.seat)) and not one_only(game)
+
+    def run(self, game: Reading) -> Following:
+        """Rebuild all, or ask for each where the table agreed so (QV-R85)."""
+        if game.options["rebuild"] == "optional":
+            return (Rebuild(self.seat),)
+        for town in rebuildable(game, self.seat):
+            rebuild(game, town)
+        return ()
+
+
+def one_only(game: Reading) -> bool:
+    """Whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
+    return game.options["build_and_rebuild"] == "one" and game.noted("built") > 0
+
+
+def rebuildable(game: Reading, seat: int) -> list[int]:
+    """The own destroyed towns on whose space an own worker stands (QV-BUILD-07)."""
+    race, zone_of = game.race(seat), game.table.zone_of
+    return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
+
+
+def rebuild(game: Reading, town: int) -> None:
+    """Turn the token up with population, and send one worker home (QV-BUILD-07)."""
+    game.table.flip(town, 1)
+    grow(game, town, game.numbers["rebuild.population"], "QV-BUILD-07")
+    send_home(game, workers_on(game, game.table.zone_of[town], game.layout.race_of[town])[0])

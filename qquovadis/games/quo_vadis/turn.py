@@ -1,0 +1,87 @@
+"""A turn as a table of contents, and how turns make rounds and the game (QV-ROUND, QV-TURN, QV-END)."""
+
+from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.games.quo_vadis.area import ChooseCards
+from qquovadis.games.quo_vadis.generations import PlayCard
+from qquovadis.games.quo_vadis.genesis import Growth, PlaceWorkers
+from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.scoring import FinalScoring
+from qquovadis.games.quo_vadis.settlement import CleanUp, EndTurn, Refill, Settlement, wake_skills
+from qquovadis.games.quo_vadis.towns import BuildTown, RebuildAll
+from qquovadis.games.quo_vadis.war import War
+from qquovadis.games.quo_vadis.wrath import Wrath
+
+LANDMARKS = (
+    "area",
+    "wrath",
+    "growth",
+    "workers",
+    "card",
+    "war",
+    "build",
+    "rebuild",
+    "refill",
+    "clean-up",
+    "settlement",
+)
+
+
+def phases(seat: int) -> tuple[Step, ...]:
+    """The steps of a turn in order, one for each landmark, then its end (QV-ROUND-04, QV-CREATE-01, QV-ENDPH-01)."""
+    return (
+        ChooseCards(seat),
+        Wrath(seat),
+        Growth(seat),
+        PlaceWorkers(seat),
+        PlayCard(seat),
+        War(seat),
+        BuildTown(seat),
+        RebuildAll(seat),
+        Refill(seat),
+        CleanUp(seat),
+        Settlement(seat),
+        EndTurn(seat),
+        NextTurn(seat),
+    )
+
+
+@step
+class StartTurn(Step):
+    """The turn of a seat begins; with the start player a new round (QV-TURN-02)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Note whose turn it is, and lay out its five phases (QV-ROUND-04)."""
+        if self.seat == game.start_seat():
+            game.note("round", game.noted("round") + 1, "QV-TURN-02")
+        game.note("active", self.seat, "QV-TURN-01")
+        if game.options["skill_activation"] == "own_next_turn":
+            wake_skills(game, self.seat)
+        game.find("turn", self.seat, round=game.noted("round"))
+        return phases(self.seat)
+
+
+@step
+class NextTurn(Step):
+    """The left neighbour is next, unless the round was the last (QV-TURN-01, QV-ROUND-02, QV-ROUND-03, QV-END-01)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """A round ends when everybody had exactly one turn (QV-ROUND-02)."""
+        following = (self.seat + 1) % game.layout.seats
+        if following != game.start_seat():
+            return (StartTurn(following),)
+        if game.noted("round") >= game.numbers["game.rounds"]:
+            return (FinalScoring(),)
+        if game.options["start_player_rotates"]:
+            pass_marker(game)
+        return (StartTurn(game.start_seat()),)
+
+
+def pass_marker(game: Reading) -> None:
+    """The start player marker goes to the left neighbour (QV-R17, option)."""
+    left = (game.start_seat() + 1) % game.layout.seats
+    game.note("start", left, "QV-R17")
+    game.table.move(game.layout.start_marker, game.layout.board[left])

@@ -1,0 +1,283 @@
+"""The war of the genesis area: who takes part, strength, morale, dice, winner (QV-WAR)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.referee import Part
+from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
+from qquovadis.games.quo_vadis.ground import (
+    controlled,
+    has_aptitude,
+    intact,
+    present,
+    spaces_of,
+    towns_in,
+    workers_in,
+)
+from qquovadis.games.quo_vadis.layout import MORALE
+from qquovadis.games.quo_vadis.purse import held, pay
+from qquovadis.games.quo_vadis.reading import Reading
+
+TAKE_BACK = Choice("take back")
+
+
+@step
+class War(Step):
+    """War breaks out if a space of the genesis area is contested (QV-WAR-01)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """At most one war a turn, in the genesis area only (QV-WAR-04, QV-WAR-05, QV-R66)."""
+        return contested(game)
+
+    def run(self, game: Reading) -> Following:
+        """Declare in order, roll, compare (QV-WAR-08, QV-WAR-12, QV-WAR-15)."""
+        seats = participants(game, self.seat)
+        game.find("war.begins", self.seat, participants=seats)
+        if game.options["morale_declaration"] == "simultaneous":
+            waiting = sum(1 << seat for seat in seats)
+            declare: Following = (DeclareSecretly(-1, waiting, waiting),)
+        else:
+            declare = tuple(DeclareMorale(seat) for seat in seats)
+        return *declare, RollDice(self.seat), *(KeepDie(seat) for seat in seats), Fight(self.seat)
+
+
+def contested(game: Reading) -> bool:
+    """Whether some space of the genesis area holds pieces of two races; destroyed towns do not count (QV-WAR-01)."""
+    area = game.genesis_area()
+    return area >= 0 and any(len(present(game, space)) > 1 for space in spaces_of(game, area))
+
+
+def participants(game: Reading, active: int) -> tuple[int, ...]:
+    """All with a worker or intact town in the genesis area, clockwise from the active seat (QV-WAR-02, -03, -08)."""
+    races = set().union(*(present(game, space) for space in spaces_of(game, game.genesis_area())))
+    return tuple(seat for seat in game.clockwise(active) if game.race(seat) in races)
+
+
+def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """Strength before morale and dice: pieces in the genesis area, control beside it (QV-WAR-06, QV-WAR-07)."""
+    area, race, numbers = game.genesis_area(), game.race(seat), game.numbers
+    ruins_count = bool(game.options["destroyed_town_in_war"])
+    towns = sum(intact(game, town) or ruins_count for town in towns_in(game, area, race))
+    adjacent = game.geography.adjacent[area]
+    beside = sum(other in adjacent for other in controlled(game, seat))
+    return (
+        Part("QV-WAR-06", len(workers_in(game, area, race)) * numbers["war.strength_per_worker"]),
+        Part("QV-WAR-06", towns * numbers["war.strength_per_town"]),
+        Part("QV-WAR-07", beside * numbers["war.strength_per_adjacent_control"]),
+    )
+
+
+def base_strength(game: Reading, seat: int) -> int:
+    """The strength from pieces and adjacent control."""
+    return sum(part.amount for part in strength_parts(game, seat))
+
+
+def spent(game: Reading, seat: int) -> int:
+    """The morale a seat has spent in this war; it lies in the war tray (QV-WAR-09)."""
+    return game.table.tally[game.layout.spent[seat]]
+
+
+def spend_morale(game: Reading, seat: int, amount: int) -> None:
+    """Pay declared morale to the stock, won or lost (QV-WAR-09)."""
+    pay(game, seat, MORALE, amount, "QV-WAR-09")
+    if amount:
+        game.table.count(game.layout.spent[seat], amount, "QV-WAR-09")
+
+
+@step
+class DeclareMorale(Asked):
+    """How much morale a participant spends, open and final (QV-WAR-08)."""
+
+    CLAUSE = "QV-WAR-08"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """From none to all that is held."""
+        return [Choice("declare", amount) for amount in range(held(game, seat, MORALE) + 1)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """At most what is held, in the order of declaration (QV-WAR-08)."""
+        mine = seat == self.seat and choice.verb == "declare"
+        return None if mine and 0 <= choice.subject <= held(game, seat, MORALE) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Pay it at once."""
+        spend_morale(game, seat, choice.subject)
+        return ()
+
+
+@step
+class DeclareSecretly(Asked):
+    """All participants choose a number card face down and reveal together (QV-R70, option "simultaneous").
+
+    `left` are the seats still to choose, `all_seats` all that take part, as bits.
+    """
+
+    left: int
+    all_seats: int
+
+    CLAUSE = "QV-R70"
+    SECRET = True
+
+    def waiting(self, game: Reading) -> tuple[int, ...]:
+        """The participants that have not chosen."""
+        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1)
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The own number cards; while others choose, to take the own choice back."""
+        if self.left >> seat & 1:
+            return [Choice("declare", card) for card in game.table.contents[game.layout.zones["numbers"][seat]]]
+        return [TAKE_BACK]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """An own number no greater than the morale held (QV-WAR-08)."""
+        chosen = not self.left >> seat & 1
+        if chosen or choice.verb != "declare":
+            return None if chosen and choice == TAKE_BACK and self.all_seats >> seat & 1 else self.CLAUSE
+        if choice.subject not in game.table.contents[game.layout.zones["numbers"][seat]]:
+            return self.CLAUSE
+        return None if number_on(game, choice.subject) <= held(game, seat, MORALE) else "QV-WAR-08"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay the card down unseen; with the last one all are revealed."""
+        zones = game.layout.zones
+        if choice == TAKE_BACK:
+            game.table.move(game.table.contents[zones["secret"][seat]][-1], zones["numbers"][seat])
+            return (DeclareSecretly(-1, self.left | 1 << seat, self.all_seats),)
+        game.table.slip(choice.subject, zones["secret"][seat])
+        left = self.left & ~(1 << seat)
+        return (DeclareSecretly(-1, left, self.all_seats) if left else RevealMorale(self.all_seats),)
+
+
+def number_on(game: Reading, card: int) -> int:
+    """The number printed on a number card."""
+    return game.layout.number_of[game.table.identity_of[card]]
+
+
+@step
+class RevealMorale(Step):
+    """The secret declarations are turned up together (QV-R70)."""
+
+    all_seats: int
+
+    def run(self, game: Reading) -> Following:
+        """Turn up, pay, and give the number cards back."""
+        zones = game.layout.zones
+        for seat in range(game.layout.seats):
+            for card in list(game.table.contents[zones["secret"][seat]]):
+                game.table.flip(card, 1)
+                game.table.move(card, zones["tray"][seat])
+                spend_morale(game, seat, number_on(game, card))
+        return ()
+
+
+def exalted(game: Reading, seats: tuple[int, ...]) -> int:
+    """The one participant who spent most morale; -1 if several tie, all at zero included (QV-WAR-10, QV-WAR-11)."""
+    amounts = [spent(game, seat) for seat in seats]
+    most = max(amounts, default=0)
+    return seats[amounts.index(most)] if amounts.count(most) == 1 else -1
+
+
+def die_sides(game: Reading, seat: int) -> int:
+    """The sides of a participant's die: larger with an aptitude space in the area (QV-WAR-12, QV-WAR-13)."""
+    return game.numbers["war.aptitude_die" if has_aptitude(game, seat, game.genesis_area()) else "war.die"]
+
+
+@step
+class RollDice(Step):
+    """Every participant rolls, in the order of declaration (QV-WAR-12, QV-R114)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """One die each; the exalted rolls it again at once (QV-WAR-14)."""
+        seats = participants(game, self.seat)
+        most = exalted(game, seats)
+        purpose = game.layout.kit.purpose_index["war"]
+        for seat in seats:
+            sides = die_sides(game, seat)
+            dice = game.layout.dice[seat][: game.numbers["war.exalted_rolls"] if seat == most else 1]
+            rolled = tuple(game.table.roll(die, sides, purpose, seat) for die in dice)
+            game.find("war.rolled", seat, sides=sides, dice=rolled, exalted=seat == most)
+        return ()
+
+
+@step
+class KeepDie(Asked):
+    """The exalted participant chooses which of the results to use (QV-WAR-14)."""
+
+    CLAUSE = "QV-WAR-14"
+
+    def still_due(self, game: Reading) -> bool:
+        """Where more than one die lies rolled."""
+        return len(rolled_dice(game, self.seat)) > 1
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One die of each result, the best first."""
+        by_face = {game.table.face[die]: die for die in reversed(rolled_dice(game, seat))}
+        return [Choice("keep", by_face[face]) for face in sorted(by_face, reverse=True)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of the own results; by option only the best (QV-WAR-14, QV-R72)."""
+        dice = rolled_dice(game, self.seat)
+        if seat != self.seat or choice.verb != "keep" or choice.subject not in dice:
+            return self.CLAUSE
+        best = max(game.table.face[die] for die in dice)
+        free = game.options["exalted_choice"] == "choose"
+        return None if free or game.table.face[choice.subject] == best else "QV-R72"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Put the other results away."""
+        for die in rolled_dice(game, seat):
+            if die != choice.subject:
+                game.table.flip(die, 0)
+        return ()
+
+
+def rolled_dice(game: Reading, seat: int) -> list[int]:
+    """The dice of a seat that show a result."""
+    return [die for die in game.layout.dice[seat] if game.table.face[die]]
+
+
+@step
+class Fight(Step):
+    """Add everything up; exactly one participant wins (QV-WAR-15, QV-WAR-16)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Compare the totals and hand over to the aftermath."""
+        seats = participants(game, self.seat)
+        totals = {seat: sum(part.amount for part in total_parts(game, seat)) for seat in seats}
+        best = max(totals.values())
+        tied = tuple(seat for seat in seats if totals[seat] == best)
+        winner = self._winner(game, tied)
+        self._report(game, seats, winner)
+        losers = sum(1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied))
+        return Aftermath(self.seat, winner, losers), ClearTray(self.seat)
+
+    def _winner(self, game: Reading, tied: tuple[int, ...]) -> int:
+        """The tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""
+        if len(tied) == 1:
+            return tied[0]
+        if game.options["war_tie"] == "no_winner":
+            return -1
+        first = game.start_seat() if game.options["war_tie"] == "start_player_order" else self.seat
+        return next(seat for seat in game.clockwise(first) if seat in tied)
+
+    @staticmethod
+    def _report(game: Reading, seats: tuple[int, ...], winner: int) -> None:
+        most = exalted(game, seats)
+        for seat in seats:
+            parts, sides = total_parts(game, seat), die_sides(game, seat)
+            base = base_strength(game, seat)
+            game.find("war.strength", seat, parts, base=base, sides=sides, exalted=seat == most)
+        game.find("war.won", winner, participants=seats, exalted=most)
+
+
+def total_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """The whole strength of a participant: pieces, control, morale, die (QV-WAR-06, -07, -09, -12)."""
+    die = sum(game.table.face[d] for d in rolled_dice(game, seat))
+    morale = spent(game, seat) * game.numbers["war.strength_per_morale"]
+    return (*strength_parts(game, seat), Part("QV-WAR-09", morale), Part("QV-WAR-12", die))

@@ -1,0 +1,134 @@
+"""The creation of the world: seven tiles as base, three at its edge, doubles by seats (QV-SETUP-01 to -09)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine import hexes
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.world import LETTERS
+
+RING = hexes.around(hexes.CENTRE)
+EDGE = tuple(sorted({far for near in RING for far in hexes.around(near)} - {hexes.CENTRE, *RING}))
+
+
+@step
+class LayBase(Step):
+    """Shuffle the tiles, without the doubles, and lay seven of them (QV-SETUP-01 to QV-SETUP-04)."""
+
+    def run(self, game: Reading) -> Following:
+        """One in the centre, six around it; then the others one by one."""
+        layout, table = game.layout, game.table
+        purpose = layout.kit.purpose_index["tiles"]
+        for stack in layout.stacks:
+            table.shuffle(stack, purpose)
+        laid = [lay(game, layout.stacks[0], place) for place in (hexes.CENTRE, *RING)]
+        turns = tuple(TurnTile(seat_in_order(game, at), tile) for at, tile in enumerate(laid))
+        return *(turns if game.options["tile_rotation"] == "chosen" else ()), LayNext(0)
+
+
+def lay(game: Reading, stack: int, place: hexes.Place) -> int:
+    """Turn the top tile of a stack up and lay it at a position; return the piece."""
+    tile = game.table.contents[stack][0]
+    game.table.flip(tile, 1)
+    game.table.move(tile, game.layout.world)
+    game.table.place(tile, hexes.spot(place))
+    if game.options["tile_rotation"] == "random":
+        game.table.turn(tile, by_lot(game, LETTERS))
+    return tile
+
+
+def by_lot(game: Reading, count: int) -> int:
+    """A number from 0 to count-1 by chance; the lot is an aid (QV-R02, QV-R03)."""
+    lot, purpose = game.layout.lot, game.layout.kit.purpose_index["world"]
+    return game.table.roll(lot, count, purpose) - 1
+
+
+def seat_in_order(game: Reading, number: int) -> int:
+    """The seats take turns in laying tiles, beginning with the start player (QV-R03, option "players")."""
+    return (game.start_seat() + number) % game.layout.seats
+
+
+def tiles_to_add(game: Reading) -> tuple[int, int]:
+    """How many tiles follow the base: outer ones, and doubles by the number of seats (QV-SETUP-05 to QV-SETUP-07)."""
+    return game.numbers["setup.outer_tiles"], game.numbers[f"setup.extra_doubles.{game.layout.seats}"]
+
+
+def stack_for(game: Reading, number: int) -> int:
+    """The stack that the tile with this number is drawn from."""
+    return game.layout.stacks[number >= tiles_to_add(game)[0]]
+
+
+def free_edge(game: Reading) -> list[hexes.Place]:
+    """The free positions that touch one of the six outer tiles of the base (QV-SETUP-05, QV-SETUP-08)."""
+    taken = {game.table.spot[tile] for tile in game.table.contents[game.layout.world]}
+    return [place for place in EDGE if hexes.spot(place) not in taken]
+
+
+@step
+class LayNext(Step):
+    """The next tile at the edge of the base, by chance or by a person (QV-SETUP-05, QV-SETUP-07, QV-R03)."""
+
+    number: int
+
+    def still_due(self, game: Reading) -> bool:
+        """Until all are laid and the map is complete (QV-SETUP-06, QV-SETUP-09)."""
+        return self.number < sum(tiles_to_add(game)) and bool(game.table.contents[stack_for(game, self.number)])
+
+    def run(self, game: Reading) -> Following:
+        """Lay it, or ask where."""
+        seat = seat_in_order(game, self.number)
+        following = LayNext(self.number + 1)
+        if game.options["tile_placement"] == "players":
+            return PlaceTile(seat, self.number), following
+        free = free_edge(game)
+        tile = lay(game, stack_for(game, self.number), free[by_lot(game, len(free))])
+        return (TurnTile(seat, tile), following) if game.options["tile_rotation"] == "chosen" else (following,)
+
+
+@step
+class PlaceTile(Asked):
+    """A person lays the next tile (QV-R03, option "players")."""
+
+    number: int
+
+    CLAUSE = "QV-SETUP-05"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The free positions at the edge."""
+        del seat
+        return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A free position that touches the base; for doubles said once more (QV-SETUP-05, QV-SETUP-08)."""
+        legal = seat == self.seat and choice in self.candidates(game, seat)
+        double = self.number >= tiles_to_add(game)[0]
+        return None if legal else ("QV-SETUP-08" if double else self.CLAUSE)
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it there."""
+        tile = lay(game, stack_for(game, self.number), hexes.place_of(choice.subject))
+        return (TurnTile(seat, tile),) if game.options["tile_rotation"] == "chosen" else ()
+
+
+@step
+class TurnTile(Asked):
+    """A person turns a tile just laid (QV-R02, option "chosen")."""
+
+    tile: int
+
+    CLAUSE = "QV-MAP-01"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """Not at all, or by one or two thirds."""
+        del game, seat
+        return [Choice("rotate", thirds) for thirds in range(LETTERS)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Thirds of a turn only (QV-MAP-01)."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Turn it."""
+        del seat
+        game.table.turn(self.tile, choice.subject)
+        return ()

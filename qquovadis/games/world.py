@@ -1,0 +1,68 @@
+"""What the two world games share: areas of three spaces, who stands where, who controls what.
+
+The designer's texts coincide here; anything else of a game stays in the game.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from qquovadis.engine import hexes
+from qquovadis.engine.table import Table
+
+LETTERS = 3
+
+
+@dataclass(frozen=True)
+class Geography:
+    """The world as it lies: areas in play, who touches whom, and the printed terrain by space zone."""
+
+    areas: tuple[int, ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    adjacent: tuple[tuple[int, ...], ...]
+    printed: tuple[str, ...]
+
+
+def survey(table: Table, world: int, first_tile: int, first_space: int) -> Geography:
+    """Read the geography from the tiles that lie in the world zone (QV-MAP-01 to QV-MAP-03).
+
+    Areas are tile identities counted from `first_tile`; spaces are zones counted from `first_space`, three an area.
+    """
+    kit = table.kit
+    lying = {table.identity_of[p] - first_tile: p for p in table.contents[world] if table.spot[p] >= 0}
+    places = {area: hexes.place_of(table.spot[piece]) for area, piece in lying.items()}
+    beside = hexes.space_neighbours(places)
+    touching = hexes.tile_neighbours(places)
+    count = sum(1 for identity in kit.identities if identity.kind == "tile")
+    return Geography(
+        areas=tuple(sorted(places)),
+        neighbours=tuple(tuple(first_space + s for s in beside.get(at, ())) for at in range(LETTERS * count)),
+        adjacent=tuple(touching.get(area, ()) for area in range(count)),
+        printed=tuple(
+            terrain for area in range(count) for terrain in _printed(table, lying.get(area), area, first_tile)
+        ),
+    )
+
+
+def _printed(table: Table, piece: int | None, area: int, first_tile: int) -> tuple[str, ...]:
+    """The terrains on a, b and c after turning; each third of a turn carries a's terrain on to b (QV-MAP-01)."""
+    terrains = table.kit.identities[first_tile + area].marks["terrains"]
+    if not isinstance(terrains, tuple):
+        raise TypeError("a tile's terrains are a tuple")
+    thirds = 0 if piece is None else table.turned[piece]
+    return tuple(terrains[(letter - thirds) % LETTERS] for letter in range(LETTERS))
+
+
+def standing(table: Table, pieces: Sequence[int], first_space: int, spaces: int) -> list[int]:
+    """Of these pieces the zones of those that stand on the map; a zone occurs once a piece."""
+    zone_of = table.zone_of
+    last = first_space + spaces
+    return [zone for zone in [zone_of[piece] for piece in pieces] if first_space <= zone < last]
+
+
+def by_area(zones: Sequence[int], first_space: int) -> dict[int, int]:
+    """For each area on which pieces stand, how many different spaces they stand on."""
+    count: dict[int, int] = {}
+    for zone in set(zones):
+        area = (zone - first_space) // LETTERS
+        count[area] = count.get(area, 0) + 1
+    return count
