@@ -98,9 +98,9 @@ class Settlement(Step):
         cards = len(game.table.contents[rows[generation]]) if generation >= 0 else 0
         areas = controlled(game, self.seat)
         vp = cards * len(areas)
-        score(game, self.seat, vp, "QV-TERR-01" if settles else "QV-R19")
-        parts = (Part("QV-TERR-01", vp),)
-        game.find("settlement", self.seat, parts, cards=cards, control=len(areas), areas=areas, vp=vp)
+        why = "QV-TERR-01" if settles else "QV-R19"
+        score(game, self.seat, vp, why)
+        game.find("settlement", self.seat, (Part(why, vp),), cards=cards, control=len(areas), areas=areas)
         sets = settles or game.options["final_round_settlement"] == "full_all"
         return (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets else ()
 
