@@ -1,18 +1,19 @@
 """Makes a kit of a pack for so many seats and the parameters and options that a table has agreed on."""
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from qquovadis.engine.kit import NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
+from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
 from qquovadis.errors import PackError, QuoError
+from qquovadis.model.agreed import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.pack import Card, Pack, PieceRow, Printed, Skill, TallyRow, ZoneRow
 from qquovadis.model.repeats import MOST, SEATS, Repeats, Repetition, fill, fill_mark, fill_wording
-from qquovadis.model.shapes import Amount, Wording
+from qquovadis.model.shapes import Amount
 from qquovadis.model.suggestions import nearest
 
-NOTHING: Mapping[str, Value] = MappingProxyType({})
 AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
 FILE = "pack.toml"
 
@@ -30,13 +31,13 @@ def compile_kit(
     An unknown name, a value outside its range and values that contradict each other are refused with the reason.
     `tiles` prints other terrains on the named tiles.
     """
-    agreed = _parameters(pack, parameters)
-    chosen = _options(pack, options)
-    repeats = Repeats(_with_tiles(pack, tiles), seats, agreed)
+    values, options = agreed_parameters(pack, parameters), agreed_options(pack, options)
+    repeats = Repeats(_with_tiles(pack, tiles), seats, values, options)
     _refuse_seats(repeats)
-    _refuse_contradictions(repeats, chosen)
+    refuse_contradictions(repeats)
     zones = _zones(repeats)
     struck = _struck(repeats)
+    _refuse_miscounts(struck, repeats)
     identities = _identities(struck)
     pieces = _pieces(struck, identities, zones)
     tallies = _tallies(repeats, tuple((each.identity.kind, piece) for each, piece in pieces))
@@ -49,15 +50,15 @@ def compile_kit(
         zones,
         tallies,
         pack.sheet.purposes,
-        agreed,
-        chosen,
+        values,
+        options,
     )
 
 
 def printed(pack: Pack) -> Mapping[str, Printed]:
     """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
-    repeats = Repeats(pack, len(SEATS), fullest)
+    repeats = Repeats(pack, len(SEATS), fullest, NOTHING)
     return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
 
 
@@ -70,35 +71,6 @@ class Struck(NamedTuple):
     repetition: Repetition
     identity: Identity
     copies: int
-
-
-# What a table agreed on.
-
-
-def _parameters(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
-    for name, value in given.items():
-        parameter = pack.parameters.get(name)
-        if parameter is None:
-            raise PackError("parameters.toml", name, "there is no such parameter", nearest(name, pack.parameters))
-        if parameter.fixed and value != parameter.default:
-            raise PackError("parameters.toml", name, f"it is fixed{parameter.because()}")
-        wrong = parameter.misfit(value)
-        if wrong:
-            raise PackError("parameters.toml", name, wrong)
-    defaults = {name: parameter.default for name, parameter in pack.parameters.items()}
-    return MappingProxyType({**defaults, **given})
-
-
-def _options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
-    for name, value in given.items():
-        option = pack.options.get(name)
-        if option is None:
-            raise PackError("options.toml", name, "there is no such option", nearest(name, pack.options))
-        wrong = option.misfit(value)
-        if wrong:
-            raise PackError("options.toml", name, wrong, nearest(value, option.values))
-    defaults = {name: option.default for name, option in pack.options.items()}
-    return MappingProxyType({**defaults, **given})
 
 
 def _with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
@@ -127,21 +99,6 @@ def _refuse_seats(repeats: Repeats) -> None:
 def _clauses(repeats: Repeats, amount: object) -> tuple[str, ...]:
     parameter = repeats.pack.parameters.get(amount) if isinstance(amount, str) else None
     return parameter.clauses if parameter else ()
-
-
-def _refuse_contradictions(repeats: Repeats, chosen: Mapping[str, Value]) -> None:
-    for at, constraint in enumerate(repeats.pack.constraints):
-        key = f"constraint[{at + 1}]"
-        unknown = next((name for name in constraint.when if name not in chosen), None)
-        if unknown is not None:
-            raise PackError("parameters.toml", key, f"there is no option {unknown}", nearest(unknown, chosen))
-        if any(chosen[name] != value for name, value in constraint.when.items()):
-            continue
-        value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
-        if value > most:
-            reason = constraint.reason.en if isinstance(constraint.reason, Wording) else constraint.reason
-            told = f"{spelt(constraint.value)} is {value} and may be at most {spelt(constraint.at_most)}, {most}"
-            raise PackError("parameters.toml", key, f"{told} ({reason.rstrip('.')})")
 
 
 # What lies in the box.
@@ -186,17 +143,22 @@ def _struck(repeats: Repeats) -> list[Struck]:
     kinds: dict[str, int] = {}
     for at, row in enumerate(repeats.pack.sheet.piece):
         key = f"piece[{at + 1}] {row.identity}"
-        repetitions = repeats.of(row, key)
-        if row.total is not None and repeats.number(row.total, f"{key}, total") != len(repetitions):
-            told = f"there are {len(repetitions)} of them, not {repeats.number(row.total, key)}"
-            raise PackError(FILE, f"{key}, total", f"{told} ({spelt(row.total)})")
-        for each in repetitions:
+        for each in repeats.of(row, key):
             kind = fill(row.kind, each.marks, f"{key}, kind")
             place = (kinds.setdefault(kind, len(kinds)), *each.position)
             found.append(_one(row, each, repeats, (key, kind, place)))
     if sum(each.copies for each in found) > MOST:
         raise PackError(FILE, "piece", f"there are more than {MOST} pieces")
     return sorted(found, key=lambda each: each.place)
+
+
+def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
+    """Refuse a list that is longer or shorter than the pack says it is."""
+    lengths = Counter(each.key for each in struck)
+    for key, row in {each.key: each.row for each in struck}.items():
+        if row.total is not None and repeats.number(row.total, f"{key}, total") != lengths[key]:
+            told = f"there are {lengths[key]} of them, not {repeats.number(row.total, key)}"
+            raise PackError(FILE, f"{key}, total", f"{told} ({row.total})")
 
 
 def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, str, tuple[int, ...]]) -> Struck:
@@ -267,7 +229,14 @@ def _tally(row: TallyRow, each: Repetition, repeats: Repeats, key: str) -> Tally
     low, high, start = (repeats.number(amount, key) for amount in (row.low, row.high, row.start))
     if not low <= start <= high:
         raise PackError(FILE, key, f"it starts at {start}, outside {low} to {high}")
-    return Tally(name, row.id, low, high, start, each.seat, row.aid)
+    return Tally(name, row.id, low, high, start, each.seat, row.aid, _sight(row, repeats, key))
+
+
+def _sight(row: TallyRow, repeats: Repeats, key: str) -> int:
+    """A tally of a seat may be its owner's secret, if the table has agreed on that."""
+    if row.secret_when and "seat" not in row.sources:
+        raise PackError(FILE, f"{key}, secret_when", 'only a tally of each "seat" has an owner')
+    return OWNER if row.secret_when and repeats.chosen(row.secret_when, key) else EVERYBODY
 
 
 def _refuse_twice(names: Iterable[str], what: str) -> None:
@@ -294,8 +263,3 @@ def _printed(each: Struck) -> Printed:
         row.house or bool(source and source.house),
         row.aid,
     )
-
-
-def spelt(amount: object) -> str:
-    """Return an amount as a person reads it."""
-    return str(amount)

@@ -16,10 +16,12 @@ from pydantic import BaseModel, ValidationError
 from qquovadis import paths
 from qquovadis.errors import PackError
 from qquovadis.model import effects
+from qquovadis.model.agreed import NOTHING, default_parameters
 from qquovadis.model.kits import compile_kit, printed
 from qquovadis.model.pack import CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.parameters import OptionsSheet, ParametersSheet
 from qquovadis.model.repeats import SEATS, Repeats
+from qquovadis.model.shapes import names_in
 from qquovadis.model.suggestions import nearest, pack_error
 
 SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
@@ -143,7 +145,7 @@ def _sheet(sheet: type[Sheet], name: str, files: Mapping[str, bytes]) -> Sheet:
 def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
     for name in READ_ELSEWHERE:
         _toml(name, files.get(name, b""))
-    parameters = _sheet(ParametersSheet, "parameters.toml", files)
+    parameters = _sheet(ParametersSheet, "parameters.toml", files).parameter
     options = _sheet(OptionsSheet, "options.toml", files).option
     tiles = _sheet(TilesSheet, "tiles.toml", files)
     return Pack(
@@ -154,9 +156,8 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
         _sheet(RacesSheet, "races.toml", files).race,
         _sheet(CardsSheet, "cards.toml", files).card,
         _sheet(SkillsSheet, "skills.toml", files).skill,
-        MappingProxyType(_by_id("parameters.toml", "parameter", parameters.parameter)),
+        MappingProxyType(_by_id("parameters.toml", "parameter", parameters)),
         MappingProxyType(_by_id("options.toml", "option", options)),
-        parameters.constraint,
         MappingProxyType({}),
         _hash(files),
     )
@@ -190,8 +191,10 @@ def _refuse_strangers(pack: Pack) -> None:
     """Refuse a name that no other file knows."""
     terrains = _by_id("tiles.toml", "terrain", pack.terrains)
     races = _by_id("races.toml", "race", pack.races)
-    _by_id("cards.toml", "card", pack.cards)
     _by_id("skills.toml", "skill", pack.skills)
+    for card in _by_id("cards.toml", "card", pack.cards).values():
+        for name in names_in(card.count):
+            _known(name, ["seats", *pack.parameters], ("cards.toml", f"card {card.id}, count", "parameter"))
     for tile in _by_id("tiles.toml", "tile", pack.tiles).values():
         for terrain in tile.terrains:
             _known(terrain, terrains, ("tiles.toml", f"tile {tile.id}, terrains", "terrain"))
@@ -225,8 +228,7 @@ def _refuse_strange_effects(pack: Pack, skill: Skill) -> None:
 
 def _refuse_unmakeable(pack: Pack) -> None:
     """Make every kit with its defaults, so that a pack that loads never fails when a game begins."""
-    defaults = {name: parameter.default for name, parameter in pack.parameters.items()}
-    repeats = Repeats(pack, 0, defaults)
+    repeats = Repeats(pack, 0, default_parameters(pack), NOTHING)
     sheet = pack.sheet
     least, most = repeats.number(sheet.players_min, "players_min"), repeats.number(sheet.players_max, "players_max")
     if not 1 <= least <= most <= len(SEATS):

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import Field, Strict, StringConstraints, model_validator
 
 from qquovadis.model.effects import Effect, EffectWords
-from qquovadis.model.parameters import Constraint, Option, Parameter
+from qquovadis.model.parameters import Option, Parameter
 from qquovadis.model.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
 
 FileName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*\.toml$")]
@@ -82,7 +82,17 @@ class TallyRow(Each):
     high: Amount = 999
     start: Amount = 0
     aid: bool = False
+    secret_when: dict[Name, bool | Name] = Field(default_factory=dict)
     name: Wording
+
+
+class Constraint(Shape):
+    """What parameters must keep between them, perhaps only with some option values, so that a game can be played."""
+
+    value: Amount
+    at_most: Amount
+    when: dict[Name, bool | Name] = Field(default_factory=dict)
+    reason: Wording
 
 
 class PackSheet(Shape):
@@ -99,6 +109,7 @@ class PackSheet(Shape):
     zone: Annotated[tuple[ZoneRow, ...], Strict(False)] = ()
     piece: Annotated[tuple[PieceRow, ...], Strict(False)] = ()
     tally: Annotated[tuple[TallyRow, ...], Strict(False)] = ()
+    constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
     effects: EffectWords = EffectWords()
 
 
@@ -220,7 +231,6 @@ class Pack:
     skills: tuple[Skill, ...]
     parameters: Mapping[str, Parameter]
     options: Mapping[str, Option]
-    constraints: tuple[Constraint, ...]
     printed: Mapping[str, Printed]
     hash: str
 
@@ -242,3 +252,11 @@ class Pack:
         """Return the text of an identity, empty if it has none; KeyError if no kit of this pack has it."""
         text = self.printed[identity].text
         return text.said(language) if text else ""
+
+    def zone_name(self, family: str, language: str) -> str:
+        """Return what zones of a family are called; KeyError if there are none."""
+        return {row.id: row.name for row in self.sheet.zone}[family].said(language)
+
+    def tally_name(self, family: str, language: str) -> str:
+        """Return what tallies of a family are called; KeyError if there are none."""
+        return {row.id: row.name for row in self.sheet.tally}[family].said(language)

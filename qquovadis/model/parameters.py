@@ -5,9 +5,9 @@ Nothing here knows a game; whoever sits down changes the values through kits.py.
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, Strict, model_validator
+from pydantic import Strict, model_validator
 
-from qquovadis.model.shapes import Amount, Language, Name, Names, Shape, Whole, Wording
+from qquovadis.model.shapes import Language, Name, Names, Shape, Whole, Wording
 
 TYPES = {"int": int, "bool": bool, "text": str}
 TYPE_WORDS = {"int": "a whole number", "bool": "true or false", "text": "words"}
@@ -23,13 +23,13 @@ class Parameter(Shape):
     maximum: Whole | None = None
     values: Annotated[tuple[Whole | Name, ...], Strict(False)] = ()
     fixed: bool = False
-    reason: Wording | str | None = None
+    reason: Wording | None = None
     group: Name
     clauses: Names = ()
     house: bool = False
     name: Wording
     text: Wording | None = None
-    unit: Wording | str | None = None
+    unit: Wording | None = None
 
     @model_validator(mode="after")
     def default_fits(self) -> Self:
@@ -69,24 +69,13 @@ class Parameter(Shape):
 
     def because(self, language: Language = "en") -> str:
         """Return the reason for the range in brackets after a space, or nothing if there is none."""
-        reason = self.reason.said(language) if isinstance(self.reason, Wording) else self.reason
-        return f" ({reason.rstrip('.。')})" if reason else ""
-
-
-class Constraint(Shape):
-    """What parameters must keep between them, perhaps only with some option values, so that a game can be played."""
-
-    value: Amount
-    at_most: Amount
-    when: dict[Name, bool | Name] = Field(default_factory=dict)
-    reason: Wording | str
+        return f" ({self.reason.said(language).rstrip('.。')})" if self.reason else ""
 
 
 class ParametersSheet(Shape):
-    """parameters.toml: every number of the rules, and what holds between them."""
+    """parameters.toml: every number of the rules."""
 
     parameter: Annotated[tuple[Parameter, ...], Strict(False)] = ()
-    constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
 
 
 class Option(Shape):

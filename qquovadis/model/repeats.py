@@ -37,11 +37,12 @@ class Repetition(NamedTuple):
 
 @dataclass(frozen=True)
 class Repeats:
-    """A pack with the number of seats and the values that a table has agreed on."""
+    """A pack with the number of seats, the values and the options that a table has agreed on."""
 
     pack: Pack
     seats: int
     values: Mapping[str, Value]
+    options: Mapping[str, Value]
 
     def number(self, amount: Amount, key: str) -> int:
         """Return the whole number that an amount stands for; `key` is where it stands, for the error."""
@@ -61,6 +62,13 @@ class Repeats:
         if not isinstance(value, int):
             raise PackError("pack.toml", key, f"the parameter {name} is no whole number")
         return value
+
+    def chosen(self, when: Mapping[str, Value], key: str) -> bool:
+        """Whether the table plays with these values of options."""
+        for name in when:
+            if name not in self.options:
+                raise PackError("pack.toml", key, f"there is no option {name}", nearest(name, self.options))
+        return all(self.options[name] == value for name, value in when.items())
 
     def of(self, row: Each, key: str, pieces: tuple[tuple[str, Piece], ...] = ()) -> list[Repetition]:
         """Return the repetitions of a row in the order of its sources; at least one, or the row is refused."""

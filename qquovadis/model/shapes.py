@@ -44,5 +44,20 @@ class Combined(Shape):
             raise ValueError("say exactly one of largest, smallest, product and sum")
         return self
 
+    def __str__(self) -> str:
+        """Say it as a person would: "seats × draft.deal", "the sum of a, b"."""
+        if self.product:
+            return " × ".join(map(str, self.product))
+        way, terms = next((way, terms) for way, terms in self if terms)
+        return f"the {way} of {', '.join(map(str, terms))}"
+
 
 Amount = Whole | Name | Combined
+
+
+def names_in(amount: Amount) -> tuple[str, ...]:
+    """Return the ids of parameters that an amount is made of."""
+    terms = (
+        (*amount.largest, *amount.smallest, *amount.product, *amount.sum) if isinstance(amount, Combined) else (amount,)
+    )
+    return tuple(term for term in terms if isinstance(term, str))

@@ -1,0 +1,80 @@
+"""Checks what a table has agreed on before a game: values of parameters and options, and what holds between them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from qquovadis.engine.kit import Value
+from qquovadis.errors import PackError
+from qquovadis.model.pack import Pack
+from qquovadis.model.parameters import written
+from qquovadis.model.repeats import Repeats
+from qquovadis.model.suggestions import nearest
+
+NOTHING: Mapping[str, Value] = MappingProxyType({})
+
+
+def agreed_parameters(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Return every parameter with its value; an unknown, fixed or misfitting one is refused with the reason."""
+    for name, value in given.items():
+        parameter = pack.parameters.get(name)
+        if parameter is None:
+            raise PackError("parameters.toml", name, "there is no such parameter", nearest(name, pack.parameters))
+        if parameter.fixed and (type(value) is not type(parameter.default) or value != parameter.default):
+            raise PackError(
+                "parameters.toml", name, f"it is fixed at {written(parameter.default)}{parameter.because()}"
+            )
+        if wrong := parameter.misfit(value):
+            raise PackError("parameters.toml", name, wrong)
+    return MappingProxyType({**default_parameters(pack), **given})
+
+
+def default_parameters(pack: Pack) -> Mapping[str, Value]:
+    """Return every parameter with its default."""
+    return {name: parameter.default for name, parameter in pack.parameters.items()}
+
+
+def agreed_options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Return every option with its value; an unknown one and a value that it does not have are refused."""
+    for name, value in given.items():
+        option = pack.options.get(name)
+        if option is None:
+            raise PackError("options.toml", name, "there is no such option", nearest(name, pack.options))
+        if wrong := option.misfit(value):
+            raise PackError("options.toml", name, wrong, nearest(value, map(written, option.values)))
+    defaults = {name: option.default for name, option in pack.options.items()}
+    return MappingProxyType({**defaults, **given})
+
+
+def read_value(pack: Pack, name: str, text: str) -> Value:
+    """Return the value that a text gives to a parameter or option of that name, as the command line writes it.
+
+    What cannot be read as such a value comes back as words, and is refused when the kit is made.
+    """
+    option = pack.options.get(name)
+    if option is not None:
+        return next((value for value in option.values if written(value) == text), text)
+    parameter = pack.parameters.get(name)
+    if parameter is None:
+        known = nearest(name, [*pack.parameters, *pack.options])
+        raise PackError("parameters.toml", name, "there is no such parameter or option", known)
+    if parameter.type == "choice":
+        return next((value for value in parameter.values if written(value) == text), text)
+    if parameter.type == "bool" and text in ("true", "false"):
+        return text == "true"
+    return _whole(text) if parameter.type == "int" else text
+
+
+def refuse_contradictions(repeats: Repeats) -> None:
+    """Refuse values that are right one by one and contradict each other, with the reason that the pack gives."""
+    for at, constraint in enumerate(repeats.pack.sheet.constraint):
+        key = f"constraint[{at + 1}]"
+        if not repeats.chosen(constraint.when, key):
+            continue
+        value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
+        if value > most:
+            what = f"{constraint.value} is {value} and may be at most {constraint.at_most}, which is {most}"
+            raise PackError("pack.toml", key, f"{what} ({constraint.reason.en.rstrip('.')})")
+
+
+def _whole(text: str) -> int | str:
+    return int(text) if text.lstrip("-").isdecimal() and text.isascii() and len(text) < 10 else text
