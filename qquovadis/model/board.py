@@ -1,0 +1,181 @@
+"""What board.toml may say: where everything lies on the table of a pack, in words that fit any game.
+
+Zones and tallies are named by their families. Nothing here is a rule: a board that says nothing about a family leaves
+its pieces in the box, and the game goes on.
+"""
+
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, Strict, ValidationError, model_validator
+
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import PackError
+from qquovadis.model.shapes import Name, Names, Shape
+from qquovadis.model.suggestions import nearest, pack_error
+
+FILE = "board.toml"
+
+Painter = Literal[
+    "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain"
+]
+Corner = Literal["left", "right"]
+
+
+class World(Shape):
+    """The lattice of tiles: the zone they lie in by their spots, the families of their spaces and centres.
+
+    Spaces are counted three a tile and centres one a tile, in the order of the tiles; `current` is a tally that holds
+    the number of the tile a turn is about, from 1 on.
+    """
+
+    tiles: Name
+    space: Name
+    centre: Name | None = None
+    current: Name | None = None
+
+
+class Track(Shape):
+    """A tally shown as cubes in slots and as a numeral.
+
+    `cap` lists ids of parameters; the first that exists says how many slots there are. In braces stand the mark `race`
+    of the seat's board and the ids of options.
+    """
+
+    tally: Name
+    cap: Names = ()
+
+
+class Mat(Shape):
+    """What lies before every seat.
+
+    `board` holds the piece whose marks say which race the seat plays; `columns` are the families of the rows in which
+    cards overlap, `cards` of cards side by side, `heap` of pieces in reserve, `counted` of cards that are only counted.
+    """
+
+    board: Name
+    points: Name
+    first: Name | None = None
+    turn: Name | None = None
+    track: Annotated[tuple[Track, ...], Strict(False)] = ()
+    columns: Name | None = None
+    cards: Names = ()
+    waiting: Names = ()
+    heap: Names = ()
+    counted: Names = ()
+
+
+class Pile(Shape):
+    """A zone that lies as a pile with its count in a corner beside the world."""
+
+    zone: Name
+    corner: Corner
+
+
+class Tray(Shape):
+    """Where dice lie while they have values: the zone of each seat's dice, and the tally of what it added to them."""
+
+    zone: Name
+    added: Name | None = None
+
+
+class Stand(Shape):
+    """What a choice without a piece or zone of its own points at: the zones or tallies that its amounts count.
+
+    With `row`, no amount is needed: the seat's last zone of the family with pieces in it, or the one after that.
+    """
+
+    verb: Name
+    zones: Name | None = None
+    tallies: Names = ()
+    row: Literal["last", "next"] | None = None
+
+    @model_validator(mode="after")
+    def points_at_one_thing(self) -> "Stand":
+        """Refuse a stand that points at zones and tallies, or at nothing, or at a row of no family."""
+        if (self.zones is None) == (not self.tallies):
+            raise ValueError("say either zones or tallies")
+        if self.row and self.zones is None:
+            raise ValueError("a row is one of zones")
+        return self
+
+
+class Board(Shape):
+    """The whole table.
+
+    `fan` is the family of the hand that lies open before its owner; `stage` the families whose cards are laid out
+    while one of them can be chosen; `shelf` the family of a column beside the world; `paint` says how a kind of piece
+    is painted; `carried` which kind a hand carries for a choice that names only where to.
+    """
+
+    world: World | None = None
+    mat: Mat | None = None
+    fan: Name | None = None
+    stage: Names = ()
+    shelf: Name | None = None
+    pile: Annotated[tuple[Pile, ...], Strict(False)] = ()
+    tray: Tray | None = None
+    paint: dict[Name, Painter] = Field(default_factory=dict)
+    carried: dict[Name, Name] = Field(default_factory=dict)
+    stands_for: Annotated[tuple[Stand, ...], Strict(False)] = ()
+
+
+def load_board(folder: Path) -> Board:
+    """Read the board of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
+    try:
+        content = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise PackError(FILE, "", f"the file cannot be read: {error}") from error
+    try:
+        return Board.model_validate(content)
+    except ValidationError as error:
+        raise pack_error(FILE, Board, content, error) from error
+
+
+def refuse_strangers(board: Board, kit: Kit) -> None:
+    """Refuse a name that the kit does not know; PackError names the key and the nearest valid name."""
+    shelves: Mapping[str, Collection[str]] = {
+        "zone": {zone.family for zone in kit.zones},
+        "tally": {tally.family for tally in kit.tallies},
+        "kind": {identity.kind for identity in kit.identities},
+    }
+    for what, key, name in _named(board):
+        if name not in shelves[what]:
+            raise PackError(FILE, key, f"there is no {what} {name}", nearest(name, sorted(shelves[what])))
+
+
+def _named(board: Board) -> Iterator[tuple[str, str, str]]:
+    """Yield every name that the board takes from its pack: what it names, under which key."""
+    yield from (("kind", f"paint.{kind}", kind) for kind in board.paint)
+    yield from (("kind", f"carried.{verb}", kind) for verb, kind in board.carried.items())
+    yield from (("zone", key, name) for key, name in _zones(board) if name)
+    yield from (("tally", key, name) for key, name in _tallies(board) if name)
+
+
+def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
+    yield from (("fan", board.fan), ("shelf", board.shelf))
+    yield from (("stage", name) for name in board.stage)
+    yield from ((f"pile[{at}]", pile.zone) for at, pile in enumerate(board.pile, 1))
+    yield from ((f"stands_for[{at}]", stand.zones) for at, stand in enumerate(board.stands_for, 1))
+    if board.world:
+        yield from (("world.tiles", board.world.tiles), ("world.space", board.world.space))
+        yield "world.centre", board.world.centre
+    if board.tray:
+        yield "tray.zone", board.tray.zone
+    if board.mat:
+        yield from (("mat.board", board.mat.board), ("mat.columns", board.mat.columns))
+        for key in ("cards", "waiting", "heap", "counted"):
+            yield from ((f"mat.{key}", name) for name in getattr(board.mat, key))
+
+
+def _tallies(board: Board) -> Iterator[tuple[str, str | None]]:
+    yield from ((f"stands_for[{at}]", name) for at, stand in enumerate(board.stands_for, 1) for name in stand.tallies)
+    if board.world:
+        yield "world.current", board.world.current
+    if board.tray:
+        yield "tray.added", board.tray.added
+    if board.mat:
+        yield from (("mat.points", board.mat.points), ("mat.first", board.mat.first), ("mat.turn", board.mat.turn))
+        yield from ((f"mat.track[{at}]", track.tally) for at, track in enumerate(board.mat.track, 1))
