@@ -2,7 +2,15 @@
 
 
 class QuoError(Exception):
-    """The root of all errors that the program raises on purpose; its text is a sentence for a person."""
+    """The root of all errors that the program raises on purpose; its text is a sentence for a person.
+
+    A sentence with `{placeholders}` is kept with its values, so that it can be said in another language.
+    """
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        super().__init__(sentence.format(**values) if values else sentence)
+        self.sentence = sentence
+        self.values = values
 
 
 class Refused(QuoError):

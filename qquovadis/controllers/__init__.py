@@ -23,13 +23,22 @@ Ask (nothing changes):
     needs_curtain()              before turning the screen to the decision: cover it, then `seating.open_eyes(seat)`
     seating                      who sits where (is_bot, persons, alone) and whose `eyes` are open
 
+Keep:
+    record(session, "Some Game 30, 4 seats")     from now on every entry is on disk before play goes on
+    recording = model.saves.read(path)           SaveError with a sentence if it is no game
+    kit = model.save_box.recorded_box(recording.header, present_kit)
+    session = Session.resume(recording, kit, referee_of(kit))    `session.damage` says what could not be used
+    carry_on(session, recording)                 in the same file, or beside it if that is damaged
+
 A decision in which one seat is asked and only one choice is legal is performed unasked within the entry that led to
 it; seats in `habits.wants_asking` are asked all the same.
 """
 
 from qquovadis.controllers.beats import SETTLED, Beat
+from qquovadis.controllers.recording import GameFile, carry_on, record
 from qquovadis.controllers.seats import Player, Seating
-from qquovadis.controllers.session import HERE, Habits, Session, Terms
+from qquovadis.controllers.session import HERE, Habits, Session
+from qquovadis.controllers.terms import Terms
 from qquovadis.model.entries import Consent, Entry, Manner
 
 __all__ = [
@@ -38,10 +47,13 @@ __all__ = [
     "Beat",
     "Consent",
     "Entry",
+    "GameFile",
     "Habits",
     "Manner",
     "Player",
     "Seating",
     "Session",
     "Terms",
+    "carry_on",
+    "record",
 ]

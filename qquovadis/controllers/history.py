@@ -9,15 +9,17 @@ from dataclasses import replace
 from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
-from qquovadis.model.entries import Changed, Entry, Manner, Seen, TakenBack
+from qquovadis.model.entries import Changed, Entry, Manner, Performed, Seen, TakenBack
+from qquovadis.model.texts import N_
 
 
 class History:
     """What happened since the opening, and what was undone and may be done again."""
 
-    def __init__(self, table: Table, manner: Manner) -> None:
-        """Start with a table whose journal holds the opening and nothing else."""
+    def __init__(self, table: Table, manner: Manner, unasked: tuple[Performed, ...] = ()) -> None:
+        """Start with a table whose journal holds the opening, and choices performed unasked in it, and nothing else."""
         self.table = table
+        self.unasked = unasked
         self.start = table.mark()
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
@@ -31,6 +33,15 @@ class History:
         return tuple(self.table.journal[: self.start])
 
     @property
+    def stated_at_start(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """The results of chance that were stated before the opening, whether or not they came up since."""
+        stated = list(self.table.stated)
+        for operation in reversed(self.table.journal):
+            if isinstance(operation, Shuffled | Rolled) and operation.used >= 0:
+                stated.insert(operation.used, (operation.slot, operation.stated))
+        return tuple(stated)
+
+    @property
     def manner(self) -> Manner:
         """How the table is used now: as the last entry that changed it says."""
         changes = (entry.deed.manner for entry in reversed(self.entries) if isinstance(entry.deed, Changed))
@@ -42,15 +53,10 @@ class History:
         self._marks.append(self.table.mark())
         self.undone.clear()
 
-    def apply(self, entry: Entry) -> None:
-        """Keep an entry that was read, and do its operations."""
-        self.table.replay(entry.operations)
-        self.add(entry)
-
     def take_back(self, kept: int) -> None:
         """Undo the newest entries until so many are left."""
         if not 0 <= kept <= len(self.entries):
-            raise QuoError(f"There is no entry {kept} to go back to.")
+            raise QuoError(N_("There is no entry {number} to go back to."), number=kept)
         self.table.rewind(self._marks[kept])
         self.undone.extend(reversed(self.entries[kept:]))
         del self.entries[kept:]
@@ -59,7 +65,7 @@ class History:
     def put_back(self, wanted: int) -> None:
         """Do undone entries again until there are so many; their recorded operations are applied as they are."""
         if not len(self.entries) <= wanted <= len(self.entries) + len(self.undone):
-            raise QuoError(f"There is no entry {wanted} to do again.")
+            raise QuoError(N_("There is no entry {number} to do again."), number=wanted)
         while len(self.entries) < wanted:
             entry = self.undone.pop()
             self.table.replay(entry.operations)
@@ -73,7 +79,7 @@ class History:
     def annotate(self, number: int, note: str) -> None:
         """Write a remark on an entry, in place of an earlier one."""
         if not 1 <= number <= len(self.entries):
-            raise QuoError(f"There is no entry {number} to write a note on.")
+            raise QuoError(N_("There is no entry {number} to write a note on."), number=number)
         self.entries[number - 1] = replace(self.entries[number - 1], note=note)
 
 

@@ -53,8 +53,8 @@ class Onlooker(Chronicle):
         return asked if asked and seat in asked.seats else None
 
     def judged(self, seat: int) -> list[tuple[Choice, str | None]]:
-        """Every candidate of a seat that is asked, with the clause that forbids it or None."""
-        return rules.judged(self._game, seat) if self.decision_for(seat) else []
+        """Every candidate of a seat, with the clause that forbids it or None; also what a seat may take back."""
+        return [] if self.adrift else rules.judged(self._game, seat)
 
     def needs_curtain(self) -> bool:
         """Whether the screen must be covered before it turns to the decision, because that shows something secret."""

@@ -11,8 +11,11 @@ from qquovadis.controllers.history import History, seen_in
 from qquovadis.controllers.onlooker import Onlooker
 from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.pushing import push_on
-from qquovadis.controllers.seats import Player, Seating
+from qquovadis.controllers.reopening import reopened, terms_of
+from qquovadis.controllers.seats import Seating
+from qquovadis.controllers.terms import Terms
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Resolved
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
@@ -28,6 +31,8 @@ from qquovadis.model.entries import (
     Resumed,
     TakenBack,
 )
+from qquovadis.model.saves import Damage, Recording
+from qquovadis.model.texts import N_
 
 HERE = "here"
 
@@ -52,17 +57,6 @@ class Recorder(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class Terms:
-    """What is agreed before play: the seed, a race or None by seat, the start seat or None, who sits where."""
-
-    people: tuple[Player, ...]
-    seed: int = 0
-    races: tuple[str | None, ...] = ()
-    start: int | None = None
-    manner: Manner = Manner.MATCH
-
-
 def now() -> str:
     """The time as entries carry it: UTC, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
@@ -79,9 +73,11 @@ class Habits:
 class Session(Onlooker):
     """A table in use; what may be asked of it stands in Onlooker and Chronicle."""
 
-    def __init__(self, history: History, seating: Seating, referee: Referee | None, habits: Habits) -> None:
-        super().__init__(history, seating, referee)
-        self.habits = habits
+    def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
+        super().__init__(history, Seating(terms.people), referee)
+        self.terms = terms
+        self.habits = habits or Habits()
+        self.damage: Damage | None = None
         self.recorder: Recorder | None = None
         self._beats = Beats()
         self._performer = Performer(referee, self._game) if referee else None
@@ -90,13 +86,31 @@ class Session(Onlooker):
     def start(cls, referee: Referee, terms: Terms, habits: Habits | None = None) -> "Session":
         """Lay out a new table as agreed, and come to the first decision."""
         if len(terms.people) != referee.kit.seats:
-            raise QuoError(f"{len(terms.people)} people cannot sit at a table with {referee.kit.seats} seats.")
-        habits = habits or Habits()
+            raise QuoError(
+                N_("{people} people cannot sit at a table with {seats} seats."),
+                people=len(terms.people),
+                seats=referee.kit.seats,
+            )
+        asking = habits.wants_asking if habits else ()
         table = Table(referee.kit, terms.seed)
         game = referee.bind(table)
         referee.open(game, terms.races or (None,) * referee.kit.seats, terms.start)
-        Performer(referee, game).settle(habits.wants_asking, None)
-        return cls(History(table, terms.manner), Seating(terms.people), referee, habits)
+        unasked = Performer(referee, game).settle(asking, None)
+        return cls(History(table, terms.manner, unasked), terms, referee, habits)
+
+    @classmethod
+    def resume(
+        cls, recording: Recording, kit: Kit, referee: Referee | None = None, habits: Habits | None = None
+    ) -> "Session":
+        """Take up a game that was saved; the kit is its `recorded_box`, and the referee's.
+
+        Without a referee it can be looked at, undone and pushed, but not played.
+        What of the file could not be used is told by `damage`.
+        """
+        history, damage = reopened(recording, kit, referee.steps if referee else None)
+        session = cls(history, terms_of(recording.header), referee, habits)
+        session.damage = damage
+        return session
 
     def play(self, seat: int, choice: Choice) -> Entry:
         """Do a seat's choice and all that follows until somebody has to choose; Refused if the rules forbid it."""
@@ -113,7 +127,9 @@ class Session(Onlooker):
         changes what chance will say.
         """
         if not self.may_push:
-            raise QuoError("Pieces are pushed by hand in the workshop, or when the rules leave a step to the people.")
+            raise QuoError(
+                N_("Pieces are pushed by hand in the workshop, or when the rules leave a step to the people.")
+            )
         with self._whole():
             mark = self._table.mark()
             return self._add(push_on(self._table, verb, arguments), mark, ())
@@ -131,7 +147,7 @@ class Session(Onlooker):
         """
         performer = self._refereed()
         if self.manner is Manner.MATCH and not self.adrift:
-            raise QuoError("The game goes on by itself; starting again from a landmark is for the workshop.")
+            raise QuoError(N_("The game goes on by itself; starting again from a landmark is for the workshop."))
         with self._whole():
             mark = self._table.mark()
             if landmark != HERE:
@@ -195,12 +211,12 @@ class Session(Onlooker):
     def _refereed(self) -> Performer:
         self._refuse_reading_only()
         if self._performer is None:
-            raise QuoError("No rules are at hand for this table: pieces are pushed by hand in the workshop.")
+            raise QuoError(N_("No rules are at hand for this table: pieces are pushed by hand in the workshop."))
         return self._performer
 
     def _refuse_reading_only(self) -> None:
         if self.manner is Manner.REPLAY:
-            raise QuoError("A replay is only looked at; change to a match or the workshop to go on from here.")
+            raise QuoError(N_("A replay is only looked at; change to a match or the workshop to go on from here."))
 
     def _settled(self, deed: Deed, mark: int) -> Entry:
         """Run to the next decision and keep all since the mark as one entry."""

@@ -1,0 +1,125 @@
+"""A game taken up from its save: the recorded operations are done again, each checked against the table first."""
+
+from collections.abc import Mapping
+
+from qquovadis.controllers.history import History
+from qquovadis.controllers.seats import Player
+from qquovadis.controllers.terms import Terms
+from qquovadis.engine.digest import digest
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Operation
+from qquovadis.engine.table import Table
+from qquovadis.errors import QuoError, SaveError
+from qquovadis.model.save_lines import (
+    DIGEST,
+    NOTE,
+    OPENING,
+    REDO,
+    UNDO,
+    LineReader,
+    read_note,
+    read_redo,
+)
+from qquovadis.model.save_operations import Misread, OperationReader, fits
+from qquovadis.model.saves import ENTRY, KIND, Damage, Header, Line, Recording
+from qquovadis.model.texts import N_
+
+FIRST_LINE = 2
+
+
+def terms_of(header: Header) -> Terms:
+    """What was agreed before the saved game."""
+    return Terms(
+        people=tuple(Player(seat.name, seat.kind) for seat in header.seats),
+        seed=header.seed,
+        races=tuple(seat.race for seat in header.seats),
+        start=header.start,
+        manner=header.manner_at_start,
+        pack=header.pack,
+    )
+
+
+def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -> tuple[History, Damage | None]:
+    """The history of a saved game up to the last line that makes sense, and what is wrong with the rest."""
+    header = recording.header
+    reader = LineReader(OperationReader(kit, header.steps, steps), kit.seats)
+    first, *rest = recording.lines
+    try:
+        history = _opened(header, kit, reader, first)
+    except Misread:
+        raise SaveError(
+            N_("The second line of “{file}” does not fit the box of {game} {draft}, so the game cannot be opened."),
+            file=recording.path.name,
+            game=header.game,
+            draft=header.draft,
+        ) from None
+    for at, line in enumerate(rest, FIRST_LINE + 1):
+        fault = _fault(history, reader, line)
+        if fault:
+            return history, Damage(at, fault, len(history.entries))
+    damage = recording.damage
+    return history, damage._replace(entries=len(history.entries)) if damage else None
+
+
+def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History:
+    if line[KIND] != OPENING:
+        raise Misread("a game that does not begin with its opening")
+    table = Table(kit, header.seed)
+    for slot, values in header.stated:
+        purpose, seat = divmod(slot, kit.seats + 1)
+        table.state(purpose, seat - 1, values)
+    _do(table, reader.operations(line, ()))
+    _compare(table, line)
+    return History(table, header.manner_at_start, reader.unasked(line))
+
+
+def _fault(history: History, reader: LineReader, line: Line) -> str | None:
+    """Take a line into the history; a sentence, and nothing changed, if it makes no sense there."""
+    mark = history.table.mark()
+    try:
+        _take(history, reader, line)
+    except Misread as misread:
+        history.table.rewind(mark)
+        return str(misread)
+    except QuoError as error:
+        if isinstance(error, SaveError):
+            raise
+        return str(error)
+    return None
+
+
+def _take(history: History, reader: LineReader, line: Line) -> None:
+    kind = line[KIND]
+    if kind == ENTRY:
+        _take_entry(history, reader, line)
+    elif kind == UNDO:
+        taken = reader.taken_back(line)
+        history.take_back(taken.kept)
+        history.taken_back.append(taken)
+    elif kind == REDO:
+        history.put_back(read_redo(line))
+    elif kind == NOTE:
+        history.annotate(*read_note(line))
+    else:
+        raise Misread(f"a line of the unknown kind {kind}")
+
+
+def _take_entry(history: History, reader: LineReader, line: Line) -> None:
+    entry = reader.entry(line, history.table.agenda)
+    if entry.number != len(history.entries) + 1:
+        raise Misread(f"entry {entry.number} follows entry {len(history.entries)}")
+    _do(history.table, entry.operations)
+    _compare(history.table, line)
+    history.add(entry)
+
+
+def _do(table: Table, operations: tuple[Operation, ...]) -> None:
+    for operation in operations:
+        if not fits(table, operation):
+            raise Misread(f"{operation} does not fit the table")
+        table.replay((operation,))
+
+
+def _compare(table: Table, line: Line) -> None:
+    if DIGEST in line and line[DIGEST] != digest(table):
+        raise Misread("the table is not the one that was saved")

@@ -1,0 +1,21 @@
+"""What is agreed before play."""
+
+from dataclasses import dataclass
+
+from qquovadis.controllers.seats import Player
+from qquovadis.model.entries import Manner
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Who sits where, the seed, by seat a race or None, the start seat or None, and the manner.
+
+    `pack` is the fingerprint of the pack that the game was started with, kept with its save.
+    """
+
+    people: tuple[Player, ...]
+    seed: int = 0
+    races: tuple[str | None, ...] = ()
+    start: int | None = None
+    manner: Manner = Manner.MATCH
+    pack: str = ""

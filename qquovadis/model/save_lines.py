@@ -1,0 +1,205 @@
+"""What the lines of a save say: the opening, entries, undo, redo and notes, as JSON and back."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.ops import Operation
+from qquovadis.engine.referee import Finding, Part
+from qquovadis.model.entries import NOTHING, Changed, Deed, Entry, Manner, Performed, Push, Resumed, Seen, TakenBack
+from qquovadis.model.save_operations import Agenda, Misread, OperationReader, frozen, spelled
+from qquovadis.model.saves import ENTRY, KIND, Line
+
+OPENING, UNDO, REDO, NOTE = "opening", "undo", "redo", "note"
+DIGEST = "digest"
+DIGEST_EVERY = 50
+
+
+def opening_line(operations: tuple[Operation, ...], unasked: tuple[Performed, ...], digest: str) -> Line:
+    """The second line of a save: how the table was laid."""
+    return {
+        KIND: OPENING,
+        "operations": [spelled(operation) for operation in operations],
+        "unasked": [_spelled_performed(each) for each in unasked],
+        DIGEST: digest,
+    }
+
+
+def entry_line(entry: Entry) -> Line:
+    """A line for an entry; what it does not have is left out."""
+    line: Line = {KIND: ENTRY, "number": entry.number, "deed": _spelled_deed(entry.deed)}
+    optional = {
+        "unasked": [_spelled_performed(each) for each in entry.unasked],
+        "operations": [spelled(operation) for operation in entry.operations],
+        "seen": [list(seen) for seen in entry.seen],
+        "findings": [_spelled_finding(finding) for finding in entry.findings],
+        "note": entry.note,
+    }
+    return line | {key: value for key, value in optional.items() if value} | {"time": entry.time}
+
+
+def undo_line(taken: TakenBack) -> Line:
+    """A line for entries taken back."""
+    return {
+        KIND: UNDO,
+        "to": taken.kept,
+        "gone": taken.gone,
+        "seen": [list(seen) for seen in taken.seen],
+        "time": taken.time,
+    }
+
+
+def redo_line(kept: int) -> Line:
+    """A line for entries done again."""
+    return {KIND: REDO, "to": kept}
+
+
+def note_line(number: int, note: str) -> Line:
+    """A line for a remark on an entry."""
+    return {KIND: NOTE, "entry": number, "note": note}
+
+
+def _spelled_deed(deed: Deed) -> Any:
+    if isinstance(deed, Performed):
+        return _spelled_performed(deed)
+    if isinstance(deed, Push):
+        return {"push": deed.verb, "arguments": list(deed.arguments), "identity": deed.identity, "knows": deed.knows}
+    if isinstance(deed, Changed):
+        return {"manner": deed.manner.value}
+    return {"landmark": deed.landmark, "seat": deed.seat}
+
+
+def _spelled_performed(performed: Performed) -> Any:
+    return {**performed._asdict(), "choice": list(performed.choice)}
+
+
+def _spelled_finding(finding: Finding) -> Any:
+    return [finding.name, finding.seat, [list(part) for part in finding.parts], dict(finding.facts)]
+
+
+class LineReader:
+    """Reads the lines of one save."""
+
+    def __init__(self, operations: OperationReader, seats: int) -> None:
+        self._operations = operations
+        self._seats = seats
+
+    def operations(self, line: Line, agenda: Agenda) -> tuple[Operation, ...]:
+        """The operations of a line, done from this agenda on."""
+        return self._operations.read(line.get("operations", []), agenda)
+
+    def unasked(self, line: Line) -> tuple[Performed, ...]:
+        """The choices that were performed unasked."""
+        return tuple(self._performed(each) for each in _each(line, "unasked"))
+
+    def entry(self, line: Line, agenda: Agenda) -> Entry:
+        """An entry; Misread if it is none."""
+        return Entry(
+            number=_number(line, "number"),
+            deed=self._deed(line.get("deed")),
+            operations=self.operations(line, agenda),
+            time=_word(line, "time"),
+            unasked=self.unasked(line),
+            seen=self._seen(line),
+            findings=tuple(_finding(each) for each in _each(line, "findings")),
+            note=_word(line, "note") if "note" in line else "",
+        )
+
+    def taken_back(self, line: Line) -> TakenBack:
+        """What was undone; Misread if it is nothing of the kind."""
+        return TakenBack(_number(line, "to"), _number(line, "gone"), self._seen(line), _word(line, "time"))
+
+    def _deed(self, spoken: Any) -> Deed:
+        if not isinstance(spoken, dict):
+            raise Misread("an entry without a deed")
+        if "choice" in spoken:
+            return self._performed(spoken)
+        if "push" in spoken:
+            arguments = tuple(_argument(each) for each in _each(spoken, "arguments"))
+            return Push(_word(spoken, "push"), arguments, _number(spoken, "identity"), _number(spoken, "knows"))
+        if "manner" in spoken:
+            return Changed(_manner(spoken["manner"]))
+        return Resumed(_word(spoken, "landmark"), _number(spoken, "seat"))
+
+    def _performed(self, spoken: Any) -> Performed:
+        if not isinstance(spoken, dict):
+            raise Misread("a choice that is none")
+        verb, subject = _pair(spoken.get("choice"))
+        seat = _number(spoken, "seat")
+        if not 0 <= seat < self._seats:
+            raise Misread(f"there is no seat {seat}")
+        choice = Choice(_word({"verb": verb}, "verb"), _number({"subject": subject}, "subject"))
+        identity = _number(spoken, "identity")
+        if identity != NOTHING:
+            self._operations.number("identity", identity)
+        secret = spoken.get("secret") is True
+        return Performed(seat, choice, _word(spoken, "step"), identity, _number(spoken, "knows"), secret)
+
+    def _seen(self, line: Line) -> tuple[Seen, ...]:
+        found = []
+        for each in _each(line, "seen"):
+            if not isinstance(each, list) or len(each) != 4:
+                raise Misread("something seen that is nothing")
+            piece, identity, seats, value = each
+            self._operations.number("piece", piece)
+            self._operations.number("identity", identity)
+            found.append(Seen(piece, identity, frozen(seats), value))
+        return tuple(found)
+
+
+def read_note(line: Line) -> tuple[int, str]:
+    """The number of an entry and the remark on it."""
+    return _number(line, "entry"), _word(line, "note")
+
+
+def read_redo(line: Line) -> int:
+    """How many entries there are again."""
+    return _number(line, "to")
+
+
+def _finding(spoken: Any) -> Finding:
+    if not isinstance(spoken, list) or len(spoken) != 4 or not isinstance(spoken[3], dict):
+        raise Misread("a finding that is none")
+    name, seat, parts, facts = spoken
+    found = tuple(Part(*_pair(part)) for part in parts)
+    return Finding(name, seat, found, {key: frozen(value) for key, value in facts.items()})
+
+
+def _pair(value: Any) -> tuple[Any, Any]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise Misread(f"{value} is no pair")
+    return value[0], value[1]
+
+
+def _each(line: Mapping[str, Any], key: str) -> list[Any]:
+    value = line.get(key, [])
+    if not isinstance(value, list):
+        raise Misread(f"{key} is no list")
+    return value
+
+
+def _number(line: Mapping[str, Any], key: str) -> int:
+    value = line.get(key)
+    if type(value) is not int:
+        raise Misread(f"{key} is no number")
+    return value
+
+
+def _word(line: Mapping[str, Any], key: str) -> str:
+    value = line.get(key)
+    if not isinstance(value, str):
+        raise Misread(f"{key} is no text")
+    return value
+
+
+def _argument(value: Any) -> int | str:
+    if type(value) is int or isinstance(value, str):
+        return value
+    raise Misread(f"{value} is no argument of a push")
+
+
+def _manner(value: Any) -> Manner:
+    names = {manner.value: manner for manner in Manner}
+    if value not in names:
+        raise Misread(f"{value} is no manner")
+    return names[value]

@@ -1,0 +1,243 @@
+"""Games on disk: JSON lines, a header first, then what opened the table, then a line for each thing that happened.
+
+Lines are only ever appended, and each ends with a check figure, so whatever a crash or a bad disk leaves behind, the
+file reads up to its last whole line.
+A save holds the secrets too: it is for the table, not for a rival.
+Here a file becomes lines and back; `save_lines` says what is in them, `save_box` what their numbers mean.
+"""
+
+import json
+import re
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from qquovadis import __version__
+from qquovadis.errors import SaveError
+from qquovadis.model.entries import Manner
+from qquovadis.model.texts import N_
+
+GAME_ENDING = ".qqgame"
+POSITION_ENDING = ".qqpos"
+PACK_ENDING = ".qqpack"
+
+VERSION = 1
+KIND = "kind"
+ENTRY = "entry"
+CHECK = ',"check":"'
+CHECKED = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
+
+Line = dict[str, Any]
+Name = Annotated[str, Field(min_length=1)]
+StepName = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9]*$")]
+FieldName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class SavedSeat(_Part):
+    """Who sits on a seat, with which race, or None if chance decided."""
+
+    name: str
+    kind: Name
+    race: str | None = None
+
+
+class SavedPiece(_Part):
+    """A piece as it lies in the box: its identity, zone and face, and whether it is hidden there."""
+
+    name: Name
+    identity: Name
+    zone: Name
+    face: int
+    hidden: bool
+
+
+class SavedTally(_Part):
+    """A tally and the count it starts with."""
+
+    name: Name
+    start: int
+
+
+class Header(_Part):
+    """The first line of a save: which game by which rules, who plays, and the names behind all numbers, in order."""
+
+    format: Literal["qquovadis game"] = "qquovadis game"
+    version: int = VERSION
+    program: str = __version__
+    game: Name
+    draft: Name
+    pack: str
+    parameters: dict[str, int | bool | str]
+    options: dict[str, int | bool | str]
+    seed: int
+    start: int | None
+    manner: Literal["match", "workshop", "replay"]
+    begun: str
+    seats: tuple[SavedSeat, ...]
+    identities: tuple[Name, ...]
+    pieces: tuple[SavedPiece, ...]
+    zones: tuple[Name, ...]
+    tallies: tuple[SavedTally, ...]
+    purposes: tuple[Name, ...]
+    steps: dict[StepName, tuple[FieldName, ...]]
+    stated: tuple[tuple[int, tuple[int, ...]], ...]
+
+    @model_validator(mode="after")
+    def agree(self) -> Self:
+        """Every name stands once, and pieces are made of names that stand here."""
+        pieces = [piece.name for piece in self.pieces]
+        tallies = [tally.name for tally in self.tallies]
+        for names in (self.identities, self.zones, self.purposes, pieces, tallies):
+            if len(set(names)) < len(names):
+                raise ValueError("a name stands twice")
+        used = {piece.identity for piece in self.pieces} - set(self.identities)
+        used |= {piece.zone for piece in self.pieces} - set(self.zones)
+        if used:
+            raise ValueError(f"nothing has the name {min(used)}")
+        return self
+
+    @property
+    def manner_at_start(self) -> Manner:
+        """How the table was used when play began."""
+        return Manner(self.manner)
+
+
+class Damage(NamedTuple):
+    """Where a file stops making sense: the first bad line, why, and how many entries are whole before it."""
+
+    line: int
+    reason: str
+    entries: int
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A save as it was read: its header, its whole lines after it, and what is wrong with the rest, if anything.
+
+    `ends` holds, for the header and each line, where it ends in the file, in bytes.
+    """
+
+    path: Path
+    header: Header
+    lines: tuple[Line, ...]
+    ends: tuple[int, ...]
+    damage: Damage | None = None
+
+
+def read(path: Path) -> Recording:
+    """Read a save up to its last whole line; SaveError if it is none, or its beginning is lost."""
+    content = _content(path)
+    first, *rest = content.split(b"\n")
+    header = _header(path, first)
+    lines: list[Line] = []
+    ends = [len(first) + 1]
+    damage = None
+    for at, line in enumerate(_whole(rest), 2):
+        fault = line if isinstance(line, str) else None
+        if isinstance(line, str):
+            damage = Damage(at, fault or "", sum(each[KIND] == ENTRY for each in lines))
+            break
+        lines.append(line)
+        ends.append(ends[-1] + len(rest[at - 2]) + 1)
+    if not lines:
+        raise SaveError(
+            N_("“{file}” holds no game: the file ends before the table was laid. It can be deleted."), file=path.name
+        )
+    return Recording(path, header, tuple(lines), tuple(ends), damage)
+
+
+def written(line: Mapping[str, Any]) -> bytes:
+    """A line as it stands in the file, with its check figure and its end."""
+    text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))[:-1].encode()
+    return text + f'{CHECK}{zlib.crc32(text):08x}"}}\n'.encode()
+
+
+def written_header(header: Header) -> bytes:
+    """The header as it stands in the file, with its end."""
+    return json.dumps(header.model_dump(), ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def _content(path: Path) -> bytes:
+    if path.is_dir():
+        raise SaveError(N_("“{file}” is a folder, not a saved game. Choose a file in it."), file=path.name)
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        raise SaveError(N_("There is no file “{file}”. It may have been moved or renamed."), file=str(path)) from None
+    except OSError as error:
+        raise SaveError(
+            N_("“{file}” cannot be read: {reason}. Check that you may open it, or copy it elsewhere."),
+            file=path.name,
+            reason=error.strerror or str(error),
+        ) from None
+    if not content:
+        raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. It can be deleted."), file=path.name)
+    return content
+
+
+def _header(path: Path, first: bytes) -> Header:
+    """Check the first line from outside in: is it ours, of a version we know, and whole?"""
+    try:
+        spoken = json.loads(first)
+    except (ValueError, RecursionError):
+        spoken = None
+    if not isinstance(spoken, dict) or spoken.get("format") != Header.model_fields["format"].default:
+        raise SaveError(N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is lost."), file=path.name)
+    version = spoken.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise SaveError(
+            N_(
+                "“{file}” was saved by a newer Q Quo Vadis (file version {version}; this one reads up to {ours}). "
+                "Install the newer one to open it."
+            ),
+            file=path.name,
+            version=version,
+            ours=VERSION,
+        )
+    try:
+        return Header.model_validate_json(first)
+    except ValidationError as error:
+        raise SaveError(
+            N_("The first line of “{file}” is damaged at {place}, so the game cannot be opened. Use a copy of it."),
+            file=path.name,
+            place=_place(error),
+        ) from None
+
+
+def _place(error: ValidationError) -> str:
+    return ", ".join(".".join(str(part) for part in fault["loc"]) or "?" for fault in error.errors()[:3])
+
+
+def _whole(rest: list[bytes]) -> Iterator[Line | str]:
+    """The lines after the header; a sentence in place of the first one that is not whole."""
+    for at, raw in enumerate(rest):
+        last = at == len(rest) - 1
+        if last and not raw:
+            return
+        line = _line(raw.removesuffix(b"\r"))
+        if last and line is not None:
+            yield N_("the line has no end")
+            return
+        if line is None:
+            yield N_("the line is cut off") if last else N_("the line was changed")
+            return
+        yield line
+
+
+def _line(raw: bytes) -> Line | None:
+    check = CHECKED.search(raw)
+    if check is None or int(check[1], 16) != zlib.crc32(raw[: check.start()]):
+        return None
+    try:
+        line = json.loads(raw)
+    except (ValueError, RecursionError):
+        return None
+    return line if isinstance(line, dict) and isinstance(line.get(KIND), str) else None
