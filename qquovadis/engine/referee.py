@@ -55,10 +55,25 @@ class Game(Protocol):
 class Referee(Protocol):
     """The rules of one draft."""
 
-    kit: Kit
-    steps: Mapping[str, type]
-    landmarks: tuple[str, ...]
-    subjects: Mapping[str, str]  # verb of a choice → what its subject numbers: piece, zone, tally, seat or amount
+    @property
+    def kit(self) -> Kit:
+        """The box it referees."""
+        ...
+
+    @property
+    def steps(self) -> Mapping[str, type]:
+        """Its kinds of steps by name."""
+        ...
+
+    @property
+    def landmarks(self) -> tuple[str, ...]:
+        """The places of a turn from which an agenda can be built."""
+        ...
+
+    @property
+    def subjects(self) -> Mapping[str, str]:
+        """By verb of a choice, what its subject numbers: piece, zone, tally, seat or amount."""
+        ...
 
     def bind(self, table: Table) -> Any:
         """A reading of this table."""
