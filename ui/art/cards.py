@@ -198,7 +198,8 @@ def _paint_head(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
 
 
 def _statement_letters(brush: Brushwork, face: EpicFace) -> Lettering:
-    return Lettering(max(brush.look.size(13), _readable(face)), brush.theme.paper.ink, leading=1.25)
+    least = _readable(face)
+    return Lettering(max(brush.look.size(13), least), brush.theme.paper.ink, leading=1.25, least=least)
 
 
 def _statement_area(brush: Brushwork, face: EpicFace) -> QRectF:

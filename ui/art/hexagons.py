@@ -46,6 +46,12 @@ def tile_outline(radius: float) -> QPainterPath:
     return polygon([(0, 2 * whole), *left, (0, -whole), *right])
 
 
+def standing_point(radius: float, place: int) -> QPointF:
+    """Return where the foot of a lone piece looks best on a place: clear of the medallion and of its own terrain sign."""
+    centre = hex_centres(radius)[place]
+    return QPointF(centre.x(), centre.y() + radius * (0.2, 0.2, 0.4)[place])
+
+
 def outward(place: int) -> Point:
     """Return the unit direction from the meeting corner to the centre of a place, and on to its far corner."""
     angle = math.radians((210, 330, 90)[place])

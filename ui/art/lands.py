@@ -11,6 +11,14 @@ from ui.art.strokes import Point, curve, disc, faded, linear, lines, mixed, poly
 LOAM = QColor("#3A2A12")
 STRAW = QColor("#D9C27A")
 
+# Where the peaks of a mountain stand, from back to front, and how large they are.
+RANGES = (
+    ((-44.0, -15.0, 1.0), (40.0, 2.0, 1.12), (-12.0, 55.0, 1.26)),
+    ((26.0, -16.0, 1.24), (-46.0, 12.0, 0.96), (34.0, 58.0, 0.92)),
+    ((-20.0, -18.0, 1.1), (46.0, 10.0, 0.94), (-36.0, 48.0, 0.98), (24.0, 66.0, 1.0)),
+    ((0.0, -6.0, 1.34), (-48.0, 40.0, 0.9), (40.0, 54.0, 1.06)),
+)
+
 
 def paint_plain(ground: Ground) -> None:
     """Paint soft hills with a furrowed field, tufts of grass and a few round trees."""
@@ -28,10 +36,8 @@ def paint_mountain(ground: Ground) -> None:
     for height in range(-78, 100, 26):
         ground.brush.trace(ground.swell(height, 9), faded(ground.tones.deep, 0.3), 1.4)
     _scree(ground)
-    spread = ground.between(-6, 6)
-    _peak(ground, -44 + spread, ground.between(-22, -8), 1.0)
-    _peak(ground, 40 + spread, ground.between(-6, 10), 1.12)
-    _peak(ground, -12 - spread, ground.between(50, 60), 1.26)
+    for x, y, size in ground.chance.choice(RANGES):
+        _peak(ground, x + ground.between(-6, 6), y + ground.between(-6, 6), size)
 
 
 def paint_desert(ground: Ground) -> None:

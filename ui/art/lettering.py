@@ -12,6 +12,7 @@ Side = Literal["left", "centre", "right"]
 
 # Fonts have whole pixel sizes only, so everything is set at one size and scaled: widths then grow exactly with size.
 EM = 48
+BREAK, LINE_SEPARATOR = "\n", "\u2028"  # how a text asks for a new line, and how Qt wants to be asked
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 SMALLEST = 3.0
 ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
@@ -20,13 +21,17 @@ NARROWER = 0.96  # how much narrower a balanced block is tried at a time
 
 @dataclass(frozen=True)
 class Lettering:
-    """How words are set: size in the painter's units, colour, weight, side and leading."""
+    """How words are set: size in the painter's units, colour, weight, side and leading.
+
+    A block that would have to become smaller than `least` to stand on one line takes another line instead.
+    """
 
     size: float
     colour: QColor
     bold: bool = False
     side: Side = "centre"
     leading: float = 1.22
+    least: float = 0.0
 
 
 def font(look: Look, pixels: int, bold: bool = False) -> QFont:
@@ -92,15 +97,27 @@ def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Letter
 def write_block(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
     """Write a few words in the middle of the area's height: on one line if hardly smaller, else on even lines."""
     one = fitted(brush.look, text, lettering, area.width())
-    if one.size >= lettering.size * ONE_LINE:
+    if one.size >= max(lettering.least, lettering.size * ONE_LINE) and BREAK not in text:
         write(brush, area, text, one)
         return
+    text = _broken_after_colon(brush.look, area.width(), text, lettering)
     fit = fitted_paragraph(brush.look, area, text, lettering)
     width, high = _balanced(brush.look, area.width(), text, fit)
     side = {"left": 0.0, "centre": 0.5, "right": 1.0}[fit.side]
     left, top = area.left() + (area.width() - width) * side, area.top() + (area.height() - high) / 2
     # A little higher than the block, so that a rounding cannot make the words smaller again.
     write_paragraph(brush, QRectF(left, top, width, high + 0.5), text, fit)
+
+
+def _broken_after_colon(look: Look, width: float, text: str, lettering: Lettering) -> str:
+    # Japanese may break anywhere; after the colon is where a short statement reads best, if it costs no line.
+    for colon in ("：", ": "):
+        broken = text.replace(colon, colon.strip() + BREAK, 1)
+        if BREAK not in text and paragraph_height(look, width, broken, lettering) <= paragraph_height(
+            look, width, text, lettering
+        ):
+            text = broken
+    return text
 
 
 def _balanced(look: Look, width: float, text: str, lettering: Lettering) -> tuple[float, float]:
@@ -113,7 +130,7 @@ def _balanced(look: Look, width: float, text: str, lettering: Lettering) -> tupl
 
 def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple[QTextLayout, float]:
     finer = lettering.size / EM
-    layout = QTextLayout(text, font(look, EM, lettering.bold))
+    layout = QTextLayout(text.replace(BREAK, LINE_SEPARATOR), font(look, EM, lettering.bold))
     layout.setTextOption(_wrapping(lettering))
     layout.beginLayout()
     down, leading = 0.0, EM * lettering.leading

@@ -82,6 +82,12 @@ def cube_bounds(face: CubeFace) -> QRectF:
     return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
 
+def marker_bounds(theme: Theme, size: float) -> QRectF:
+    """Return everything that the marker may touch, shadow included."""
+    reach = size * 0.9
+    return shadow_bounds(QRectF(-reach, -reach, 2 * reach, 2 * reach), scaled(theme.elevation("e1"), size / 22))
+
+
 def pawn_shape(race: RaceColours, height: float) -> QPainterPath:
     """Return the pawn's silhouette about its foot, for pointing at it."""
     return _scaled_path(_pawn_silhouette(race.shape), height / UNIT)

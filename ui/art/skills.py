@@ -16,6 +16,7 @@ SKILL_WIDTH = 160.0  # design width of a skill card with its text
 SMALL_WIDTH = 74.0  # design width of a skill card without it
 BOARD_WIDTH = 240.0
 BOARD_HEIGHT = 112.0
+WATERMARK_FROM = 50.0  # free height in which a large pale sign fills the card
 SPENT = 0.5  # how much of the print of a spent card is left
 BRONZE = QColor("#4A3A20")
 GILT = QColor("#D9B666")
@@ -94,9 +95,16 @@ def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
             _paint_title(brush, face)
             foot = _paint_note(brush, face, area) if face.note else area.bottom() - 9
             letters = Lettering(brush.look.size(13), brush.theme.paper.ink_soft, side="left", leading=_leading(brush))
-            write_paragraph(brush, QRectF(11, 54, SKILL_WIDTH - 21, foot - 55), face.text, letters)
+            used = write_paragraph(brush, QRectF(11, 54, SKILL_WIDTH - 21, foot - 55), face.text, letters)
+            _paint_watermark(brush, face, QRectF(0, 54 + used, SKILL_WIDTH, foot - 54 - used))
             if face.house:
                 _paint_house_sign(brush, SKILL_WIDTH - 13, 13, 14)
+
+
+def _paint_watermark(brush: Brushwork, face: SkillFace, free: QRectF) -> None:
+    if free.height() >= WATERMARK_FROM:
+        with brush.placed(free.center().x(), free.center().y()):
+            paint_icon(brush, face.icon, min(88.0, free.height() * 0.72), faded(GILT, 0.26))
 
 
 def _paint_title(brush: Brushwork, face: SkillFace) -> None:

@@ -1,0 +1,201 @@
+"""Painted parts of mats and bars: resource tracks, phase arrows, buttons, columns and panels, from the upper left."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QColor, QPainterPath
+
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, text_width, write
+from ui.art.pieces import CubeFace, paint_cube
+from ui.art.strokes import Brushwork, Look, Paint, faded, linear, mixed, polygon, rounded
+from ui.theme import Theme
+
+PhaseState = Literal["done", "now", "ahead"]
+ButtonState = Literal["rest", "hover", "pressed", "disabled"]
+
+SLOT_GAP = 3.0
+CUBE_SHARE = 0.62  # of a slot's width
+ICON_SHARE = 1.15
+ARROW = 9.0  # how far a phase arrow's point reaches
+SOIL, WHITE = QColor("#140C04"), QColor("#FFFFFF")
+
+
+@dataclass(frozen=True)
+class TrackFace:
+    """A resource as cubes in slots and as a numeral: the resource, how many of how many, and the width of a slot.
+
+    `columns` keeps room for so many slots, so that the numerals of several tracks align. `change` shows what an
+    open choice would add or take.
+    """
+
+    resource: str
+    count: int
+    cap: int
+    slot: float
+    columns: int = 0
+    change: int = 0
+
+
+@dataclass(frozen=True)
+class PhaseFace:
+    """A phase in the phase bar: its words, whether it is done, now or ahead, and whether it opens the row."""
+
+    words: str
+    state: PhaseState
+    first: bool = False
+
+
+@dataclass(frozen=True)
+class ButtonFace:
+    """A button: its words, an icon or none, whether it is the primary one, and its state."""
+
+    words: str
+    icon: str = ""
+    primary: bool = False
+    state: ButtonState = "rest"
+    focused: bool = False
+
+
+def emblem_ink(theme: Theme, resource: str) -> QColor:
+    """Return the colour in which a resource's icon is readable on a panel of the room."""
+    fill = theme.resource(resource).fill
+    return mixed(fill, WHITE, 0.38) if theme.is_dark else mixed(fill, theme.surface.ink, 0.12)
+
+
+def track_size(face: TrackFace) -> QSizeF:
+    """Return the size of a track."""
+    slots = max(face.cap, face.columns)
+    return QSizeF(face.slot * (1.55 + 1.75) + slots * (face.slot + SLOT_GAP), face.slot * ICON_SHARE + 2)
+
+
+def paint_track(brush: Brushwork, face: TrackFace) -> None:
+    """Paint a resource track: icon, slots with cubes, numeral; at its cap the numeral is a warning."""
+    middle = track_size(face).height() / 2
+    with brush.placed(face.slot * 0.58, middle):
+        emblem = brush.theme.resource(face.resource)
+        paint_icon(brush, emblem.icon, face.slot * ICON_SHARE, emblem_ink(brush.theme, face.resource))
+    for index in range(face.cap):
+        left = face.slot * 1.55 + index * (face.slot + SLOT_GAP)
+        with brush.placed(left + face.slot / 2, middle):
+            _paint_slot(brush, face, index)
+    _paint_numeral(brush, face, middle)
+
+
+def phase_width(look: Look, face: PhaseFace) -> float:
+    """Return how wide a phase arrow is, without the point that reaches into the next."""
+    letters = Lettering(look.theme.type.body, look.theme.surface.ink, bold=face.state == "now")
+    return text_width(look, face.words, letters) + (42 if face.state == "done" else 28)
+
+
+def paint_phase(brush: Brushwork, face: PhaseFace, height: float) -> None:
+    """Paint one arrow of the phase bar."""
+    surface, wide = brush.theme.surface, phase_width(brush.look, face)
+    fill = {"done": surface.panel_sunk, "now": surface.accent_fill, "ahead": surface.panel}[face.state]
+    ink = {"done": surface.ink_soft, "now": surface.accent_on, "ahead": surface.ink}[face.state]
+    edge = surface.accent_fill if face.state == "now" else surface.line
+    brush.shape(_arrow(wide, height, face.first), fill, edge, 1)
+    left = ARROW + 6.0
+    if face.state == "done":
+        with brush.placed(left + 5, height / 2):
+            paint_icon(brush, "check", 11, ink)
+        left += 14
+    words = Lettering(brush.theme.type.body, ink, bold=face.state == "now", side="left")
+    write(brush, QRectF(left, 0, wide - left, height), face.words, words)
+
+
+def button_size(look: Look, face: ButtonFace) -> QSizeF:
+    """Return the size that the button's words ask for."""
+    letters = Lettering(look.theme.type.body, look.theme.surface.ink, bold=True)
+    wide = text_width(look, face.words, letters) + 32 + (22 if face.icon else 0)
+    return QSizeF(max(wide, look.theme.space.target * 2), look.theme.space.control)
+
+
+def paint_button(brush: Brushwork, face: ButtonFace, size: QSizeF) -> None:
+    """Paint a button; the primary one is filled with the accent, a disabled one lies flat."""
+    surface = brush.theme.surface
+    area = QRectF(0, 0, size.width(), size.height())
+    shape = rounded(area, brush.theme.radius.card - 2)
+    ink = _button_ink(brush.theme, face)
+    if face.state in ("rest", "hover"):
+        brush.shadow(shape, "e1")
+    brush.shape(
+        shape, _button_fill(brush.theme, face), surface.accent_fill if face.primary else surface.line_strong, 1.2
+    )
+    if face.focused:
+        gap = brush.theme.state.focus_gap
+        brush.trace(rounded(area.adjusted(-gap, -gap, gap, gap), 10), surface.focus, brush.theme.state.focus_width)
+    letters = Lettering(brush.theme.type.body, ink, bold=True)
+    room = area.adjusted(12, 0, -12, 0)
+    if face.icon:
+        wide = min(text_width(brush.look, face.words, letters), room.width() - 22)
+        with brush.placed(room.center().x() - wide / 2 - 3, area.center().y()):
+            paint_icon(brush, face.icon, 16, ink)
+        room = room.adjusted(20, 0, 0, 0)
+    write(brush, room, face.words, letters)
+
+
+def paint_panel(brush: Brushwork, area: QRectF, level: str = "e1") -> None:
+    """Paint a flat panel of the room with a hairline; strips and docks take level e0."""
+    shape = rounded(area, brush.theme.radius.panel)
+    brush.shadow(shape, level)
+    raised = level not in ("e0", "e1", "e2")
+    brush.shape(
+        shape, brush.theme.surface.panel_rise if raised else brush.theme.surface.panel, brush.theme.surface.line, 1
+    )
+
+
+def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = False) -> None:
+    """Paint the empty column in which cards are laid, with its label at the top; the current one is underlined."""
+    surface = brush.theme.surface
+    brush.fill(rounded(QRectF(0, 0, size.width(), size.height()), brush.theme.radius.chip), surface.slot)
+    ink = surface.accent if current else surface.ink_soft
+    write(brush, QRectF(2, 0, size.width() - 4, 18), label, Lettering(11, ink, bold=True))
+    if current:
+        brush.painter.fillRect(QRectF(4, 17, size.width() - 8, 2), surface.accent)
+
+
+def _paint_slot(brush: Brushwork, face: TrackFace, index: int) -> None:
+    surface, slot = brush.theme.surface, face.slot
+    area = QRectF(-slot / 2, -slot / 2, slot, slot)
+    brush.shape(rounded(area, slot * 0.16), surface.slot, surface.line, 1)
+    settled = min(face.count, face.count + face.change)
+    touched = max(face.count, face.count + face.change)
+    if index >= touched:
+        return
+    with brush.placed(-slot * 0.06, slot * 0.06), brush.seen(1.0 if index < settled else 0.38):
+        paint_cube(brush, CubeFace(slot * CUBE_SHARE, brush.theme.resource(face.resource).fill))
+    if index >= settled:
+        colour = surface.lit if face.change > 0 else surface.danger
+        brush.trace(rounded(area, slot * 0.16), colour, 1.6)
+
+
+def _paint_numeral(brush: Brushwork, face: TrackFace, middle: float) -> None:
+    surface = brush.theme.surface
+    left = face.slot * 1.55 + max(face.cap, face.columns) * (face.slot + SLOT_GAP)
+    ink = surface.danger if face.count >= face.cap else surface.ink
+    area = QRectF(left + face.slot * 0.1, middle - face.slot, face.slot * 1.5, face.slot * 2)
+    write(brush, area, str(face.count), Lettering(face.slot * 1.02, ink, bold=True, side="left"))
+
+
+def _arrow(wide: float, high: float, first: bool) -> QPainterPath:
+    notch = 0.0 if first else ARROW
+    return polygon([(0, 0), (wide, 0), (wide + ARROW, high / 2), (wide, high), (0, high), (notch, high / 2)])
+
+
+def _button_fill(theme: Theme, face: ButtonFace) -> Paint:
+    surface = theme.surface
+    if face.state == "disabled":
+        return surface.panel_sunk
+    fill = surface.accent_fill if face.primary else surface.panel_rise
+    if face.state == "hover":
+        return linear((0, 0), (0, 36), fill.lighter(112), mixed(fill, WHITE, 0.06))
+    return mixed(fill, SOIL, 0.12) if face.state == "pressed" else fill
+
+
+def _button_ink(theme: Theme, face: ButtonFace) -> QColor:
+    surface = theme.surface
+    if face.state == "disabled":
+        return faded(surface.ink_soft, 0.75)
+    return surface.accent_on if face.primary else surface.ink

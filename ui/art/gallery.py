@@ -1,0 +1,362 @@
+"""Paints sheets of everything, in both rooms and both languages, to be looked at: `python -m ui.art.gallery FOLDER`."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPainterPath
+
+from qquovadis import paths
+from ui.art import gallery_samples as samples
+from ui.art.badges import (
+    ButtonFace,
+    PhaseFace,
+    PhaseState,
+    TrackFace,
+    button_size,
+    paint_button,
+    paint_column,
+    paint_panel,
+    paint_phase,
+    paint_track,
+    phase_width,
+    track_size,
+)
+from ui.art.cards import (
+    CardMark,
+    CardState,
+    EpicFace,
+    GenesisFace,
+    card_corner,
+    paint_card_mark,
+    paint_epic_back,
+    paint_epic_card,
+    paint_genesis_card,
+    paint_mini_epic,
+    paint_skill_back,
+    upright,
+)
+from ui.art.emblems import BadgeFace, ChipFace, paint_badge, paint_chip
+from ui.art.hexagons import standing_point
+from ui.art.icons import icon_names, paint_icon
+from ui.art.lettering import Lettering, write
+from ui.art.marks import Mark, State, paint_mark
+from ui.art.pieces import PawnFace, TownFace, paint_marker, paint_pawn, paint_town
+from ui.art.skills import BoardFace, SkillFace, paint_race_board, paint_skill_card, paint_skill_slot
+from ui.art.strokes import Brushwork, Look
+from ui.art.tabletop import paint_hole, paint_light, paint_route, paint_table
+from ui.art.terrain import HexFace, paint_hex
+from ui.art.tiles import RingFace, TileFace, paint_medallion, paint_ring, paint_tile
+from ui.art.tokens import DieFace, paint_coin, paint_die
+from ui.fonts import register_fonts
+from ui.theme import ROOMS, load_theme
+
+WIDTH, HEIGHT = 1600, 1000
+LANGUAGES = ("en", "ja")
+Sheet = Callable[[Brushwork], None]
+
+
+def paint_sheets(folder: Path) -> list[Path]:
+    """Paint every sheet in both rooms and both languages into the folder; needs a running application."""
+    tokens = paths.resources() / "theme" / "tokens.toml"
+    written = []
+    for room in ROOMS:
+        for language in LANGUAGES:
+            look = Look(load_theme(tokens, room), language)
+            for name, sheet in SHEETS.items():
+                written.append(_save(look, sheet, folder / f"{name}-{room}-{language}.png"))
+    return written
+
+
+def _save(look: Look, sheet: Sheet, path: Path) -> Path:
+    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    brush = look.on(painter)
+    paint_table(brush, QSizeF(WIDTH, HEIGHT))
+    sheet(brush)
+    painter.end()
+    image.save(str(path))
+    return path
+
+
+def _world(brush: Brushwork) -> None:
+    radius = 64.0
+    paint_light(brush, QRectF(0, 0, WIDTH, HEIGHT))
+    for tile in samples.WORLD:
+        with brush.placed(*_lattice(tile.place, radius)):
+            face = TileFace(tile.number, tile.terrains, samples.seed_of(tile.number), radius)
+            paint_tile(brush, face)
+            for state, place in tile.marks:
+                paint_mark(brush, Mark(state, radius, place))
+            if tile.ring:
+                paint_ring(brush, RingFace(tile.ring, radius))
+            paint_medallion(brush, face, covered=bool(tile.ring))
+    with brush.placed(*_lattice((2, -2), radius)):
+        paint_hole(brush, radius)
+    for tile in samples.WORLD:
+        with brush.placed(*_lattice(tile.place, radius)):
+            _stand(brush, tile, radius)
+    way = QPainterPath(QPointF(700, 470))
+    way.quadTo(QPointF(620, 450), QPointF(590, 520))
+    paint_route(brush, way, radius)
+
+
+def _stand(brush: Brushwork, tile: samples.Tile, radius: float) -> None:
+    for what, race, place, x, amount in sorted(tile.pieces, key=lambda piece: piece[2]):
+        foot = standing_point(radius, place)
+        with brush.placed(foot.x() + x * radius, foot.y()):
+            if what == "town":
+                paint_town(brush, TownFace(race, radius * 0.72, amount))
+            else:
+                paint_pawn(brush, PawnFace(race, radius * 0.72, samples.STANCES[amount]))
+
+
+def _lattice(place: tuple[int, int], radius: float) -> tuple[float, float]:
+    m, n = place
+    q, r = m + 2 * n, m - n
+    return WIDTH / 2 + radius * 3**0.5 * (q + r / 2), HEIGHT / 2 + 1.5 * radius * r
+
+
+def _terrains(brush: Brushwork) -> None:
+    for column, terrain in enumerate(brush.theme.terrains):
+        for row, radius in enumerate((120, 90, 64, 40)):
+            with brush.placed(160 + 310 * column, (140, 380, 570, 710)[row]):
+                paint_hex(brush, HexFace(terrain, column * 7 + row, radius))
+        with brush.placed(160 + 310 * column, 860):
+            paint_ring(brush, RingFace(terrain, 110))
+        with brush.placed(290 + 310 * column, 860):
+            paint_ring(brush, RingFace(terrain, 40))
+
+
+def _pieces(brush: Brushwork) -> None:
+    for index, race in enumerate(brush.theme.races):
+        x = 80 + 110 * index
+        for y, height in ((150, 120), (240, 64), (300, 46), (345, 29)):
+            with brush.placed(x, y):
+                paint_pawn(brush, PawnFace(race, height))
+        for column, stance in enumerate(samples.STANCES[1:]):
+            with brush.placed(x + 40 * column - 20, 430):
+                paint_pawn(brush, PawnFace(race, 46, stance))
+        _paint_towns(brush, race, index)
+        for y, radius in ((490, 22), (550, 14), (590, 9), (620, 6)):
+            with brush.placed(x, y + 10):
+                paint_badge(brush, BadgeFace(race, radius))
+
+
+def _paint_towns(brush: Brushwork, race: str, index: int) -> None:
+    x = 700 + 180 * index
+    for row, (height, population) in enumerate(((120, index + 1), (64, 3), (46, 7), (29, 2))):
+        with brush.placed(x, (150, 240, 310, 360)[row]):
+            paint_town(brush, TownFace(race, height, population))
+    for height, y in ((120, 520), (46, 590)):
+        with brush.placed(x, y):
+            paint_town(brush, TownFace(race, height, 0))
+
+
+def _tokens(brush: Brushwork) -> None:
+    races: list[str | None] = [None, *brush.theme.races]
+    for row, race in enumerate(races):
+        for value in range(1, 7):
+            with brush.placed(50 + 60 * value, 60 + 66 * row):
+                paint_die(brush, DieFace(6, value, 44, race))
+        for value in range(1, 9):
+            with brush.placed(480 + 60 * value, 60 + 66 * row):
+                paint_die(brush, DieFace(8, value, 44, race))
+    for index, worth in enumerate((None, 1, 5, 10, 27)):
+        with brush.placed(1090 + 90 * index, 70):
+            paint_coin(brush, 30, worth)
+        with brush.placed(1090 + 90 * index, 150):
+            paint_coin(brush, 16, worth)
+    for index, size in enumerate((44, 24, 16)):
+        with brush.placed(1090 + 90 * index, 230):
+            paint_marker(brush, size)
+        with brush.placed(1390 + 60 * index, 230):
+            paint_die(brush, DieFace(6 + 2 * (index % 2), None, (44, 44, 24)[index]))
+    for index, text in enumerate(("×4", "×12", "+2", samples.say(brush, "house"))):
+        with brush.placed(1100 + 110 * index, 310):
+            paint_chip(brush, ChipFace(text, 15))
+
+
+def _marks(brush: Brushwork) -> None:
+    states: tuple[State, ...] = ("lit", "hover", "focus", "refused", "current")
+    for column, state in enumerate(states):
+        shown: tuple[tuple[int | None, ...], ...] = ((None,), (0, 1, 2), (column % 3,))
+        for row, places in enumerate(shown):
+            face = TileFace("2-4", ("plain", "desert", "sea"), column, 72)
+            with brush.placed(180 + 310 * column, (170, 480, 800)[row]):
+                paint_tile(brush, face)
+                for place in places:
+                    paint_mark(brush, Mark(state, 72, place))
+                paint_medallion(brush, face)
+
+
+def _cards(brush: Brushwork) -> None:
+    for index, kind in enumerate(brush.theme.kinds):
+        for x, y, width in ((40, 30, 138), (860, 30, 100), (40, 290, 210)):
+            with brush.placed(x + (width + 24) * index, y):
+                _paint_epic(brush, kind, index, width)
+        for y, size in ((720, QSizeF(54, 77)), (815, QSizeF(31, 44)), (875, QSizeF(31, 13))):
+            with brush.placed(1280 + 62 * index, y):
+                paint_mini_epic(brush, kind, size)
+    _backs(brush)
+    for number in range(6):
+        label = str(number) if number else samples.say(brush, "free")
+        for y, size in ((630, QSizeF(118, 84)), (735, QSizeF(56, 40)), (800, QSizeF(156, 112))):
+            with brush.placed(40 + (size.width() + 16) * number, y):
+                paint_genesis_card(brush, GenesisFace(number, label, size))
+
+
+def _paint_epic(brush: Brushwork, kind: str, index: int, width: float) -> None:
+    states: tuple[CardState, ...] = ("rest", "lit", "hover", "refused", "focus")
+    at_rest = width > 200
+    face = EpicFace(
+        kind,
+        brush.theme.kind(kind).names[brush.look.language],
+        samples.say(brush, kind),
+        width,
+        samples.GAINS[kind],
+        gives=None if at_rest else (3, 1, 12, 0, 2)[index],
+        seed=index,
+    )
+    paint_epic_card(brush, face)
+    if not at_rest:
+        paint_card_mark(brush, CardMark(states[index], face.size, card_corner(width)))
+
+
+def _backs(brush: Brushwork) -> None:
+    for x, width in ((1260, 120), (1420, 60)):
+        with brush.placed(x, 290):
+            paint_epic_back(brush, upright(width))
+    for x, size in ((1260, QSizeF(74, 98)), (1420, QSizeF(31, 42))):
+        with brush.placed(x, 500):
+            paint_skill_back(brush, size)
+
+
+def _skills(brush: Brushwork) -> None:
+    for index, face in enumerate(_skill_faces(brush)):
+        with brush.placed(30 + 222 * index, 30):
+            paint_skill_card(brush, replace(face, size=upright(200)))
+        if index < 3:
+            with brush.placed(30 + 300 * index, 340):
+                paint_skill_card(brush, replace(face, size=upright(240)))
+        with brush.placed(950 + 92 * index, 360):
+            paint_skill_card(brush, replace(face, text=""))
+        with brush.placed(950 + 120 * index, 500):
+            paint_skill_card(brush, replace(face, text="", size=QSizeF(100, 142)))
+    with brush.placed(950, 680):
+        paint_skill_slot(brush, QSizeF(74, 98))
+    for index, race in enumerate(brush.theme.races):
+        name = brush.theme.race(race).names[brush.look.language]
+        caps = (("morale", 6), ("food", 8), ("faith", 5), ("wrath", 4))
+        board = BoardFace(race, name, list(brush.theme.terrains)[index], samples.say(brush, "custom"), caps)
+        with brush.placed(30 + 262 * index, 820):
+            paint_race_board(brush, board, 240)
+
+
+def _skill_faces(brush: Brushwork) -> Iterator[SkillFace]:
+    races = list(brush.theme.races)
+    for index, (name, icon, text) in enumerate(samples.skills(brush)):
+        yield SkillFace(
+            name,
+            icon,
+            QSizeF(74, 98),
+            text,
+            house=True,
+            note=samples.say(brush, "fresh") if index in (0, 2) else "",
+            race=races[index] if index in (1, 4) else None,
+            spent=index == 3,
+        )
+
+
+def _badges(brush: Brushwork) -> None:
+    for index, resource in enumerate(brush.theme.resources):
+        for x, slot in ((50, 22.0), (420, 16.0)):
+            face = TrackFace(resource, (4, 6, 3, 5)[index], (6, 8, 6, 5)[index], slot, 8, (1, -2, 0, 0)[index])
+            with brush.placed(x, 60 + 40 * index):
+                paint_track(brush, face)
+            with brush.placed(x + 20 + track_size(face).width(), 60 + 40 * index):
+                name = brush.theme.resource(resource).names[brush.look.language]
+                write(brush, QRectF(0, 0, 80, 24), name, Lettering(12, brush.theme.surface.ink_soft, side="left"))
+    paint_panel(brush, QRectF(760, 40, 360, 190))
+    paint_panel(brush, QRectF(1150, 40, 360, 190), "e3")
+    for index in range(6):
+        with brush.placed(780 + 54 * index, 60):
+            paint_column(brush, QSizeF(48, 150), ("I", "II", "III", "IV", "V", "VI")[index], current=index == 3)
+    _phases(brush)
+    _buttons(brush)
+
+
+def _phases(brush: Brushwork) -> None:
+    states: tuple[PhaseState, ...] = ("done", "done", "now", "ahead")
+    x = 50.0
+    for index, words in enumerate(samples.say(brush, "phases").split("/")):
+        face = PhaseFace(words, states[min(index, len(states) - 1)], first=index == 0)
+        with brush.placed(x, 280):
+            paint_phase(brush, face, 32)
+        x += phase_width(brush.look, face) + 3
+
+
+def _buttons(brush: Brushwork) -> None:
+    x = 50.0
+    for face in _button_faces(brush):
+        size = button_size(brush.look, face)
+        with brush.placed(x, 350):
+            paint_button(brush, face, size)
+        x += size.width() + 16
+
+
+def _button_faces(brush: Brushwork) -> Iterator[ButtonFace]:
+    move, undo, skip = samples.say(brush, "buttons").split("/")
+    yield ButtonFace(move, "check", primary=True)
+    yield ButtonFace(move, "check", primary=True, state="hover")
+    yield ButtonFace(move, "check", primary=True, state="pressed")
+    yield ButtonFace(undo, "undo")
+    yield ButtonFace(undo, "undo", state="hover", focused=True)
+    yield ButtonFace(skip, state="disabled")
+
+
+def _icons(brush: Brushwork) -> None:
+    paint_panel(brush, QRectF(20, 20, WIDTH - 40, HEIGHT - 40))
+    ink = brush.theme.surface.ink
+    for index, name in enumerate(icon_names()):
+        x, y = 70 + 118 * (index % 13), 70 + 150 * (index // 13)
+        for dx, dy, size in ((0, 0, 56), (56, -18, 24), (56, 6, 16), (56, 26, 12)):
+            with brush.placed(x + dx, y + dy):
+                paint_icon(brush, name, size, ink)
+        write(brush, QRectF(x - 40, y + 40, 110, 18), name, Lettering(12, brush.theme.surface.ink_soft))
+
+
+SHEETS: dict[str, Sheet] = {
+    "world": _world,
+    "terrains": _terrains,
+    "pieces": _pieces,
+    "tokens": _tokens,
+    "marks": _marks,
+    "cards": _cards,
+    "skills": _skills,
+    "badges": _badges,
+    "icons": _icons,
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Paint the sheets into the folder named by the first argument and say where they are."""
+    if len(arguments) != 1:
+        print("python -m ui.art.gallery FOLDER")
+        return 2
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QGuiApplication.instance() or QGuiApplication([])
+    register_fonts(paths.resources() / "fonts")
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in paint_sheets(folder):
+        print(path)
+    del application
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
