@@ -244,8 +244,8 @@ def _skills(brush: Brushwork) -> None:
                 paint_skill_card(brush, replace(face, size=upright(240)))
         with brush.placed(950 + 92 * index, 360):
             paint_skill_card(brush, replace(face, text=""))
-        with brush.placed(950 + 120 * index, 500):
-            paint_skill_card(brush, replace(face, text="", size=QSizeF(100, 142)))
+        with brush.placed(950 + 92 * index, 500):
+            paint_skill_card(brush, replace(face, text="", size=QSizeF(86, 122)))
     with brush.placed(950, 680):
         paint_skill_slot(brush, QSizeF(74, 98))
     for index, race in enumerate(brush.theme.races):

@@ -47,7 +47,7 @@ def tile_outline(radius: float) -> QPainterPath:
 
 
 def standing_point(radius: float, place: int) -> QPointF:
-    """Return where the foot of a lone piece looks best on a place: clear of the medallion and of its own terrain sign."""
+    """Return where the foot of a lone piece looks best on a place: clear of the medallion and its signs."""
     centre = hex_centres(radius)[place]
     return QPointF(centre.x(), centre.y() + radius * (0.2, 0.2, 0.4)[place])
 

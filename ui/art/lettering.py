@@ -1,5 +1,6 @@
 """Words on things: one line that is never cut, and paragraphs with a leading of their own, in both languages."""
 
+import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -14,6 +15,9 @@ Side = Literal["left", "centre", "right"]
 EM = 48
 BREAK, LINE_SEPARATOR = "\n", "\u2028"  # how a text asks for a new line, and how Qt wants to be asked
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
+WORD_JOINER = "\u2060"
+KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
+LATIN = re.compile(r"[^\s\u3000-\u9fff\uff00-\uffef]+")
 SMALLEST = 3.0
 ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
 NARROWER = 0.96  # how much narrower a balanced block is tried at a time
@@ -78,10 +82,15 @@ def paragraph_height(look: Look, width: float, text: str, lettering: Lettering) 
 
 def fitted_paragraph(look: Look, area: QRectF, text: str, lettering: Lettering) -> Lettering:
     """Return the lettering, made smaller step by step until the wrapped text fits the area."""
-    fit = lettering
+    fit = fitted(look, _longest_word(look, text, lettering), lettering, area.width())
     while fit.size > SMALLEST and paragraph_height(look, area.width(), text, fit) > area.height():
         fit = replace(fit, size=fit.size - STEP)
     return fit
+
+
+def _longest_word(look: Look, text: str, lettering: Lettering) -> str:
+    words = [*LATIN.findall(text), *KATAKANA.findall(text)]
+    return max(words, key=lambda word: text_width(look, word, lettering), default="")
 
 
 def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> float:
@@ -123,14 +132,15 @@ def _broken_after_colon(look: Look, width: float, text: str, lettering: Letterin
 def _balanced(look: Look, width: float, text: str, lettering: Lettering) -> tuple[float, float]:
     high = paragraph_height(look, width, text, lettering)
     narrow = width
-    while narrow > width / 2 and paragraph_height(look, narrow * NARROWER, text, lettering) <= high:
+    least = max(width / 2, text_width(look, _longest_word(look, text, lettering), lettering) / NARROWER + 1)
+    while narrow > least and paragraph_height(look, narrow * NARROWER, text, lettering) <= high:
         narrow *= NARROWER
     return narrow, high
 
 
 def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple[QTextLayout, float]:
     finer = lettering.size / EM
-    layout = QTextLayout(text.replace(BREAK, LINE_SEPARATOR), font(look, EM, lettering.bold))
+    layout = QTextLayout(_joined(text.replace(BREAK, LINE_SEPARATOR)), font(look, EM, lettering.bold))
     layout.setTextOption(_wrapping(lettering))
     layout.beginLayout()
     down, leading = 0.0, EM * lettering.leading
@@ -140,6 +150,11 @@ def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple
         down += leading
     layout.endLayout()
     return layout, down * finer
+
+
+def _joined(text: str) -> str:
+    # Qt would break a word of katakana anywhere; joined, it breaks only if it is wider than the line.
+    return KATAKANA.sub(lambda word: WORD_JOINER.join(word.group()), text)
 
 
 def _wrapping(lettering: Lettering) -> QTextOption:
