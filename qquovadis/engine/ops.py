@@ -73,11 +73,13 @@ class Flipped(NamedTuple):
         """Apply to the table."""
         table.face[self.piece] = self.new
         table.known[self.piece] |= self.learned
+        table.shape += table.spot[self.piece] >= 0
 
     def undo(self, table: "Table") -> None:
         """Take back."""
         table.face[self.piece] = self.old
         table.known[self.piece] &= ~self.learned
+        table.shape += table.spot[self.piece] >= 0
 
 
 class Turned(NamedTuple):
@@ -240,6 +242,7 @@ def dress(table: "Table", pieces: list[int], clothes: tuple[tuple[int, int, int]
         table.identity_of[piece] = identity
         table.turned[piece] = turned
         table.known[piece] = known
+        table.shape += table.spot[piece] >= 0
 
 
 def discloses(operation: Operation) -> bool:
