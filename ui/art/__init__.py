@@ -31,9 +31,9 @@ Emblems (`emblems`): `paint_badge(brush, BadgeFace)`, `paint_chip(brush, ChipFac
 `race_shape`.
 Cards (`cards`): `paint_epic_card(brush, EpicFace)`, `paint_mini_epic(brush, kind, size)`, `paint_epic_back`,
 `paint_skill_back`, `paint_genesis_card(brush, GenesisFace)`, `paint_card_mark(brush, CardMark)`, `upright(width)`,
-`card_corner(width)`, `card_bounds`.
+`card_corner(width)`, `card_bounds`, `statement_size(look, face)`.
 Skills (`skills`): `paint_skill_card(brush, SkillFace)`, `paint_skill_slot`, `paint_race_board(brush, BoardFace,
-width)`, `board_size(width)`.
+width)`, `board_size(width)`, `skill_text_size(look, face)`.
 Badges (`badges`): `paint_track(brush, TrackFace)`, `track_size`, `paint_phase(brush, PhaseFace, height)`,
 `phase_width`, `paint_button(brush, ButtonFace, size)`, `button_size`, `paint_panel`, `paint_column`, `emblem_ink`.
 Icons (`icons`): `paint_icon(brush, name, size, colour)`, `icon_names()`, `icon_path(name)`.

@@ -67,7 +67,7 @@ def emblem_ink(theme: Theme, resource: str) -> QColor:
 def track_size(face: TrackFace) -> QSizeF:
     """Return the size of a track."""
     slots = max(face.cap, face.columns)
-    return QSizeF(face.slot * (1.55 + 1.75) + slots * (face.slot + SLOT_GAP), face.slot * ICON_SHARE + 2)
+    return QSizeF(face.slot * (1.55 + 1.85) + slots * (face.slot + SLOT_GAP), face.slot * ICON_SHARE + 2)
 
 
 def paint_track(brush: Brushwork, face: TrackFace) -> None:
@@ -175,7 +175,7 @@ def _paint_numeral(brush: Brushwork, face: TrackFace, middle: float) -> None:
     surface = brush.theme.surface
     left = face.slot * 1.55 + max(face.cap, face.columns) * (face.slot + SLOT_GAP)
     ink = surface.danger if face.count >= face.cap else surface.ink
-    area = QRectF(left + face.slot * 0.1, middle - face.slot, face.slot * 1.5, face.slot * 2)
+    area = QRectF(left + face.slot * 0.25, middle - face.slot, face.slot * 1.5, face.slot * 2)
     write(brush, area, str(face.count), Lettering(face.slot * 1.02, ink, bold=True, side="left"))
 
 

@@ -13,8 +13,8 @@ from PySide6.QtGui import QColor, QPainterPath
 from ui.art.emblems import race_shape
 from ui.art.epic_art import paint_epic_art, paint_epic_miniature
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, paragraph_height, write, write_block
-from ui.art.strokes import Brushwork, disc, faded, linear, lines, mixed, rounded, scaled, shadow_bounds
+from ui.art.lettering import Lettering, block_lettering, paragraph_height, write, write_block
+from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded, scaled, shadow_bounds
 from ui.theme import Theme
 
 CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged"]
@@ -93,15 +93,21 @@ def card_bounds(theme: Theme, size: QSizeF, level: str = "e2") -> QRectF:
     return shadow_bounds(silhouette, scaled(theme.elevation(level), scale)).united(mark).adjusted(-1, -1, 1, 1)
 
 
+def statement_size(look: Look, face: EpicFace) -> float:
+    """Return the size, in the painter's units, in which the card's sentence will be set."""
+    area, letters = _statement_area(look, face), _statement_letters(look, face)
+    return block_lettering(look, area, face.statement, letters).size * face.width / EPIC_WIDTH
+
+
 def paint_epic_card(brush: Brushwork, face: EpicFace) -> None:
     """Paint an epic card face up."""
     with brush.placed(0, 0, face.width / EPIC_WIDTH):
         area = QRectF(0, 0, EPIC_WIDTH, EPIC_WIDTH * RATIO)
         paint_sheet(brush, area, 9, LEVELS.get(face.state, "e2"))
         _paint_head(brush, face, area)
-        block = _statement_area(brush, face)
+        block = _statement_area(brush.look, face)
         paint_epic_art(brush, face.kind, QRectF(7, 36, EPIC_WIDTH - 14, block.top() - 39), face.seed)
-        write_block(brush, block, face.statement, _statement_letters(brush, face))
+        write_block(brush, block, face.statement, _statement_letters(brush.look, face))
         _paint_foot(brush, face, area)
     paint_card_mark(brush, CardMark(face.state, face.size, card_corner(face.width)))
 
@@ -197,15 +203,15 @@ def _paint_head(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
     write(brush, QRectF(32, 0, area.width() - 40, HEAD), face.word, words)
 
 
-def _statement_letters(brush: Brushwork, face: EpicFace) -> Lettering:
+def _statement_letters(look: Look, face: EpicFace) -> Lettering:
     least = _readable(face)
-    return Lettering(max(brush.look.size(13), least), brush.theme.paper.ink, leading=1.25, least=least)
+    return Lettering(max(look.size(13), least), look.theme.paper.ink, leading=1.25, least=least)
 
 
-def _statement_area(brush: Brushwork, face: EpicFace) -> QRectF:
+def _statement_area(look: Look, face: EpicFace) -> QRectF:
     # On a small card the words keep their size and the picture gives way.
     wide, bottom = EPIC_WIDTH - 2 * MARGIN, EPIC_WIDTH * RATIO - 30
-    wanted = paragraph_height(brush.look, wide, face.statement, _statement_letters(brush, face))
+    wanted = paragraph_height(look, wide, face.statement, _statement_letters(look, face))
     high = min(max(wanted, STATEMENT_HEIGHT), 2 * STATEMENT_HEIGHT)
     return QRectF(MARGIN, bottom - high, wide, high)
 

@@ -103,19 +103,30 @@ def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Letter
     return height
 
 
+def block_lettering(look: Look, area: QRectF, text: str, lettering: Lettering) -> Lettering:
+    """Return the lettering in which `write_block` would set the text."""
+    one = fitted(look, text, lettering, area.width())
+    if _stands_on_one_line(text, one, lettering):
+        return one
+    return fitted_paragraph(look, area, _broken_after_colon(look, area.width(), text, lettering), lettering)
+
+
 def write_block(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
     """Write a few words in the middle of the area's height: on one line if hardly smaller, else on even lines."""
-    one = fitted(brush.look, text, lettering, area.width())
-    if one.size >= max(lettering.least, lettering.size * ONE_LINE) and BREAK not in text:
-        write(brush, area, text, one)
+    fit = block_lettering(brush.look, area, text, lettering)
+    if _stands_on_one_line(text, fitted(brush.look, text, lettering, area.width()), lettering):
+        write(brush, area, text, fit)
         return
     text = _broken_after_colon(brush.look, area.width(), text, lettering)
-    fit = fitted_paragraph(brush.look, area, text, lettering)
     width, high = _balanced(brush.look, area.width(), text, fit)
     side = {"left": 0.0, "centre": 0.5, "right": 1.0}[fit.side]
     left, top = area.left() + (area.width() - width) * side, area.top() + (area.height() - high) / 2
     # A little higher than the block, so that a rounding cannot make the words smaller again.
     write_paragraph(brush, QRectF(left, top, width, high + 0.5), text, fit)
+
+
+def _stands_on_one_line(text: str, one: Lettering, wanted: Lettering) -> bool:
+    return BREAK not in text and one.size >= max(wanted.least, wanted.size * ONE_LINE)
 
 
 def _broken_after_colon(look: Look, width: float, text: str, lettering: Lettering) -> str:

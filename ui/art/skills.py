@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor
 from ui.art.cards import paint_sheet
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, paragraph_height, write, write_block, write_paragraph
-from ui.art.strokes import Brushwork, disc, faded, linear, lines, mixed, rounded
+from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, write, write_block, write_paragraph
+from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded
 from ui.art.terrain import paint_glyph
 
 SKILL_WIDTH = 160.0  # design width of a skill card with its text
@@ -58,6 +58,12 @@ def paint_skill_card(brush: Brushwork, face: SkillFace) -> None:
         _paint_small(brush, face)
 
 
+def skill_text_size(look: Look, face: SkillFace) -> float:
+    """Return the size, in the painter's units, in which the card's text will be set."""
+    fit = fitted_paragraph(look, _text_area(look, face), face.text, _text_letters(look))
+    return fit.size * face.size.width() / SKILL_WIDTH
+
+
 def paint_skill_slot(brush: Brushwork, size: QSizeF) -> None:
     """Paint the dashed place in which no skill lies yet."""
     surface = brush.theme.surface
@@ -93,12 +99,26 @@ def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
         paint_sheet(brush, area, 9, "e2")
         with brush.seen(SPENT if face.spent else 1.0):
             _paint_title(brush, face)
-            foot = _paint_note(brush, face, area) if face.note else area.bottom() - 9
-            letters = Lettering(brush.look.size(13), brush.theme.paper.ink_soft, side="left", leading=_leading(brush))
-            used = write_paragraph(brush, QRectF(11, 54, SKILL_WIDTH - 21, foot - 55), face.text, letters)
-            _paint_watermark(brush, face, QRectF(0, 54 + used, SKILL_WIDTH, foot - 54 - used))
+            _paint_note(brush, face)
+            room = _text_area(brush.look, face)
+            used = write_paragraph(brush, room, face.text, _text_letters(brush.look))
+            _paint_watermark(brush, face, room.adjusted(0, used, 0, 0))
             if face.house:
                 _paint_house_sign(brush, SKILL_WIDTH - 13, 13, 14)
+
+
+def _text_letters(look: Look) -> Lettering:
+    leading = 1.32 if look.language == "ja" else 1.26
+    return Lettering(look.size(13), look.theme.paper.ink_soft, side="left", leading=leading)
+
+
+def _text_area(look: Look, face: SkillFace) -> QRectF:
+    foot = _note_strip(look, face).top() if face.note else _design_height(face) - 7
+    return QRectF(11, 54, SKILL_WIDTH - 21, foot - 57)
+
+
+def _design_height(face: SkillFace) -> float:
+    return face.size.height() * SKILL_WIDTH / face.size.width()
 
 
 def _paint_watermark(brush: Brushwork, face: SkillFace, free: QRectF) -> None:
@@ -118,16 +138,25 @@ def _paint_title(brush: Brushwork, face: SkillFace) -> None:
     brush.trace(lines([((11, 49.5), (SKILL_WIDTH - 11, 49.5))]), paper.rule, 1)
 
 
-def _paint_note(brush: Brushwork, face: SkillFace, area: QRectF) -> float:
-    paper = brush.theme.paper
-    letters = Lettering(brush.look.size(11.5), mixed(paper.ink_soft, paper.edge, 0.3), bold=True, side="left")
-    high = min(area.height() / 4, paragraph_height(brush.look, area.width() - 42, face.note, letters) + 8)
-    strip = QRectF(7, area.bottom() - high - 7, area.width() - 14, high)
-    brush.fill(rounded(strip, 4), mixed(paper.sheet, paper.rule, 0.45))
+def _note_letters(look: Look) -> Lettering:
+    paper = look.theme.paper
+    return Lettering(look.size(11.5), mixed(paper.ink_soft, paper.edge, 0.3), bold=True, side="left")
+
+
+def _note_strip(look: Look, face: SkillFace) -> QRectF:
+    bottom = _design_height(face)
+    high = min(bottom / 4, paragraph_height(look, SKILL_WIDTH - 42, face.note, _note_letters(look)) + 8)
+    return QRectF(7, bottom - high - 7, SKILL_WIDTH - 14, high)
+
+
+def _paint_note(brush: Brushwork, face: SkillFace) -> None:
+    if not face.note:
+        return
+    letters, strip = _note_letters(brush.look), _note_strip(brush.look, face)
+    brush.fill(rounded(strip, 4), mixed(brush.theme.paper.sheet, brush.theme.paper.rule, 0.45))
     with brush.placed(strip.left() + 12, strip.center().y()):
         paint_icon(brush, "generation", 12, letters.colour)
     write_paragraph(brush, strip.adjusted(24, 4, -4, -3), face.note, letters)
-    return strip.top() - 2
 
 
 def _paint_small(brush: Brushwork, face: SkillFace) -> None:
@@ -193,7 +222,3 @@ def _paint_caps(brush: Brushwork, face: BoardFace) -> None:
             with brush.placed(-11, 0):
                 paint_icon(brush, emblem.icon, 22, mixed(emblem.fill, QColor("#140C04"), 0.15))
             write(brush, QRectF(3, -12, 22, 24), str(cap), Lettering(19, paper.ink, bold=True, side="left"))
-
-
-def _leading(brush: Brushwork) -> float:
-    return 1.32 if brush.look.language == "ja" else 1.26
