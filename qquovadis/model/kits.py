@@ -31,28 +31,11 @@ def compile_kit(
     An unknown name, a value outside its range and values that contradict each other are refused with the reason.
     `tiles` prints other terrains on the named tiles.
     """
-    values, options = agreed_parameters(pack, parameters), agreed_options(pack, options)
-    repeats = Repeats(_with_tiles(pack, tiles), seats, values, options)
+    agreed = agreed_parameters(pack, parameters), agreed_options(pack, options)
+    repeats = Repeats(_with_tiles(pack, tiles), seats, *agreed)
     _refuse_seats(repeats)
     refuse_contradictions(repeats)
-    zones = _zones(repeats)
-    struck = _struck(repeats)
-    _refuse_miscounts(struck, repeats)
-    identities = _identities(struck)
-    pieces = _pieces(struck, identities, zones)
-    tallies = _tallies(repeats, tuple((each.identity.kind, piece) for each, piece in pieces))
-    return Kit(
-        pack.game,
-        pack.draft,
-        seats,
-        tuple(identities.values()),
-        tuple(piece for _, piece in pieces),
-        zones,
-        tallies,
-        pack.sheet.purposes,
-        values,
-        options,
-    )
+    return _kit(repeats)
 
 
 def printed(pack: Pack) -> Mapping[str, Printed]:
@@ -80,9 +63,11 @@ def _with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
     for name, patched in tiles.items():
         if name not in known:
             raise PackError("tiles.toml", name, "there is no such tile", nearest(name, known))
-        wrong = next((terrain for terrain in patched if terrain not in terrains), None)
-        if wrong is not None or len(patched) != len("abc"):
-            raise PackError("tiles.toml", name, f"{wrong or patched} is no terrain", nearest(wrong, terrains))
+        if len(patched) != len("abc"):
+            raise PackError("tiles.toml", name, f"a tile has three terrains, not {len(patched)}")
+        for terrain in patched:
+            if terrain not in terrains:
+                raise PackError("tiles.toml", name, f"{terrain} is no terrain", nearest(terrain, terrains))
     changed = (tile.model_copy(update={"terrains": tuple(tiles.get(tile.id, tile.terrains))}) for tile in pack.tiles)
     return replace(pack, tiles=tuple(changed)) if tiles else pack
 
@@ -99,6 +84,26 @@ def _refuse_seats(repeats: Repeats) -> None:
 def _clauses(repeats: Repeats, amount: object) -> tuple[str, ...]:
     parameter = repeats.pack.parameters.get(amount) if isinstance(amount, str) else None
     return parameter.clauses if parameter else ()
+
+
+def _kit(repeats: Repeats) -> Kit:
+    sheet = repeats.pack.sheet
+    struck = _struck(repeats)
+    _refuse_miscounts(struck, repeats)
+    zones, identities = _zones(repeats), _identities(struck)
+    pieces = _pieces(struck, identities, zones)
+    return Kit(
+        sheet.game,
+        sheet.draft,
+        repeats.seats,
+        tuple(identities.values()),
+        tuple(piece for _, piece in pieces),
+        zones,
+        _tallies(repeats, tuple((each.identity.kind, piece) for each, piece in pieces)),
+        sheet.purposes,
+        repeats.values,
+        repeats.options,
+    )
 
 
 # What lies in the box.

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
+from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Mark, Piece, Value
@@ -30,8 +31,8 @@ class Repetition(NamedTuple):
 
     position: tuple[int, ...] = ()
     seat: int = -1
-    marks: Mapping[str, Mark] = {}
-    said: Mapping[str, Wording] = {}
+    marks: Mapping[str, Mark] = MappingProxyType({})
+    said: Mapping[str, Wording] = MappingProxyType({})
     row: Row | None = None
 
 

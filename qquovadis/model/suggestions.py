@@ -21,7 +21,7 @@ WORDS = {
     "dict_type": "must be a table",
     "model_type": "must be a table",
     "model_attributes_type": "must be a table",
-    "string_too_short": "must not be empty",
+    "string_too_short": "must be at least one letter",
 }
 WORST_FIRST = ("extra_forbidden", "missing")
 
@@ -32,7 +32,7 @@ def nearest(name: object, names: Iterable[object]) -> str | None:
     >>> nearest("draft.pics", ["draft.picks", "hand.max"])
     'draft.picks'
     """
-    found = difflib.get_close_matches(str(name), [str(each) for each in names], 1)
+    found = difflib.get_close_matches(str(name), [str(each) for each in names], 1, 0.5)
     return found[0] if found else None
 
 
@@ -41,8 +41,8 @@ def pack_error(file: str, sheet: type[BaseModel], content: dict[str, Any], error
     found = error.errors(include_url=False)
     rank = {kind: at for at, kind in enumerate(WORST_FIRST)}
     worst = min(found, key=lambda each: rank.get(each["type"], len(rank)))
-    where = _in_content(content, worst["loc"])
-    same = [each for each in found if _in_content(content, each["loc"]) == where]
+    where = _in_content(content, worst)
+    same = [each for each in found if _in_content(content, each) == where]
     hint = _hint(sheet, worst, where)
     return PackError(file, key_path(content, where), _said(same, worst), hint)
 
@@ -68,34 +68,31 @@ def _row(content: Any, where: Path) -> tuple[Path, str]:
     return where[:2], name if isinstance(name, str) else ""
 
 
-def _in_content(content: Any, location: Path) -> Path:
+def _in_content(content: Any, error: Any) -> Path:
     """Leave out of pydantic's location what is not in the file: the kinds of a union that it tried."""
     where: list[int | str] = []
-    for key in location:
+    for key in error["loc"]:
         inside = isinstance(content, dict) and key in content
         if inside or (isinstance(content, list) and isinstance(key, int) and key < len(content)):
             where.append(key)
             content = content[key]
-        elif key == location[-1] and isinstance(content, dict) and isinstance(key, str):
-            where.append(key)
-    return tuple(where)
+    return (*where, error["loc"][-1]) if error["type"] == "missing" else tuple(where)
 
 
 def _said(same: Sequence[Any], worst: Any) -> str:
-    if worst["type"] in WORST_FIRST:
-        return WORDS[worst["type"]]
-    said = list(dict.fromkeys(_words(each) for each in same))
-    return f"{' or '.join(said)}, not {shown(worst['input'])}" if _is_plain(worst) else said[0]
-
-
-def _is_plain(error: Any) -> bool:
-    """Whether repeating the value helps: not for whole tables, and not where the sentence stands for itself."""
-    return error["type"] != "value_error" and not isinstance(error["input"], dict | list)
+    """Say what must stand there, all that may if there is a choice, and what stands there if that is short."""
+    if worst["type"] in WORST_FIRST or worst["type"] == "value_error":
+        return _words(worst)
+    wanted = " or ".join(dict.fromkeys(_words(each).removeprefix("must be ") for each in same))
+    given = "" if isinstance(worst["input"], dict | list) else f", not {shown(worst['input'])}"
+    return f"must be {wanted}{given}"
 
 
 def _words(error: Any) -> str:
     if error["type"] == "value_error":
         return str(error["ctx"]["error"])
+    if error["type"].startswith("union_tag"):
+        return f"must say in op what it does: {error.get('ctx', {}).get('expected_tags', 'see the other effects')}"
     return WORDS.get(error["type"]) or str(error["msg"]).replace("Input should be", "must be")
 
 

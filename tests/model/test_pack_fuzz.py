@@ -23,7 +23,21 @@ from tests.model.pack_folders import FILES, as_toml, copy_of_the_pack
 ALL = os.environ.get("QQUOVADIS_FUZZ") == "all"
 COPIES = 30
 BLOBS = 6
-STRANGE = ("strange", -1, 10**7, 1.5, True, [], {}, ["strange"], {"strange": 1}, "", "\x7f", [[1]], "{strange}")
+STRANGE: tuple[Any, ...] = (
+    "strange",
+    "",
+    "\x7f",
+    "{strange}",
+    -1,
+    10**7,
+    1.5,
+    True,
+    [],
+    ["strange"],
+    [[1]],
+    {},
+    {"a": 1},
+)
 FREE_KEYS = {"labels", "marks", "where", "when", "secret_when", "cost", "conditions"}
 Spot = tuple[str | int, ...]
 
