@@ -33,6 +33,12 @@ CHAPTERS = (
     scoring,
 )  # fmt: skip
 
+SUBJECTS: Mapping[str, str] = {
+    **dict.fromkeys(("play", "discard", "lift", "set", "pick", "keep", "race"), "piece"),
+    **dict.fromkeys(("choose", "go", "place", "strike", "fetch", "build", "rebuild"), "zone"),
+    **dict.fromkeys(("number", "use", "take", "into", "convert", "wish", "lay", "rotate"), "amount"),
+}
+
 
 def _steps() -> Mapping[str, type[Step]]:
     """Every step class by its name, as saves and positions write it."""
@@ -50,6 +56,9 @@ class QuoVadis:
         """Resolve the names of the kit once."""
         self.kit = kit
         self.layout = Layout(kit)
+        # Declared at once, morale is a number card; in turn, it is a number (QV-R70).
+        declared = "piece" if kit.options["morale_declaration"] == "simultaneous" else "amount"
+        self.subjects: Mapping[str, str] = {**SUBJECTS, "declare": declared}
 
     def bind(self, table: Table) -> Reading:
         """A reading of this table."""
