@@ -30,17 +30,20 @@ class Performer:
     def perform(self, seat: int, choice: Choice) -> Performed:
         """Do a legal choice and tell what it was; Refused, and nothing changed, if it is not legal."""
         table: Table = self.game.table
-        about_piece = self.referee.subjects.get(choice.verb) == PIECE and 0 <= choice.subject < len(table.zone_of)
-        identity = table.identity_of[choice.subject] if about_piece else NOTHING
-        knows = table.known[choice.subject] if about_piece else table.everybody
+        about = self.referee.subjects.get(choice.verb, "")
+        identity, place, knows = NOTHING, NOTHING, table.everybody
+        piece = choice.subject if about == PIECE and 0 <= choice.subject < len(table.zone_of) else NOTHING
+        if piece != NOTHING:
+            identity, place, knows = table.identity_of[piece], table.zone_of[piece], table.known[piece]
         asked = rules.decision(self.game)
         mark = table.mark()
         rules.perform(self.game, seat, choice)
-        if about_piece:
-            knows = _told(table, mark, choice.subject, knows)
+        if piece != NOTHING:
+            knows = _told(table, mark, piece, knows)
         secret = bool(asked and asked.secret)
-        step = asked.step if asked else ""
-        return Performed(seat, choice, step, identity, knows & 1 << seat if secret else knows, secret)
+        return Performed(
+            seat, choice, asked.step if asked else "", identity, 1 << seat if secret else knows, secret, about, place
+        )
 
     def take_findings(self) -> tuple[Finding, ...]:
         """What the referee found since this was last asked."""

@@ -34,9 +34,9 @@ def push_on(table: Table, verb: str, arguments: Arguments) -> Push:
         raise TableError(f"{verb} is nothing that can be done by hand; try one of {', '.join(known)}")
     identity, knows = NOTHING, table.everybody
     piece = arguments[0] if arguments and verb in WITH_A_PIECE else NOTHING
-    if isinstance(piece, int) and 0 <= piece < len(table.zone_of):
+    if 0 <= piece < len(table.zone_of):
         identity, knows = table.identity_of[piece], table.known[piece]
     known[verb](*arguments)
-    if identity != NOTHING and verb != "slip" and isinstance(piece, int):
+    if identity != NOTHING and verb != "slip":
         knows = table.known[piece]
     return Push(verb, arguments, identity, knows)

@@ -21,7 +21,6 @@ from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import (
-    Argument,
     Changed,
     Consent,
     Deed,
@@ -64,9 +63,13 @@ def now() -> str:
 
 @dataclass
 class Habits:
-    """What the people at the table prefer: seats that want to be asked even without a choice; the clock."""
+    """What the people at the table prefer, and the clock of their entries.
+
+    Seats in `wants_asking` are asked even without a choice; with `undo_freely` nobody is asked before an undo.
+    """
 
     wants_asking: set[int] = field(default_factory=set)
+    undo_freely: bool = False
     clock: Callable[[], str] = now
 
 
@@ -120,7 +123,7 @@ class Session(Onlooker):
             performed = performer.perform(seat, choice)
             return self._settled(performed, mark)
 
-    def push(self, verb: str, *arguments: Argument) -> Entry:
+    def push(self, verb: str, *arguments: int) -> Entry:
         """Change the table by hand: in the workshop, or while a step asks for it.
 
         Verbs and arguments are the table's own, by number, without reasons; "restate" takes a purpose and a seat and
@@ -244,7 +247,7 @@ class Session(Onlooker):
         return entry
 
     def _asks_consent(self) -> bool:
-        return self.manner is Manner.MATCH and not self.seating.alone
+        return self.manner is Manner.MATCH and not self.seating.alone and not self.habits.undo_freely
 
     def _show_step(self) -> None:
         """Show what the step that was just resolved changed."""

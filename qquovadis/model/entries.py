@@ -14,8 +14,7 @@ from qquovadis.engine.referee import Finding
 BY_HAND = "by hand"
 NOTHING = -1
 
-Argument = int | str
-Arguments = tuple[Argument, ...]
+Arguments = tuple[int, ...]
 
 
 class Manner(Enum):
@@ -29,8 +28,9 @@ class Manner(Enum):
 class Performed(NamedTuple):
     """A choice that a seat made, or that was made for it because there was no other.
 
-    `identity` is what the subject was, if it is a piece (else NOTHING); `knows` is a bit per seat that may be told
-    the subject, and, if the choice is `secret`, the verb.
+    `about` says what the subject numbers: piece, zone, tally, seat or amount.
+    Of a piece, `identity` is what it was and `place` the zone in which it lay (else NOTHING).
+    `knows` is a bit per seat that may be told the subject, and, if the choice is `secret`, the verb.
     """
 
     seat: int
@@ -39,6 +39,8 @@ class Performed(NamedTuple):
     identity: int = NOTHING
     knows: int = 0
     secret: bool = False
+    about: str = ""
+    place: int = NOTHING
 
 
 class Push(NamedTuple):

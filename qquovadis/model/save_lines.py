@@ -116,7 +116,8 @@ class LineReader:
             return self._performed(spoken)
         if "push" in spoken:
             arguments = tuple(_argument(each) for each in _each(spoken, "arguments"))
-            return Push(_word(spoken, "push"), arguments, _number(spoken, "identity"), _number(spoken, "knows"))
+            identity = self._perhaps("identity", spoken)
+            return Push(_word(spoken, "push"), arguments, identity, _number(spoken, "knows"))
         if "manner" in spoken:
             return Changed(_manner(spoken["manner"]))
         return Resumed(_word(spoken, "landmark"), _number(spoken, "seat"))
@@ -128,12 +129,21 @@ class LineReader:
         seat = _number(spoken, "seat")
         if not 0 <= seat < self._seats:
             raise Misread(f"there is no seat {seat}")
-        choice = Choice(_word({"verb": verb}, "verb"), _number({"subject": subject}, "subject"))
-        identity = _number(spoken, "identity")
-        if identity != NOTHING:
-            self._operations.number("identity", identity)
-        secret = spoken.get("secret") is True
-        return Performed(seat, choice, _word(spoken, "step"), identity, _number(spoken, "knows"), secret)
+        return Performed(
+            seat,
+            Choice(_word({"verb": verb}, "verb"), _number({"subject": subject}, "subject")),
+            _word(spoken, "step"),
+            self._perhaps("identity", spoken),
+            _number(spoken, "knows"),
+            spoken.get("secret") is True,
+            _word(spoken, "about"),
+            self._perhaps("zone", spoken, "place"),
+        )
+
+    def _perhaps(self, kind: str, spoken: Mapping[str, Any], key: str = "") -> int:
+        """A number of that kind, or NOTHING."""
+        value = _number(spoken, key or kind)
+        return NOTHING if value == NOTHING else int(self._operations.number(kind, value))
 
     def _seen(self, line: Line) -> tuple[Seen, ...]:
         found = []
@@ -192,10 +202,8 @@ def _word(line: Mapping[str, Any], key: str) -> str:
     return value
 
 
-def _argument(value: Any) -> int | str:
-    if type(value) is int or isinstance(value, str):
-        return value
-    raise Misread(f"{value} is no argument of a push")
+def _argument(value: Any) -> int:
+    return _number({"argument": value}, "argument")
 
 
 def _manner(value: Any) -> Manner:

@@ -1,0 +1,73 @@
+"""Stepping through a game that was played, forwards and back, as far as one likes; nothing is recorded by it."""
+
+from qquovadis.controllers.beats import Beat
+from qquovadis.controllers.chronicle import Chronicle
+from qquovadis.controllers.session import Session
+from qquovadis.engine.ops import Resolved
+from qquovadis.engine.seat_view import SeatView, seat_view
+from qquovadis.errors import QuoError
+from qquovadis.model.entries import Entry
+from qquovadis.model.texts import N_
+
+
+class Replay(Chronicle):
+    """One game at any of its moments; what Chronicle answers, it answers for the moment that is shown.
+
+    It takes over the session it is given, which must not be recording.
+    """
+
+    def __init__(self, session: Session) -> None:
+        if session.recorder is not None:
+            raise QuoError(N_("A game that is being recorded is not replayed; open its file a second time."))
+        super().__init__(session.history, session.seating)
+        self._session = session
+        self.whole: tuple[Entry, ...] = (*session.history.entries, *reversed(session.history.undone))
+        self._length = len(session.history.entries)
+
+    @property
+    def position(self) -> int:
+        """How many entries have happened at the moment that is shown."""
+        return len(self.history.entries)
+
+    @property
+    def length(self) -> int:
+        """How many entries the game has."""
+        return self._length
+
+    def seek(self, position: int) -> None:
+        """Show the moment after so many entries."""
+        if not 0 <= position <= self._length:
+            raise QuoError(
+                N_("The game has {count} entries; there is no entry {number}."), count=self._length, number=position
+            )
+        if position < self.position:
+            self.history.take_back(position)
+        else:
+            self.history.put_back(position)
+
+    def step(self, seat: int | None) -> tuple[Beat, ...]:
+        """Go on by one entry and return what a seat sees of it, one beat after another; none at the end."""
+        if self.position == self._length:
+            return ()
+        table, following = self._table, self.history.undone[-1]
+        beats: list[Beat] = []
+        shown = self._shown(seat)
+        for operation in following.operations:
+            table.replay((operation,))
+            if isinstance(operation, Resolved) and operation.before:
+                view = self._shown(seat)
+                if view != shown:
+                    beats.append(Beat(seat_view(table, seat), type(operation.before[-1]).__name__, self.position + 1))
+                    shown = view
+        self.history.take_back(self.position)
+        self.history.put_back(self.position + 1)
+        return tuple(beats)
+
+    def take_over(self) -> Session:
+        """The session at this moment, to be played on from here; what came after is no longer part of it."""
+        self.history.undone.clear()
+        return self._session
+
+    def _shown(self, seat: int | None) -> SeatView:
+        """What a seat sees, the agenda aside."""
+        return seat_view(self._table, seat)._replace(agenda=())

@@ -1,0 +1,67 @@
+"""What the things of a box are called, in a language; numbers are those of one kit."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from qquovadis.engine.kit import Kit, Zone
+from qquovadis.model.pack import Pack
+
+
+class Names(Protocol):
+    """Calls identities, zones and tallies by name; whose a zone or tally is, is said around it."""
+
+    def identity(self, identity: int, language: str) -> str:
+        """What is printed on a piece."""
+        ...
+
+    def zone(self, zone: int, language: str) -> str:
+        """A place."""
+        ...
+
+    def tally(self, tally: int, language: str) -> str:
+        """What is counted there."""
+        ...
+
+
+class PackNames:
+    """The names that a pack gives to the things of one of its kits."""
+
+    def __init__(self, pack: Pack, kit: Kit) -> None:
+        self._kit = kit
+        self._printed = pack.printed
+        self._zones = {row.id: row.name for row in pack.sheet.zone}
+        self._tallies = {row.id: row.name for row in pack.sheet.tally}
+        self._many = _families_of_many(kit)
+
+    def identity(self, identity: int, language: str) -> str:
+        """The name on the card or token."""
+        return self._printed[self._kit.identities[identity].name].name.said(language)
+
+    def zone(self, zone: int, language: str) -> str:
+        """The name of the family, and of several of them which one."""
+        place = self._kit.zones[zone]
+        called = self._zones[place.family].said(language)
+        return f"{called} {which(place)}".strip() if self._many[place.family] else called
+
+    def tally(self, tally: int, language: str) -> str:
+        """The name of the family."""
+        return self._tallies[self._kit.tallies[tally].family].said(language)
+
+
+def which(zone: Zone) -> str:
+    """What tells a zone from the others of its family, its seat aside.
+
+    >>> which(Zone("generation.A.2", "generation", seat=0, index=2)), which(Zone("1-2/a", "space"))
+    ('2', '1-2/a')
+    """
+    if zone.seat >= 0:
+        return str(zone.index) if zone.index else ""
+    return zone.name.removeprefix(zone.family).strip()
+
+
+def _families_of_many(kit: Kit) -> Mapping[str, bool]:
+    """By family, whether a seat (or the table) has several such zones."""
+    owned: dict[tuple[str, int], int] = {}
+    for zone in kit.zones:
+        owned[zone.family, zone.seat] = owned.get((zone.family, zone.seat), 0) + 1
+    return {family: any(count > 1 for (f, _), count in owned.items() if f == family) for family, _ in owned}

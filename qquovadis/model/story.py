@@ -1,0 +1,209 @@
+"""Entries as sentences, as one seat may know them: what is hidden from the reader is "a card".
+
+The sentences of a game stand in its pack (`words`), those about pushes, undo and the like in the catalogues; told
+again in another language, the whole log changes.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Finding
+from qquovadis.model.entries import (
+    NOTHING,
+    Changed,
+    Consent,
+    Deed,
+    Entry,
+    Manner,
+    Performed,
+    Push,
+    Resumed,
+    Seen,
+    TakenBack,
+)
+from qquovadis.model.names import Names
+from qquovadis.model.texts import N_, NP_, Texts
+from qquovadis.model.words import SINGLE, Words
+
+MANNERS = {
+    Manner.MATCH: N_("From here on the rules are kept."),
+    Manner.WORKSHOP: N_("From here on the table is a workshop: pieces are pushed by hand."),
+    Manner.REPLAY: N_("From here on the table is only looked at."),
+}
+PUSHES = {
+    "move": N_("By hand: {subject} to {place}."),
+    "slip": N_("By hand: a piece leaves its place unseen, to {place}."),
+    "place": N_("By hand: {subject} is laid on the table."),
+    "flip": N_("By hand: {subject} is flipped."),
+    "turn": N_("By hand: {subject} is turned."),
+    "count": N_("By hand: {tally} {amount}."),
+    "shuffle": N_("By hand: {place} is shuffled."),
+    "roll": N_("By hand: {subject} is rolled."),
+    "show": N_("By hand: {subject} is shown."),
+    "restate": N_("By hand: chance will say something else."),
+}
+A_PIECE = N_("a hidden piece")
+SECRETLY = N_("{seat} has chosen.")
+OTHERWISE = N_("{seat}: {verb} {subject}")
+
+
+class Teller(NamedTuple):
+    """All that is needed to tell the story of one table."""
+
+    kit: Kit
+    names: Names
+    words: Words
+    texts: Texts
+    seats: tuple[str, ...]
+
+
+class Told(NamedTuple):
+    """An entry in words: its sentence, what followed from it, and the note on it."""
+
+    number: int
+    sentence: str
+    details: tuple[str, ...]
+    note: str
+
+
+def tell(teller: Teller, entry: Entry, reader: int | None) -> Told:
+    """An entry as a seat may know it, or (None) everyone."""
+    findings = [said for finding in entry.findings if (said := _finding(teller, finding))]
+    unasked = [_performed(teller, each, reader) for each in entry.unasked]
+    return Told(entry.number, _deed(teller, entry.deed, reader), (*findings, *unasked), entry.note)
+
+
+def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str:
+    """That entries were undone, and what was seen all the same."""
+    undone = teller.texts.plural(NP_("{count} entry was taken back.", "{count} entries were taken back."), taken.gone)
+    return " ".join([undone, *(_saw(teller, seen, reader) for seen in taken.seen)])
+
+
+def tell_consent(teller: Teller, consent: Consent, reader: int | None) -> tuple[str, ...]:
+    """What was seen and would be taken back, a sentence each."""
+    return tuple(dict.fromkeys(_saw(teller, seen, reader) for seen in consent.seen))
+
+
+def _deed(teller: Teller, deed: Deed, reader: int | None) -> str:
+    if isinstance(deed, Performed):
+        return _performed(teller, deed, reader)
+    if isinstance(deed, Push):
+        return _push(teller, deed, reader)
+    if isinstance(deed, Changed):
+        return teller.texts.say(MANNERS[deed.manner])
+    return _resumed(teller, deed)
+
+
+def _resumed(teller: Teller, resumed: Resumed) -> str:
+    where = teller.words.word.get(resumed.landmark)
+    landmark = where.said(teller.texts.language) if where else resumed.landmark
+    if resumed.seat == NOTHING:
+        return teller.texts.say(N_("The rules go on: {landmark}."), landmark=landmark)
+    seat = teller.seats[resumed.seat]
+    return teller.texts.say(N_("The rules go on with {seat}: {landmark}."), seat=seat, landmark=landmark)
+
+
+def _performed(teller: Teller, performed: Performed, reader: int | None) -> str:
+    texts, words, seat = teller.texts, teller.words, teller.seats[performed.seat]
+    verb = performed.choice.verb
+    if performed.secret and not _may_know(teller, performed.knows, reader):
+        wording = words.secret.get(performed.step)
+        return wording.said(texts.language).format(seat=seat) if wording else texts.say(SECRETLY, seat=seat)
+    subject, place = _subject(teller, performed, reader), _zone(teller, performed.place)
+    wording = words.of_choice(performed.step, verb)
+    if wording is None:
+        return texts.say(OTHERWISE, seat=seat, verb=verb, subject=subject).strip()
+    return wording.said(texts.language).format(seat=seat, subject=subject, place=place)
+
+
+def _subject(teller: Teller, performed: Performed, reader: int | None) -> str:
+    number = performed.choice.subject
+    if number == NOTHING:
+        return ""
+    if performed.about == "piece":
+        return _piece(teller, number, performed.identity, _may_know(teller, performed.knows, reader))
+    return _thing(teller, performed.about, number)
+
+
+def _thing(teller: Teller, kind: str, value: Any) -> str:
+    """A zone, tally, seat, word or number by name."""
+    kit, language = teller.kit, teller.texts.language
+    if kind == "zone" and value in range(len(kit.zones)):
+        return _zone(teller, value)
+    if kind == "tally" and value in range(len(kit.tallies)):
+        return _owned(teller, teller.names.tally(value, language), kit.tallies[value].seat)
+    if kind == "seat" and value in range(len(teller.seats)):
+        return teller.seats[int(value)]
+    if kind == "piece" and value in range(len(kit.pieces)):
+        return _piece(teller, value, kit.pieces[value].identity, not kit.pieces[value].hidden)
+    wording = teller.words.word.get(str(value))
+    return wording.said(language) if wording else str(value)
+
+
+def _piece(teller: Teller, piece: int, identity: int, known: bool) -> str:
+    if known and identity != NOTHING:
+        return teller.names.identity(identity, teller.texts.language)
+    unseen = teller.words.unseen.get(teller.kit.pieces[piece].back) if piece in range(len(teller.kit.pieces)) else None
+    return unseen.said(teller.texts.language) if unseen else teller.texts.say(A_PIECE)
+
+
+def _zone(teller: Teller, zone: int) -> str:
+    if zone == NOTHING:
+        return ""
+    return _owned(teller, teller.names.zone(zone, teller.texts.language), teller.kit.zones[zone].seat)
+
+
+def _owned(teller: Teller, name: str, seat: int) -> str:
+    return name if seat < 0 else teller.texts.say(N_("{thing} of {seat}"), thing=name, seat=teller.seats[seat])
+
+
+def _push(teller: Teller, push: Push, reader: int | None) -> str:
+    known = _may_know(teller, push.knows, reader)
+    first, second = (*push.arguments, NOTHING, NOTHING)[:2]
+    blanks: dict[str, str] = {}
+    if push.verb in ("move", "slip", "place", "flip", "turn", "show", "roll"):
+        blanks["subject"] = _piece(teller, first, push.identity, known)
+    if push.verb in ("move", "slip", "shuffle"):
+        blanks["place"] = _zone(teller, first if push.verb == "shuffle" else second)
+    if push.verb == "count":
+        blanks |= {"tally": _thing(teller, "tally", first), "amount": f"{second:+}"}
+    return teller.texts.say(PUSHES[push.verb], **blanks)
+
+
+def _finding(teller: Teller, finding: Finding) -> str | None:
+    wording = teller.words.finding.get(finding.name)
+    if wording is None:
+        return None
+    kinds = teller.words.fact.get(finding.name, {})
+    facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
+    parts = " + ".join(f"{part.amount} {_thing(teller, 'word', part.source)}" for part in finding.parts)
+    seat = _thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
+    told = {"seat": seat, "total": finding.total, "parts": parts}
+    return wording.said(teller.texts.language).format(**dict.fromkeys(kinds, ""), **facts | told)
+
+
+def _fact(teller: Teller, kind: str, value: Any) -> str:
+    if kind not in SINGLE:
+        return _thing(teller, kind, value)
+    listed: Iterable[Any] = value if isinstance(value, tuple | list) else (value,)
+    return ", ".join(_thing(teller, SINGLE[kind], each) for each in listed)
+
+
+def _saw(teller: Teller, seen: Seen, reader: int | None) -> str:
+    texts = teller.texts
+    if seen.value:
+        die = teller.names.identity(seen.identity, texts.language)
+        return texts.say(N_("{die} showed {value}."), die=die, value=seen.value)
+    everyone = len(seen.seats) == len(teller.seats)
+    subject = _piece(teller, seen.piece, seen.identity, everyone or reader in seen.seats)
+    if everyone:
+        return texts.say(N_("Everyone saw {subject}."), subject=subject)
+    who = ", ".join(teller.seats[seat] for seat in seen.seats)
+    return texts.say(N_("{seat} saw {subject}."), seat=who, subject=subject)
+
+
+def _may_know(teller: Teller, knows: int, reader: int | None) -> bool:
+    """Whether a reader, or (None) everyone, is among those who may be told."""
+    everybody = (1 << len(teller.seats)) - 1
+    return knows & everybody == everybody if reader is None else knows >> reader & 1 == 1
