@@ -226,7 +226,18 @@ def test_number_cards_reach_the_largest_morale_that_a_race_can_hold(pack: Pack) 
 def test_tallies_have_the_bounds_that_the_referee_relies_on(kit: Kit) -> None:
     assert kit.tallies[kit.tally("vp.D")].high == 9999
     assert kit.tallies[kit.tally("mystic town 5 population")].family == "population"
-    for name in ("round", "start", "active", "genesis", "wished", "actions", "placed", "spent.A", "succeeded.B"):
+    for name in (
+        "round",
+        "start",
+        "active",
+        "genesis",
+        "wished",
+        "actions",
+        "placed",
+        "built",
+        "spent.A",
+        "succeeded.B",
+    ):
         assert kit.tallies[kit.tally(name)].start == 0
     assert kit.tallies[kit.tally("spent.A")].aid
 
