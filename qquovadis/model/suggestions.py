@@ -23,6 +23,7 @@ WORDS = {
     "model_attributes_type": "must be a table",
     "string_too_short": "must be at least one letter",
 }
+TAG = "op"
 WORST_FIRST = ("extra_forbidden", "missing")
 
 
@@ -38,13 +39,24 @@ def nearest(name: object, names: Iterable[object]) -> str | None:
 
 def pack_error(file: str, sheet: type[BaseModel], content: dict[str, Any], error: ValidationError) -> PackError:
     """Turn what pydantic found into one error: a misspelt key first, then a missing one, then a wrong value."""
-    found = error.errors(include_url=False)
+    found = [_with_tag(each) for each in error.errors(include_url=False)]
     rank = {kind: at for at, kind in enumerate(WORST_FIRST)}
     worst = min(found, key=lambda each: rank.get(each["type"], len(rank)))
     where = _in_content(content, worst)
     same = [each for each in found if _in_content(content, each) == where]
-    hint = _hint(sheet, worst, where)
-    return PackError(file, key_path(content, where), _said(same, worst), hint)
+    return PackError(file, key_path(content, where), _said(same, worst), _hint(sheet, worst, where))
+
+
+def _with_tag(error: Any) -> Any:
+    """Say of the key that tells the kind of a table what pydantic says of the table: wrong, misspelt or missing."""
+    table = error["input"]
+    if error["type"] == "union_tag_invalid":
+        return {**error, "loc": (*error["loc"], TAG), "input": table[TAG]}
+    if error["type"] != "union_tag_not_found" or not isinstance(table, dict):
+        return error
+    meant = nearest(TAG, table)
+    found = {"type": "extra_forbidden" if meant else "missing", "loc": (*error["loc"], meant or TAG)}
+    return {**error, **found, "input": table.get(meant)}
 
 
 def key_path(content: Any, where: Path) -> str:
@@ -91,8 +103,8 @@ def _said(same: Sequence[Any], worst: Any) -> str:
 def _words(error: Any) -> str:
     if error["type"] == "value_error":
         return str(error["ctx"]["error"])
-    if error["type"].startswith("union_tag"):
-        return f"must say in op what it does: {error.get('ctx', {}).get('expected_tags', 'see the other effects')}"
+    if error["type"] == "union_tag_invalid":
+        return f"must be one of {error['ctx']['expected_tags']}"
     return WORDS.get(error["type"]) or str(error["msg"]).replace("Input should be", "must be")
 
 
@@ -124,7 +136,7 @@ def _inside(models: list[type[BaseModel]], key: str) -> list[type[BaseModel]]:
 
 
 def _tags(model: type[BaseModel]) -> tuple[Any, ...]:
-    field = model.model_fields.get("op")
+    field = model.model_fields.get(TAG)
     return get_args(field.annotation) if field else ()
 
 

@@ -45,7 +45,7 @@ Spot = tuple[str | int, ...]
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the pack; files that are not spoilt are parsed once, to have time for more copies."""
-    monkeypatch.setattr(loading, "_toml", functools.cache(loading._toml))
+    monkeypatch.setattr(loading, "_toml", functools.lru_cache(16)(loading._toml))
     return copy_of_the_pack(tmp_path / "packs" / "quo_vadis" / "30")
 
 
