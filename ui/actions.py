@@ -1,0 +1,162 @@
+"""Everything the menus and shortcuts can do, made once; what each one does is connected by the window."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from qquovadis.model.texts import LANGUAGES, N_
+from ui.surroundings import Surroundings
+
+
+class Deed(NamedTuple):
+    """One action: its name in code, its words, its shortcut and its icon; `held` says it can be switched on and off."""
+
+    name: str
+    words: str
+    keys: str = ""
+    icon: str = ""
+    held: bool = False
+
+
+SEPARATOR = Deed("", "")
+MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
+    (
+        N_("&Game"),
+        (
+            Deed("new", N_("&New game…"), "Ctrl+N", "play"),
+            Deed("open", N_("&Open a save…"), "Ctrl+O", "open"),
+            Deed("folder", N_("Show the &folder of saves"), "", "save"),
+            SEPARATOR,
+            Deed("quit", N_("&Quit"), "Ctrl+Q"),
+        ),
+    ),
+    (
+        N_("&Edit"),
+        (
+            Deed("undo", N_("&Undo"), "Ctrl+Z", "undo"),
+            Deed("redo", N_("&Redo"), "Ctrl+Shift+Z", "redo"),
+            SEPARATOR,
+            Deed("choices", N_("Every &choice…"), "C", "menu"),
+            Deed("next_beat", N_("&Next step"), "Space", "step"),
+            SEPARATOR,
+            Deed("workshop", N_("&Workshop: push pieces by hand"), "Ctrl+E", "hand", held=True),
+            Deed("resume", N_("&Go on by the rules…"), "Ctrl+R", "flag"),
+        ),
+    ),
+    (
+        N_("&View"),
+        (
+            Deed("zoom_in", N_("Zoom &in"), "Ctrl++", "zoom"),
+            Deed("zoom_out", N_("Zoom &out"), "Ctrl+-"),
+            Deed("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
+            SEPARATOR,
+            Deed("dock", N_("&Side panel"), "L", "log", held=True),
+            Deed("log", N_("Show the &log"), "Ctrl+1", "log"),
+            Deed("rules", N_("Show the &rules"), "Ctrl+2", "book"),
+            Deed("score", N_("Show the &score"), "Ctrl+3", "vp"),
+            SEPARATOR,
+            Deed("night", N_("&Dark theme"), "Ctrl+D", "moon", held=True),
+            Deed("motion", N_("&Motion"), "", "", held=True),
+        ),
+    ),
+    (
+        N_("&Help"),
+        (
+            Deed("seek", N_("&Search the rules…"), "Ctrl+F", "book"),
+            Deed("keys", N_("&Keyboard…"), "F1", "question"),
+            Deed("about", N_("&About…"), "", ""),
+        ),
+    ),
+)
+LANGUAGE = N_("&Language")
+PACE = N_("&Pace")
+PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
+GAME_ONLY = ("undo", "redo", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit")
+
+
+class Actions(QObject):
+    """Holds the actions by name, says them in the language spoken, and fills the menu bar."""
+
+    language_chosen = Signal(str)
+    pace_chosen = Signal(str)
+
+    def __init__(self, around: Surroundings, bar: QMenuBar) -> None:
+        super().__init__()
+        self._around = around
+        self._bar = bar
+        self._deeds = {deed.name: deed for _, deeds in MENUS for deed in deeds if deed.name}
+        self._actions = {name: self._made(deed) for name, deed in self._deeds.items()}
+        self._menus: dict[str, QMenu] = {}
+        self._choices: dict[str, QActionGroup] = {}
+        for title, deeds in MENUS:
+            self._menus[title] = self._menu(title, deeds)
+        view = self._menus[MENUS[2][0]]
+        self._offer(view, LANGUAGE, LANGUAGES, self.language_chosen)
+        self._offer(view, PACE, PACES, self.pace_chosen)
+        around.changed.connect(self.retell)
+        self.retell()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    @property
+    def all(self) -> tuple[QAction, ...]:
+        """Every action, so that its shortcut works wherever the keyboard is."""
+        return tuple(self._actions.values())
+
+    def on(self, name: str, do: Callable[[], object]) -> None:
+        """Let the action do this when it is triggered."""
+        self._actions[name].triggered.connect(lambda _checked=False: do())
+
+    def allow(self, *names: str) -> None:
+        """Switch these on, and everything else that needs a table off."""
+        for name in GAME_ONLY:
+            self._actions[name].setEnabled(name in names)
+
+    def check(self, group: str, value: str) -> None:
+        """Mark which language or pace is in use."""
+        for action in self._choices[group].actions():
+            action.setChecked(action.data() == value)
+
+    def retell(self) -> None:
+        """Say every action again."""
+        for name, action in self._actions.items():
+            deed = self._deeds[name]
+            action.setText(self._around.say(deed.words))
+            if deed.icon:
+                action.setIcon(self._around.icon(deed.icon))
+        for title, menu in self._menus.items():
+            menu.setTitle(self._around.say(title))
+        for action in self._choices[PACE].actions():
+            action.setText(self._around.say(PACES[action.data()]))
+
+    def _made(self, deed: Deed) -> QAction:
+        action = QAction(self)
+        action.setObjectName(deed.name)
+        action.setCheckable(deed.held)
+        if deed.keys:
+            action.setShortcut(QKeySequence(deed.keys))
+        return action
+
+    def _menu(self, title: str, deeds: Iterable[Deed]) -> QMenu:
+        menu = self._bar.addMenu(title)
+        for deed in deeds:
+            if deed.name:
+                menu.addAction(self._actions[deed.name])
+            else:
+                menu.addSeparator()
+        return menu
+
+    def _offer(self, menu: QMenu, title: str, values: dict[str, str], chosen: SignalInstance) -> None:
+        """Add a submenu of which one value is always in use."""
+        submenu = self._menus[title] = menu.addMenu(title)
+        group = self._choices[title] = QActionGroup(self)
+        for value, words in values.items():
+            action = submenu.addAction(words)
+            action.setCheckable(True)
+            action.setData(value)
+            group.addAction(action)
+        group.triggered.connect(lambda action: chosen.emit(action.data()))

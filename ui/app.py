@@ -1,0 +1,86 @@
+"""The composition root: makes the application, the room it stands in and the window, and starts it.
+
+What the first painted window does not need is imported after it.
+"""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from qquovadis import paths
+from qquovadis.model.settings import Settings
+from qquovadis.model.texts import LANGUAGES
+from ui.fonts import register_fonts
+from ui.main_window import PROGRAM, MainWindow
+from ui.surroundings import Surroundings
+from ui.theme import Room
+
+
+@dataclass(frozen=True)
+class WindowOptions:
+    """What the command line says about the window: a save to go on with, and how to show it.
+
+    After `exit_after` seconds it closes by itself; with `testing` it writes where things are as lines of JSON.
+    """
+
+    save: Path | None = None
+    exit_after: float | None = None
+    testing: bool = False
+    language: str | None = None
+    theme: str | None = None
+    pack: Path | None = None
+
+
+def main(given: Sequence[str] | WindowOptions = ()) -> int:
+    """Open the window and return the exit code when it is closed."""
+    options = given if isinstance(given, WindowOptions) else read_options(given)
+    application = QApplication([PROGRAM])
+    application.setApplicationName(PROGRAM)
+    application.setStyle("Fusion")
+    register_fonts(paths.resources() / "fonts")
+    settings = Settings.read()
+    around = Surroundings(_language(options, settings), _room(options, settings))
+    window = MainWindow(around)
+    window.resize(1280, 720)
+    window.show()
+    QTimer.singleShot(0, lambda: None)
+    if options.exit_after is not None:
+        QTimer.singleShot(round(options.exit_after * 1000), window.close)
+    return application.exec()
+
+
+def read_options(given: Sequence[str]) -> WindowOptions:
+    """Read the window's options from a command line; a wrong one ends the program with a sentence."""
+    import argparse
+
+    reader = argparse.ArgumentParser(prog="qquovadis")
+    reader.add_argument("save", nargs="?", type=Path)
+    reader.add_argument("--exit-after", type=float, metavar="SECONDS")
+    reader.add_argument("--testing", action="store_true")
+    reader.add_argument("--language", choices=sorted(LANGUAGES))
+    reader.add_argument("--theme", choices=("light", "dark"))
+    reader.add_argument("--pack", type=Path)
+    return WindowOptions(**vars(reader.parse_args(list(given))))
+
+
+def _language(options: WindowOptions, settings: Settings) -> str:
+    """The language asked for, the one kept, or the system's if it is spoken here."""
+    system = QLocale.system().name().partition("_")[0]
+    return options.language or settings.language or (system if system in LANGUAGES else "en")
+
+
+def _room(options: WindowOptions, settings: Settings) -> Room:
+    from PySide6.QtCore import Qt
+
+    dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    wanted = options.theme or settings.theme or ("dark" if dark else "light")
+    return "dark" if wanted == "dark" else "light"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,147 @@
+"""Where the parts of the window stand: phase bar above, table in the middle, panels at the right or over the table.
+
+Geometry only: what the parts show is told by others.
+"""
+
+from PySide6.QtCore import QRect, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QTabWidget, QVBoxLayout, QWidget
+
+from qquovadis.model.texts import N_
+from ui.art.tabletop import paint_light, paint_table
+from ui.curtain import Curtain
+from ui.panels.decision_bar import DecisionBar
+from ui.panels.log_panel import LogPanel
+from ui.panels.phase_bar import LOW, TALL, PhaseBar
+from ui.panels.reason import Reason
+from ui.panels.rules_panel import RulesPanel
+from ui.panels.score_panel import ScorePanel
+from ui.surroundings import Surroundings
+
+WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
+DOCK, DRAWER = 340, 300
+BAR_HEIGHT, LOW_BAR_HEIGHT = 54, 46
+TABS = {"log": N_("Log"), "rules": N_("Rules"), "score": N_("Score")}
+
+
+class Dock(QFrame):
+    """The tabs beside the table."""
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self.log, self.rules, self.score = LogPanel(around), RulesPanel(around), ScorePanel(around)
+        self._tabs = QTabWidget()
+        self._tabs.setDocumentMode(True)
+        for name in TABS:
+            self._tabs.addTab(getattr(self, name), "")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._tabs)
+        self.setAutoFillBackground(True)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def turn_to(self, name: str) -> None:
+        """Bring one of the tabs to the front."""
+        self._tabs.setCurrentWidget(getattr(self, name))
+
+    def _retell(self) -> None:
+        for at, words in enumerate(TABS.values()):
+            self._tabs.setTabText(at, self._around.say(words))
+        surface = self._around.theme.surface
+        self.setStyleSheet(
+            f"Dock {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line.name()}; }}"
+        )
+
+
+class Desk(QWidget):
+    """Holds the parts of the window and gives each its place; the curtain covers them all."""
+
+    laid_out = Signal()
+
+    def __init__(self, around: Surroundings, top: PhaseBar) -> None:
+        super().__init__()
+        self._around = around
+        self._table: QWidget | None = None
+        self._dock_wanted = True
+        self.top = top
+        top.setParent(self)
+        self.dock = Dock(around, self)
+        self.bar = DecisionBar(around, self)
+        self.reason = Reason(around, self)
+        self.curtain = Curtain(around, self)
+        self.bar.hide()
+        around.changed.connect(self.update)
+
+    @property
+    def table(self) -> QWidget | None:
+        """The table that lies here, if any."""
+        return self._table
+
+    def lay(self, table: QWidget | None) -> None:
+        """Put a table in the middle, in place of the one before, which is given away."""
+        if self._table is not None:
+            self._table.hide()
+            self._table.deleteLater()
+        self._table = table
+        self.bar.setVisible(table is not None)
+        if table is not None:
+            table.setParent(self)
+            table.show()
+            table.lower()
+        self.arrange()
+
+    def show_dock(self, wanted: bool) -> None:
+        """Open the panels at the right, or close them."""
+        self._dock_wanted = wanted
+        self.arrange()
+
+    @property
+    def dock_has_place(self) -> bool:
+        """Whether the window is wide enough for table and panels side by side."""
+        return self.width() >= WIDE_ENOUGH
+
+    def arrange(self) -> None:
+        """Give every part its place."""
+        top = TALL if self.height() > 800 else LOW
+        self.top.setGeometry(0, 0, self.width(), top)
+        shown = self._dock_wanted and self._table is not None
+        wide = (DOCK if self.dock_has_place else DRAWER) if shown else 0
+        self.dock.setVisible(shown)
+        self.dock.setGeometry(self.width() - wide, top, wide, self.height() - top)
+        if self._table is not None:
+            beside = wide if self.dock_has_place else 0
+            self._table.setGeometry(0, top, self.width() - beside, self.height() - top)
+        if not self.dock_has_place:
+            self.dock.raise_()
+        self.bar.raise_()
+        if self.curtain.isVisible():
+            self.curtain.fill()
+            self.curtain.raise_()
+        self.laid_out.emit()
+
+    def stand_bar(self, place: QRect) -> None:
+        """Put the decision bar over a rectangle of the table, and the reason above it."""
+        if self._table is None:
+            return
+        moved = place.translated(self._table.pos())
+        self.bar.stand_at(moved)
+        self.reason.stand_above(moved)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1280, 720)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._table is not None:
+            return
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        paint_table(brush, self.size().toSizeF())
+        paint_light(brush, self.rect().toRectF())
+        painter.end()

@@ -1,0 +1,48 @@
+"""What the decision bar shows: who is asked for what, and the choices that have no place on the table; no Qt."""
+
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+
+
+class Offer(NamedTuple):
+    """A choice as a button: its words, and the sentence and the clause that refuse it, if one does."""
+
+    choice: Choice
+    words: str
+    refusal: str = ""
+    clause: str = ""
+
+
+class Asking(NamedTuple):
+    """One line for the decision bar.
+
+    `sentence` says who has to do what; `offers` are the choices without a place on the table, `places` all others;
+    `steps` are offers of one verb that differ only by an amount, and are shown as one stepper when there are many.
+    """
+
+    sentence: str = ""
+    race: str | None = None
+    offers: tuple[Offer, ...] = ()
+    places: tuple[Offer, ...] = ()
+    clause: str = ""
+
+    @property
+    def amounts(self) -> tuple[Offer, ...]:
+        """The offers that form one row of amounts, if there are more of them than buttons have room for."""
+        verbs = {offer.choice.verb for offer in self.offers if offer.choice.subject >= 0}
+        row = tuple(offer for offer in self.offers if offer.choice.subject >= 0)
+        numbers = [offer.choice.subject for offer in row]
+        if len(verbs) != 1 or len(row) <= MOST_BUTTONS or numbers != list(range(numbers[0], numbers[0] + len(row))):
+            return ()
+        return row
+
+    @property
+    def buttons(self) -> tuple[Offer, ...]:
+        """The offers that are buttons of their own, legal ones first."""
+        row = self.amounts
+        rest = [offer for offer in self.offers if offer not in row]
+        return tuple(sorted(rest, key=lambda offer: bool(offer.clause)))
+
+
+MOST_BUTTONS = 3

@@ -1,0 +1,58 @@
+"""A race's badge as a widget, for bars, lists and dialogs."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.art.emblems import BadgeFace, paint_badge
+from ui.surroundings import Surroundings
+
+
+class Badge(QWidget):
+    """Shows the badge of one race, or nothing; its accessible name is the race's."""
+
+    def __init__(self, around: Surroundings, radius: float = 16) -> None:
+        super().__init__()
+        self._around = around
+        self._radius = radius
+        self._race: str | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        around.changed.connect(self._retell)
+
+    def show_race(self, race: str | None) -> None:
+        """Show the badge of this race, or none."""
+        self._race = race
+        self._retell()
+
+    def sizeHint(self) -> QSize:
+        side = round(self._radius * 2.7)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._race is None:
+            return
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        with brush.placed(self.width() / 2, self.height() / 2):
+            paint_badge(brush, BadgeFace(self._race, self._radius))
+        painter.end()
+
+    def _retell(self) -> None:
+        race = self._around.theme.races.get(self._race) if self._race else None
+        self.setAccessibleName(race.names[self._around.language] if race else "")
+        self.update()
+
+
+def badge_icon(around: Surroundings, race: str, ratio: float, radius: float = 10) -> QIcon:
+    """A race's badge as an icon for lists and boxes."""
+    side = round(radius * 2.8)
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill("transparent")
+    painter = QPainter(pixmap)
+    brush = around.look.on(painter)
+    with brush.placed(side / 2, side / 2):
+        paint_badge(brush, BadgeFace(race, radius))
+    painter.end()
+    return QIcon(pixmap)

@@ -1,0 +1,169 @@
+"""The one line that says who must decide what, with the choices that have no place on the table as buttons."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QMargins, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.texts import N_
+from ui.art.strokes import rounded
+from ui.panels.asking import MOST_BUTTONS, Asking, Offer
+from ui.panels.badge import Badge
+from ui.panels.stepper import Stepper
+from ui.style import font_of
+from ui.surroundings import Surroundings
+
+MARGIN = 14  # room round the bar for its shadow
+EVERY_CHOICE = N_("Every choice")
+ON_THE_TABLE = N_("On the table")
+
+
+class DecisionBar(QWidget):
+    """Shows an Asking; a refused choice can be tried too, and is answered like one tried on the table."""
+
+    chosen = Signal(Choice)
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._asking = Asking()
+        self._buttons: list[QPushButton] = []
+        self._badge, self._sentence, self._stepper = Badge(around, 14), QLabel(), Stepper(around)
+        self._sentence.setWordWrap(True)
+        self._sentence.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._more = QToolButton()
+        self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._row = self._laid_out()
+        self._stepper.chosen.connect(self.chosen)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _laid_out(self) -> QHBoxLayout:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(QMargins(MARGIN + 12, MARGIN + 4, MARGIN + 8, MARGIN + 4))
+        row.setSpacing(8)
+        row.addWidget(self._badge)
+        row.addWidget(self._sentence, 1)
+        row.addWidget(self._stepper)
+        row.addWidget(self._more)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        return row
+
+    @property
+    def asking(self) -> Asking:
+        """What is shown now."""
+        return self._asking
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The buttons shown now, in order; the stepper's among them."""
+        return (*((self._stepper.button,) if self._asking.amounts else ()), *self._buttons)
+
+    def ask(self, asking: Asking) -> None:
+        """Show this; a reader of the screen is told the sentence."""
+        if asking == self._asking:
+            return
+        told = asking.sentence != self._asking.sentence
+        self._asking = asking
+        self._fill()
+        if told:
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
+
+    def stand_at(self, place: QRect) -> None:
+        """Stand over this rectangle of the parent; the shadow falls outside it."""
+        self.setGeometry(place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN)))
+
+    def press(self, number: int) -> None:
+        """Press the n-th button, from 1, as if clicked; nothing if there is none."""
+        buttons = self.buttons
+        if 1 <= number <= len(buttons):
+            buttons[number - 1].animateClick()
+
+    def open_choices(self) -> None:
+        """Open the list of every choice."""
+        if self._more.isVisible():
+            self._more.showMenu()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        surface, radius = brush.theme.surface, brush.theme.radius.bar
+        path = rounded(QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), radius)
+        brush.shadow(path, "e2")
+        mine = bool(self._asking.offers or self._asking.places)
+        brush.shape(path, surface.panel_rise, surface.accent if mine else surface.line, 1.6 if mine else 1)
+        painter.end()
+
+    def _retell(self) -> None:
+        self._sentence.setFont(font_of(self._around.look, self._around.theme.type.sentence, bold=True))
+        self._more.setIcon(self._around.icon("menu"))
+        self._more.setAccessibleName(self._around.say(EVERY_CHOICE))
+        self._more.setToolTip(f"{self._around.say(EVERY_CHOICE)} (C)")
+        self._fill()
+        self.update()
+
+    def _fill(self) -> None:
+        asking = self._asking
+        self.setAccessibleName(asking.sentence)
+        self._badge.show_race(asking.race)
+        self._badge.setVisible(asking.race is not None)
+        self._sentence.setText(asking.sentence)
+        amounts = asking.amounts
+        self._stepper.setVisible(bool(amounts))
+        if amounts:
+            self._stepper.offer(amounts)
+        self._fill_buttons(MOST_BUTTONS - bool(amounts))
+        self._more.setVisible(bool(asking.offers or asking.places))
+        self._fill_menu()
+        self.update()
+
+    def _fill_buttons(self, most: int) -> None:
+        for button in self._buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        legal = [offer for offer in self._asking.buttons if not offer.clause]
+        for at, offer in enumerate(self._asking.buttons[:most]):
+            lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
+            button = self._button(offer, primary=at == 0 and not offer.clause and (lone or len(legal) > 1))
+            self._row.insertWidget(self._row.count() - 1, button)
+            self._buttons.append(button)
+
+    def _button(self, offer: Offer, primary: bool) -> QPushButton:
+        button = QPushButton(offer.words)
+        button.setProperty("primary", primary)
+        button.setProperty("refused", bool(offer.clause))
+        button.setToolTip(offer.refusal)
+        if offer.clause:
+            button.setIcon(self._around.icon("lock", self._around.theme.surface.ink_soft))
+        button.clicked.connect(self._choosing(offer))
+        return button
+
+    def _choosing(self, offer: Offer) -> Callable[[], None]:
+        return lambda: self.chosen.emit(offer.choice)
+
+    def _fill_menu(self) -> None:
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        for offer in self._asking.offers:
+            menu.addAction(self._action(menu, offer))
+        if self._asking.offers and self._asking.places:
+            menu.addSeparator()
+        for offer in self._asking.places:
+            menu.addAction(self._action(menu, offer))
+        old = self._more.menu()
+        self._more.setMenu(menu)
+        if old is not None:
+            old.deleteLater()
+
+    def _action(self, menu: QMenu, offer: Offer) -> QAction:
+        icon = "lock" if offer.clause else "check"
+        action = QAction(self._around.icon(icon), offer.words, menu)
+        action.setToolTip(offer.refusal or offer.words)
+        action.triggered.connect(partial(self.chosen.emit, offer.choice))
+        return action

@@ -1,0 +1,147 @@
+"""The log as a list model and the way its lines are painted; what the lines say is told elsewhere."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
+from ui.art.strokes import Brushwork, faded, rounded
+from ui.surroundings import Surroundings
+
+Index = QModelIndex | QPersistentModelIndex
+
+LEFT, RIGHT = 36.0, 10.0
+HEADING = 30
+GAP = 9
+LINE_ROLE = Qt.ItemDataRole.UserRole
+
+
+class LogLine(NamedTuple):
+    """One line: the entry it belongs to (0 for a heading), its words, whose it is, and what marks it.
+
+    A `minor` line follows from the one above it.
+    """
+
+    number: int
+    words: str
+    race: str | None = None
+    icon: str = ""
+    note: str = ""
+    fence: bool = False
+    minor: bool = False
+
+
+class LogLines(QAbstractListModel):
+    """All lines, oldest first; `show_lines` keeps what is the same, so that the view keeps its place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: list[LogLine] = []
+
+    def rowCount(self, parent: Index | None = None) -> int:  # noqa: N802 - Qt's name
+        return 0 if parent is not None and parent.isValid() else len(self._lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        line = self._lines[index.row()]
+        if role == LINE_ROLE:
+            return line
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{line.words} {line.note}".strip()
+        return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        heading = self._lines[index.row()].number == 0
+        return Qt.ItemFlag.ItemIsEnabled if heading else Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def show_lines(self, lines: list[LogLine]) -> None:
+        """Show these lines instead; only what comes after the first difference is told to the view as new."""
+        pairs = zip(self._lines, lines, strict=False)
+        same = next((at for at, (old, new) in enumerate(pairs) if old != new), min(len(self._lines), len(lines)))
+        if same < len(self._lines):
+            self.beginRemoveRows(QModelIndex(), same, len(self._lines) - 1)
+            del self._lines[same:]
+            self.endRemoveRows()
+        if same < len(lines):
+            self.beginInsertRows(QModelIndex(), same, len(lines) - 1)
+            self._lines.extend(lines[same:])
+            self.endInsertRows()
+
+    def line(self, row: int) -> LogLine:
+        """The line in a row."""
+        return self._lines[row]
+
+
+class LogPainter(QStyledItemDelegate):
+    """Paints a line: the badge of its seat, its sentence with a leading of its own, its icon and its note."""
+
+    def __init__(self, around: Surroundings, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._around = around
+        self._view = view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        line: LogLine = index.data(LINE_ROLE)
+        width = self._view.viewport().width()
+        if not line.number:
+            return QSize(width, HEADING)
+        look, room = self._around.look, width - LEFT - RIGHT - 22
+        high = paragraph_height(look, room, line.words, self._sentence())
+        high += paragraph_height(look, room, line.note, self._remark()) + 4 if line.note else 0
+        return QSize(width, round(max(high, 20 if line.race else 0)) + GAP)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line: LogLine = index.data(LINE_ROLE)
+        painter.save()
+        brush = self._around.look.on(painter)
+        area = QRectF(option.rect)
+        if not line.number:
+            self._paint_heading(brush, area, line)
+        else:
+            self._paint_state(brush, area, option.state)
+            self._paint_line(brush, area, line)
+        painter.restore()
+
+    def _paint_heading(self, brush: Brushwork, area: QRectF, line: LogLine) -> None:
+        surface = brush.theme.surface
+        ink = Lettering(brush.look.size(13), surface.ink_soft, side="left")
+        write(brush, area.adjusted(12, 6, -RIGHT, 0), line.words, ink)
+        left = area.left() + 12 + text_width(brush.look, line.words, ink) + 10
+        if left < area.right() - RIGHT:
+            brush.painter.fillRect(QRectF(left, area.center().y() + 3, area.right() - RIGHT - left, 1), surface.line)
+
+    def _paint_state(self, brush: Brushwork, area: QRectF, state: QStyle.StateFlag) -> None:
+        surface = brush.theme.surface
+        if state & QStyle.StateFlag.State_Selected:
+            brush.shape(rounded(area.adjusted(4, 0, -4, -2), 6), surface.panel_sunk, surface.accent, 1.2)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            brush.fill(rounded(area.adjusted(4, 0, -4, -2), 6), surface.panel_sunk)
+
+    def _paint_line(self, brush: Brushwork, area: QRectF, line: LogLine) -> None:
+        top, surface = area.top() + GAP / 2 - 1, brush.theme.surface
+        if line.race:
+            with brush.placed(area.left() + 20, top + 10):
+                paint_badge(brush, BadgeFace(line.race, 7.5 if line.minor else 9.5, coded=not line.minor))
+        room = QRectF(area.left() + LEFT, top, area.width() - LEFT - RIGHT - 22, area.height())
+        ink = self._sentence()
+        high = write_paragraph(brush, room, line.words, ink)
+        if line.note:
+            remark = QRectF(room.left(), room.top() + high + 2, room.width(), area.height() - high)
+            brush.fill(rounded(remark.adjusted(-5, 0, 4, -GAP + 2), 4), faded(surface.accent, 0.12))
+            write_paragraph(brush, remark, line.note, self._remark())
+        icon = "eye" if line.fence and not line.icon else line.icon
+        if icon:
+            with brush.placed(area.right() - RIGHT - 9, top + 10):
+                paint_icon(brush, icon, 14, faded(surface.ink_soft, 0.8))
+
+    def _sentence(self) -> Lettering:
+        look = self._around.look
+        leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
+        return Lettering(look.size(look.theme.type.body), look.theme.surface.ink, side="left", leading=leading * 0.94)
+
+    def _remark(self) -> Lettering:
+        look = self._around.look
+        return Lettering(look.size(look.theme.type.label), look.theme.surface.accent, side="left", leading=1.3)

@@ -1,0 +1,107 @@
+"""The log: what happened, sentence by sentence; a click on one offers to go back to it or to write a note on it."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QInputDialog, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis.model.texts import N_
+from ui.panels.log_lines import LINE_ROLE, LogLine, LogLines, LogPainter
+from ui.surroundings import Surroundings
+
+BACK = N_("Undo to here")
+NOTE = N_("Note…")
+NOTE_TITLE = N_("Note")
+NOTE_ASKS = N_("Your remark on this entry:")
+LOG = N_("Log")
+NOTHING_YET = N_("Nothing has happened yet.")
+
+
+class LogPanel(QWidget):
+    """Shows the lines; asks to go back to an entry or to note a remark on it."""
+
+    undo_wanted = Signal(int)
+    noted = Signal(int, str)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._lines = LogLines()
+        self._list = _list_of(self._lines)
+        self._list.setItemDelegate(LogPainter(around, self._list))
+        self._empty, self._choice = QLabel(), QFrame()
+        self._back, self._note = QPushButton(), QPushButton()
+        self._lay_out()
+        self._list.selectionModel().currentChanged.connect(self._offer)
+        self._list.clicked.connect(self._offer)
+        self._back.clicked.connect(lambda: self.undo_wanted.emit(self._chosen().number))
+        self._note.clicked.connect(self._write_note)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(0)
+        self._empty.setProperty("soft", True)
+        self._empty.setContentsMargins(16, 12, 16, 12)
+        column.addWidget(self._empty)
+        column.addWidget(self._list, 1)
+        self._choice.setProperty("sunk", True)
+        row = QHBoxLayout(self._choice)
+        row.setContentsMargins(8, 8, 8, 8)
+        row.addWidget(self._back)
+        row.addWidget(self._note)
+        row.addStretch(1)
+        column.addWidget(self._choice)
+        self._choice.hide()
+
+    def show_lines(self, lines: list[LogLine]) -> None:
+        """Show these lines; the newest comes into sight, unless somebody is reading further up."""
+        bar = self._list.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum() - 24
+        self._lines.show_lines(lines)
+        self._empty.setVisible(not lines)
+        self._list.setVisible(bool(lines))
+        if not self._list.currentIndex().isValid():
+            self._choice.hide()
+        if at_end:
+            self._list.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._list.scheduleDelayedItemsLayout()
+
+    def _chosen(self) -> LogLine:
+        line: LogLine = self._list.currentIndex().data(LINE_ROLE)
+        return line
+
+    def _offer(self, index: QModelIndex) -> None:
+        line = index.data(LINE_ROLE) if index.isValid() else None
+        self._choice.setVisible(isinstance(line, LogLine) and line.number > 0)
+
+    def _write_note(self) -> None:
+        line = self._chosen()
+        say = self._around.say
+        text, agreed = QInputDialog.getMultiLineText(self, say(NOTE_TITLE), say(NOTE_ASKS), line.note)
+        if agreed:
+            self.noted.emit(line.number, text.strip())
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self._back.setText(say(BACK))
+        self._back.setIcon(self._around.icon("undo"))
+        self._note.setText(say(NOTE))
+        self._note.setIcon(self._around.icon("note"))
+        self._empty.setText(say(NOTHING_YET))
+        self._list.setAccessibleName(say(LOG))
+        self._list.scheduleDelayedItemsLayout()
+
+
+def _list_of(lines: LogLines) -> QListView:
+    view = QListView()
+    view.setModel(lines)
+    view.setResizeMode(QListView.ResizeMode.Adjust)
+    view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setMouseTracking(True)
+    return view

@@ -1,0 +1,133 @@
+"""The bar at the top: which game, which round, which phase, and the menus."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QWidget
+
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, text_width, write
+from ui.art.strokes import Brushwork, Point, disc, polygon
+from ui.surroundings import Surroundings
+
+TALL, LOW = 52, 44
+TIP = 9.0  # how far a phase's arrow points into the next
+PAD = 13.0
+
+
+class Course(NamedTuple):
+    """How far the game is: its name, the round in words, the phases in order, and which of them is on (-1: none)."""
+
+    title: str = ""
+    round: str = ""
+    phases: tuple[str, ...] = ()
+    active: int = -1
+
+
+class PhaseBar(QWidget):
+    """Paints the course of the game; the menus stand at its right end."""
+
+    def __init__(self, around: Surroundings, menus: QMenuBar) -> None:
+        super().__init__()
+        self._around = around
+        self._course = Course()
+        self._menus = menus
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 12, 0)
+        row.addStretch(1)
+        row.addWidget(menus)
+        around.changed.connect(self.update)
+
+    def show_course(self, course: Course) -> None:
+        """Show how far the game is; a reader of the screen is told too."""
+        if course == self._course:
+            return
+        self._course = course
+        phase = course.phases[course.active] if 0 <= course.active < len(course.phases) else ""
+        self.setAccessibleName(" · ".join(part for part in (course.title, course.round, phase) if part))
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(640, TALL if self.window().height() > 800 else LOW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        surface = self._around.theme.surface
+        painter.fillRect(self.rect(), surface.panel)
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
+        self._paint_title(brush)
+        self._paint_phases(brush)
+        painter.end()
+
+    def _paint_title(self, brush: Brushwork) -> None:
+        surface, middle = brush.theme.surface, self.height() / 2
+        with brush.placed(30, middle):
+            brush.trace(disc(0, 0, 13), surface.accent, 3.6)
+            brush.fill(polygon(((0, -6), (6, 0), (0, 6), (-6, 0))), surface.accent)
+            brush.trace(polygon(((8, 8), (15, 15))), surface.accent, 3.6)
+        size = self._around.look.size(brush.theme.type.display)
+        write(brush, QRectF(54, 0, 180, self.height()), self._course.title, Lettering(size, surface.ink, side="left"))
+
+    def _paint_phases(self, brush: Brushwork) -> None:
+        surface = brush.theme.surface
+        ink = Lettering(brush.look.size(16), surface.ink, bold=True, side="left")
+        left = 250.0
+        width = text_width(brush.look, self._course.round, ink)
+        write(brush, QRectF(left, 0, width + 2, self.height()), self._course.round, ink)
+        left += width + 28
+        room = self._menus.x() - left - 16
+        for at, width in enumerate(self._widths(brush, room)):
+            self._paint_phase(brush, at, QRectF(left, (self.height() - 32) / 2, width, 32))
+            left += width - TIP + 3
+
+    def _widths(self, brush: Brushwork, room: float) -> list[float]:
+        """How wide each phase is; where they do not all fit, only the present one has its name."""
+        lettering = Lettering(brush.look.size(14), brush.theme.surface.ink)
+        named = [
+            text_width(brush.look, self._words(at), lettering) + 2 * PAD + 2 * TIP
+            for at in range(len(self._course.phases))
+        ]
+        if sum(named) <= room:
+            return named
+        return [width if at == self._course.active else 44.0 for at, width in enumerate(named)]
+
+    def _words(self, at: int) -> str:
+        return f"{at + 1} {self._course.phases[at]}"
+
+    def _paint_phase(self, brush: Brushwork, at: int, area: QRectF) -> None:
+        surface, active = brush.theme.surface, self._course.active
+        path = _arrow(area, first=at == 0)
+        if at == active:
+            brush.shape(path, surface.accent_fill, surface.accent_fill, 1)
+        else:
+            brush.shape(path, surface.panel_sunk, surface.line, 1)
+        ink = surface.accent_on if at == active else surface.ink if at > active else surface.ink_soft
+        short = area.width() < 50
+        inner = area.adjusted(PAD if at == 0 else TIP + PAD - 4, 0, -TIP, 0)
+        if at < active:
+            with brush.placed(inner.left() + 5, area.center().y()):
+                paint_icon(brush, "check", 12, ink)
+            inner.setLeft(inner.left() + 16)
+        words = (str(at + 1) if at >= active else "") if short else self._words(at)
+        if at < active and not short:
+            words = self._course.phases[at]
+        write(brush, inner, words, Lettering(brush.look.size(14), ink, bold=at == active, side="left"))
+
+
+def _arrow(area: QRectF, first: bool) -> QPainterPath:
+    """A strip that points to the next one and takes in the tip of the one before."""
+    notch = 0 if first else TIP
+    points: list[Point] = [
+        (area.left(), area.top()),
+        (area.right() - TIP, area.top()),
+        (area.right(), area.center().y()),
+        (area.right() - TIP, area.bottom()),
+        (area.left(), area.bottom()),
+        (area.left() + notch, area.center().y()),
+    ]
+    return polygon(points)

@@ -1,0 +1,172 @@
+"""The rules beside the table: every clause with the numbers in force, searchable, opened where a refusal points."""
+
+import html
+import re
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
+
+from qquovadis.model.rulebook import LABEL, Clause, Rulebook
+from qquovadis.model.texts import N_
+from ui.surroundings import Surroundings
+
+SEARCH = N_("Search the rules")
+BACK = N_("Back to the clause before")
+NO_CLAUSE = N_("No clause holds these words.")
+RULES = N_("Rules")
+STATUS_WORDS = {
+    "definition": N_("A definition: nothing can break it."),
+    "advice": N_("Advice: the choice is yours."),
+    "by_hand": N_("Done by hand: the program does not enforce it."),
+}
+BOLD, SLANTED, CODE = re.compile(r"\*\*(.+?)\*\*"), re.compile(r"\*(.+?)\*"), re.compile(r"`(.+?)`")
+PAUSE = 120  # milliseconds after the last letter before the search begins
+
+
+class RulesPanel(QWidget):
+    """Shows the whole book, or what a search found; a label is a link."""
+
+    opened = Signal(str)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._book: Rulebook | None = None
+        self._numbers: Mapping[str, object] = {}
+        self._trail: list[str] = []
+        self._written = ""
+        self._search, self._back, self._page = QLineEdit(), QToolButton(), QTextBrowser()
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._lay_out()
+        self._search.textChanged.connect(lambda: self._wait.start(PAUSE))
+        self._wait.timeout.connect(self._write)
+        self._page.anchorClicked.connect(self._follow)
+        self._back.clicked.connect(self._go_back)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        self._page.setOpenLinks(False)
+        self._search.setClearButtonEnabled(True)
+        row = QHBoxLayout()
+        row.setContentsMargins(12, 10, 12, 6)
+        row.addWidget(self._search, 1)
+        row.addWidget(self._back)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self._page, 1)
+
+    def show_book(self, book: Rulebook, numbers: Mapping[str, object]) -> None:
+        """Show this book, with the parameters in force in place of its placeholders."""
+        self._book, self._numbers, self._written = book, numbers, ""
+        self._trail.clear()
+        self._back.setEnabled(False)
+        if self.isVisible():
+            self._write()
+
+    def open_at(self, label: str) -> None:
+        """Show the whole book at this clause, marked."""
+        if self._book is None or label not in self._book:
+            return
+        self._trail.append(label)
+        self._back.setEnabled(len(self._trail) > 1)
+        self._search.clear()
+        self._wait.stop()
+        self._write()
+        self._page.scrollToAnchor(label)
+        self.opened.emit(label)
+
+    def seek(self) -> None:
+        """Put the keyboard into the search."""
+        self._search.setFocus()
+        self._search.selectAll()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._written:
+            self._write()
+
+    @property
+    def page(self) -> QTextBrowser:
+        """The page as it is written now."""
+        return self._page
+
+    def _go_back(self) -> None:
+        self._trail.pop()
+        self.open_at(self._trail.pop())
+
+    def _follow(self, link: QUrl) -> None:
+        self.open_at(link.fragment() or link.toString())
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self._search.setPlaceholderText(say(SEARCH))
+        self._search.setAccessibleName(say(SEARCH))
+        self._back.setIcon(self._around.icon("back"))
+        self._back.setToolTip(say(BACK))
+        self._back.setAccessibleName(say(BACK))
+        self._page.setAccessibleName(say(RULES))
+        self._written = ""
+        if self.isVisible():
+            place = self._page.verticalScrollBar().value()
+            self._write()
+            self._page.verticalScrollBar().setValue(place)
+
+    def _write(self) -> None:
+        if self._book is None:
+            return
+        sought = self._search.text().strip()
+        language = self._around.language
+        found: Iterable[Clause] = self._book.search(language, sought, self._numbers) if sought else self._book
+        page = self._style() + "".join(self._clauses(found))
+        self._written = page if found else f"<p>{html.escape(self._around.say(NO_CLAUSE))}</p>"
+        self._page.setHtml(self._written)
+
+    def _style(self) -> str:
+        surface, look = self._around.theme.surface, self._around.look
+        leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
+        return (
+            f"<style>body{{color:{surface.ink.name()};font-size:{round(look.size(14))}px;}}"
+            f"p{{margin:0 0 10px 0;line-height:{round(leading * 100)}%;}}"
+            f"h2{{font-size:{round(look.size(17))}px;margin:18px 0 8px 0;}}"
+            f"h3{{font-size:{round(look.size(14))}px;color:{surface.ink_soft.name()};margin:12px 0 6px 0;}}"
+            f"a{{color:{surface.accent.name()};text-decoration:none;}}"
+            f".label{{color:{surface.ink_soft.name()};font-size:11px;}}"
+            f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"
+            f".marked{{background-color:{surface.panel_sunk.name()};}}</style>"
+        )
+
+    def _clauses(self, clauses: Iterable[Clause]) -> Iterable[str]:
+        above: tuple[str, ...] = ()
+        for clause in clauses:
+            chapter = clause.chapter[self._around.language]
+            for depth, title in enumerate(chapter):
+                if chapter[: depth + 1] != above[: depth + 1]:
+                    yield f"<h{depth + 2}>{html.escape(title)}</h{depth + 2}>"
+            above = chapter
+            yield self._clause(clause)
+
+    def _clause(self, clause: Clause) -> str:
+        said = _linked(clause.said(self._around.language, self._numbers))
+        marked = " class='marked'" if self._trail and self._trail[-1] == clause.label else ""
+        extra = "".join(f"<br><span class='soft'>{html.escape(words)}</span>" for words in self._remarks(clause))
+        label = f"<a name='{clause.label}'></a><span class='label'>{clause.label}</span>"
+        return f"<p{marked}>{label}<br>{said}{extra}</p>"
+
+    def _remarks(self, clause: Clause) -> Iterable[str]:
+        if clause.status in STATUS_WORDS:
+            yield self._around.say(STATUS_WORDS[clause.status])
+
+
+def _linked(words: str) -> str:
+    """The words of a clause as HTML: every label a link, every line of its own."""
+    text = html.escape(words, quote=False)
+    for mark, tag in ((BOLD, "b"), (SLANTED, "i"), (CODE, "tt")):
+        text = mark.sub(rf"<{tag}>\1</{tag}>", text)
+    text = LABEL.sub(lambda found: f"<a href='#{found[0]}'>{found[0]}</a>", text)
+    return text.replace("\n", "<br>")

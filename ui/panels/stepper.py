@@ -1,0 +1,81 @@
+"""One control for a whole row of amounts: less, more, and a button that says what will be done."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.texts import N_
+from ui.panels.asking import Offer
+from ui.surroundings import Surroundings
+
+LESS = N_("Less")
+MORE = N_("More")
+
+
+class Stepper(QWidget):
+    """Walks through offers that differ only by an amount; refused amounts can be looked at, and say why."""
+
+    chosen = Signal(Choice)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._offers: tuple[Offer, ...] = ()
+        self._at = 0
+        self._less, self._more, self._do = QToolButton(), QToolButton(), QPushButton()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        for button in (self._less, self._more):
+            button.setProperty("framed", True)
+            button.setFixedSize(36, 36)
+            button.setAutoRepeat(True)
+        self._do.setProperty("primary", True)
+        for each in (self._less, self._do, self._more):
+            row.addWidget(each)
+        self._less.clicked.connect(lambda: self._walk(-1))
+        self._more.clicked.connect(lambda: self._walk(1))
+        self._do.clicked.connect(lambda: self.chosen.emit(self._offers[self._at].choice))
+        around.changed.connect(self._retell)
+        self._retell()
+
+    @property
+    def button(self) -> QPushButton:
+        """The button that makes the choice."""
+        return self._do
+
+    @property
+    def steps(self) -> tuple[QToolButton, QToolButton]:
+        """The buttons that walk down and up."""
+        return self._less, self._more
+
+    def offer(self, offers: Sequence[Offer]) -> None:
+        """Show these amounts, and begin at the first legal one."""
+        if tuple(offers) == self._offers:
+            return
+        self._offers = tuple(offers)
+        self._at = next((at for at, offer in enumerate(self._offers) if not offer.clause), 0)
+        self._retell()
+
+    def _walk(self, by: int) -> None:
+        self._at = max(0, min(len(self._offers) - 1, self._at + by))
+        self._retell()
+
+    def _retell(self) -> None:
+        for button, icon, words in ((self._less, "minus", LESS), (self._more, "plus", MORE)):
+            button.setIcon(self._around.icon(icon))
+            button.setAccessibleName(self._around.say(words))
+            button.setToolTip(self._around.say(words))
+        if not self._offers:
+            return
+        offer = self._offers[self._at]
+        self._do.setText(offer.words)
+        self._do.setToolTip(offer.refusal)
+        self._do.setProperty("refused", bool(offer.clause))
+        self._do.setProperty("primary", not offer.clause)
+        self._do.style().polish(self._do)
+        self._less.setEnabled(self._at > 0)
+        self._more.setEnabled(self._at < len(self._offers) - 1)
+        self._do.setCursor(Qt.CursorShape.ArrowCursor if offer.clause else Qt.CursorShape.PointingHandCursor)

@@ -1,0 +1,78 @@
+"""A table in use with everything the window needs round it: begun anew as agreed, or taken up from a save."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.controllers import GameFile, Habits, Player, Session, Terms, carry_on, record
+from qquovadis.engine.kit import Kit, Value
+from qquovadis.games import referee_for
+from qquovadis.model.entries import Manner
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Pack
+from qquovadis.model.rulebook import Rulebook, load_rulebook
+from qquovadis.model.save_box import recorded_box
+from qquovadis.model.saves import read
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """What the start dialog agreed on: the pack, who sits where with which race, and what differs from the usual."""
+
+    pack: Pack
+    players: tuple[Player, ...]
+    races: tuple[str | None, ...]
+    start: int | None = None
+    seed: int = 0
+    manner: Manner = Manner.MATCH
+    options: Mapping[str, Value] = field(default_factory=dict)
+    parameters: Mapping[str, Value] = field(default_factory=dict)
+
+
+class Sitting(NamedTuple):
+    """One session with its pack, its rules and the file it is recorded in."""
+
+    session: Session
+    pack: Pack
+    book: Rulebook
+    file: GameFile
+
+    @property
+    def kit(self) -> Kit:
+        """What is in the box of this table."""
+        return self.session.history.table.kit
+
+
+def sit_down(agreement: Agreement) -> Sitting:
+    """Lay out a new table and begin to record it; PackError or QuoError says what cannot be."""
+    pack = agreement.pack
+    kit = compile_kit(pack, len(agreement.players), parameters=agreement.parameters, options=agreement.options)
+    terms = Terms(
+        people=agreement.players,
+        seed=agreement.seed,
+        races=agreement.races,
+        start=agreement.start,
+        manner=agreement.manner,
+        pack=pack.hash,
+    )
+    session = Session.start(referee_for(kit), terms, Habits())
+    return Sitting(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))
+
+
+def title_of(agreement: Agreement) -> str:
+    """The name of the save, under which people recognise it."""
+    sheet = agreement.pack.sheet
+    return f"{sheet.name.en} {sheet.draft}, {', '.join(player.name for player in agreement.players)}"
+
+
+def take_up(path: Path, folder: Path | None = None) -> Sitting:
+    """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
+    recording = read(path)
+    header = recording.header
+    pack = load_pack(folder or find_pack(header.game, header.draft))
+    present = compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
+    kit = recorded_box(header, present)
+    session = Session.resume(recording, kit, referee_for(kit), Habits())
+    return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording))

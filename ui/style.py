@@ -1,0 +1,134 @@
+"""Qt's palette and style sheet, written from the theme; colours and sizes stand in the tokens alone."""
+
+from string import Template
+
+from PySide6.QtGui import QColor, QFont, QPalette
+
+from ui.art.strokes import Look
+from ui.theme import Theme
+
+SHEET = Template(
+    """
+* { font-family: "$family"; font-size: ${body}px; }
+QMainWindow, QDialog { background: $table; }
+QToolTip { background: $panel_rise; color: $ink; border: 1px solid $line_strong; padding: 4px 8px; }
+QMenuBar { background: transparent; color: $ink_soft; }
+QMenuBar::item { padding: 6px 10px; border-radius: 4px; background: transparent; }
+QMenuBar::item:selected { background: $panel_sunk; color: $ink; }
+QMenu { background: $panel_rise; color: $ink; border: 1px solid $line_strong; padding: 4px; }
+QMenu::item { padding: 6px 24px 6px 12px; border-radius: 4px; }
+QMenu::icon { padding-left: 8px; }
+QMenu::item:selected { background: $accent_fill; color: $accent_on; }
+QMenu::item:disabled { color: $line_strong; background: transparent; }
+QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
+QPushButton, QToolButton[framed="true"] {
+  background: $panel_rise; color: $ink; border: 1px solid $line_strong; border-radius: 8px;
+  padding: 0 14px; min-height: 34px; font-weight: bold; font-size: ${label_large}px;
+}
+QPushButton:hover, QToolButton[framed="true"]:hover { background: $panel_sunk; }
+QPushButton:pressed { background: $slot; }
+QPushButton:focus, QToolButton:focus { border: 2px solid $focus; padding: 0 13px; }
+QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
+QPushButton[primary="true"]:hover { background: $accent_hover; }
+QPushButton[primary="true"]:focus { border: 2px solid $focus; }
+QPushButton:disabled, QPushButton[refused="true"] {
+  background: $panel_sunk; color: $ink_soft; border: 1px dashed $line_strong;
+}
+QPushButton[flat="true"], QToolButton { background: transparent; border: none; color: $ink_soft; padding: 4px 8px;
+  border-radius: 6px; }
+QPushButton[link="true"] { background: transparent; border: none; color: $accent; padding: 0 4px; min-height: 24px; }
+QPushButton[link="true"]:focus { border: 2px solid $focus; }
+QToolButton:hover { background: $panel_sunk; color: $ink; }
+QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
+  background: $panel_rise; color: $ink; border: 1px solid $line_strong; border-radius: 6px; padding: 0 8px;
+  min-height: 30px; selection-background-color: $accent_fill; selection-color: $accent_on;
+}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border: 2px solid $focus; padding: 0 7px; }
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { background: $panel_sunk; color: $ink_soft; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView { background: $panel_rise; color: $ink; border: 1px solid $line_strong;
+  selection-background-color: $accent_fill; selection-color: $accent_on; padding: 4px; }
+QCheckBox, QRadioButton { spacing: 8px; color: $ink; }
+QLabel { color: $ink; background: transparent; }
+QLabel[soft="true"] { color: $ink_soft; }
+QLabel[title="true"] { font-size: ${title}px; font-weight: bold; }
+QLabel[head="true"] { font-size: ${label}px; font-weight: bold; color: $ink_soft; }
+QLabel[warning="true"] { color: $danger; }
+QFrame[panel="true"] { background: $panel; border: 1px solid $line; border-radius: 10px; }
+QFrame[sunk="true"] { background: $panel_sunk; border: 1px solid $line; border-radius: 8px; }
+QTabWidget::pane { border: none; border-top: 1px solid $line; }
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: $ink_soft; padding: 10px 14px 7px 14px; margin-right: 6px;
+  border-bottom: 3px solid transparent; }
+QTabBar::tab:selected { color: $ink; font-weight: bold; border-bottom: 3px solid $accent; }
+QTabBar::tab:focus { color: $focus; }
+QTextBrowser, QListView, QScrollArea, QTreeView, QTableView { background: transparent; border: none; color: $ink; }
+QListView:focus, QTextBrowser:focus { border: 2px solid $focus; border-radius: 6px; }
+QHeaderView::section { background: $panel_sunk; color: $ink_soft; border: none; padding: 6px; font-weight: bold; }
+QScrollBar:vertical { width: 12px; background: transparent; margin: 2px; }
+QScrollBar:horizontal { height: 12px; background: transparent; margin: 2px; }
+QScrollBar::handle { background: $line_strong; border-radius: 4px; min-height: 32px; min-width: 32px; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
+  background: transparent; border: none; width: 0; height: 0; }
+"""
+)
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """Return the palette from which Qt draws what the style sheet leaves to it."""
+    surface = theme.surface
+    roles = QPalette.ColorRole
+    chosen = {
+        roles.Window: surface.table,
+        roles.WindowText: surface.ink,
+        roles.Base: surface.panel_rise,
+        roles.AlternateBase: surface.panel_sunk,
+        roles.Text: surface.ink,
+        roles.PlaceholderText: surface.ink_soft,
+        roles.Button: surface.panel_rise,
+        roles.ButtonText: surface.ink,
+        roles.Highlight: surface.accent_fill,
+        roles.HighlightedText: surface.accent_on,
+        roles.ToolTipBase: surface.panel_rise,
+        roles.ToolTipText: surface.ink,
+        roles.Link: surface.accent,
+        roles.LinkVisited: surface.accent,
+    }
+    palette = QPalette()
+    for role, colour in chosen.items():
+        palette.setColor(role, colour)
+    return palette
+
+
+def stylesheet(look: Look) -> str:
+    """Return the style of all of Qt's own widgets in a look."""
+    theme = look.theme
+    surface = theme.surface
+    colours = {
+        name: getattr(surface, name).name()
+        for name in (
+            *("table", "panel", "panel_sunk", "panel_rise", "slot", "line", "line_strong", "ink", "ink_soft"),
+            *("accent", "accent_fill", "accent_on", "focus", "danger"),
+        )
+    }
+    return SHEET.substitute(
+        colours,
+        family=theme.type.family,
+        accent_hover=_hovered(surface.accent_fill, theme).name(),
+        body=round(look.size(theme.type.body)),
+        label=round(theme.type.label),
+        label_large=round(look.size(theme.type.label + 1)),
+        title=round(look.size(theme.type.title)),
+    )
+
+
+def font_of(look: Look, pixels: float, bold: bool = False) -> QFont:
+    """Return the program's font at a size for Latin text, a little smaller in Japanese."""
+    font = QFont(look.theme.type.family)
+    font.setPixelSize(round(look.size(pixels)))
+    font.setBold(bold)
+    return font
+
+
+def _hovered(colour: QColor, theme: Theme) -> QColor:
+    return colour.lighter(112) if theme.is_dark else colour.darker(112)

@@ -1,0 +1,101 @@
+"""The room that the whole window stands in: language, theme and looks, switched in one place while playing."""
+
+from typing import cast
+
+from PySide6.QtCore import QLocale, QObject, QTranslator, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from qquovadis import paths
+from qquovadis.model.texts import Counted, Texts
+from ui.art.icons import paint_icon
+from ui.art.strokes import Look
+from ui.style import palette_of, stylesheet
+from ui.theme import Room, Theme, load_theme
+
+ICON_PIXELS = 20
+
+
+class Surroundings(QObject):
+    """What every widget is given: the texts it speaks with and the look it is painted in.
+
+    `changed` is told after language or theme were switched; whoever shows words or paints then does so again.
+    """
+
+    changed = Signal()
+
+    def __init__(self, language: str, room: Room) -> None:
+        super().__init__()
+        self.texts = Texts(language)
+        self.look = Look(load_theme(paths.resources() / "theme" / "tokens.toml", room), language)
+        self._qt_words: QTranslator | None = None
+        self._furnish()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the look."""
+        return self.look.theme
+
+    @property
+    def language(self) -> str:
+        """The code of the language spoken now."""
+        return self.texts.language
+
+    def say(self, msgid: str, /, **values: object) -> str:
+        """Say a marked sentence."""
+        return self.texts.say(msgid, **values)
+
+    def plural(self, msgids: Counted, count: int, /, **values: object) -> str:
+        """Say a marked sentence in the form that fits the count."""
+        return self.texts.plural(msgids, count, **values)
+
+    def speak(self, language: str) -> None:
+        """Switch the language."""
+        if language != self.language:
+            self.texts.speak(language)
+            self.look = Look(self.theme, language)
+            self._furnish()
+            self.changed.emit()
+
+    def light(self, room: Room) -> None:
+        """Switch between the day and the night table."""
+        if room != self.theme.room:
+            theme = load_theme(paths.resources() / "theme" / "tokens.toml", room)
+            self.look = Look(theme, self.language)
+            self._furnish()
+            self.changed.emit()
+
+    def icon(self, name: str, colour: QColor | None = None) -> QIcon:
+        """An icon of the icon language, sharp on every screen, in the ink of the panel or another colour."""
+        ratio = cast(QApplication, QApplication.instance()).devicePixelRatio()
+        pixmap = QPixmap(round(ICON_PIXELS * ratio), round(ICON_PIXELS * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(QColor(0, 0, 0, 0))
+        painter = QPainter(pixmap)
+        brush = self.look.on(painter)
+        with brush.placed(ICON_PIXELS / 2, ICON_PIXELS / 2):
+            paint_icon(brush, name, ICON_PIXELS - 2, colour or self.theme.surface.ink)
+        painter.end()
+        return QIcon(pixmap)
+
+    def _furnish(self) -> None:
+        """Give the application the palette, the style and Qt's own words for the present choice."""
+        application = cast(QApplication, QApplication.instance())
+        application.setPalette(palette_of(self.theme))
+        application.setStyleSheet(stylesheet(self.look))
+        QLocale.setDefault(QLocale(self.language))
+        if self._qt_words is not None:
+            application.removeTranslator(self._qt_words)
+            self._qt_words = None
+        if self.language != "en":
+            self._qt_words = _qt_words(self.language)
+            application.installTranslator(self._qt_words)
+
+
+def _qt_words(language: str) -> QTranslator:
+    """Qt's own words for its dialogs and menus."""
+    from PySide6.QtCore import QLibraryInfo
+
+    words = QTranslator()
+    words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    return words
