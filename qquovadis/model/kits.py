@@ -115,26 +115,31 @@ def _zones(repeats: Repeats) -> tuple[Zone, ...]:
         key = f"zone[{at + 1}] {row.id}"
         if SIGHTS.index(row.sight) == OWNER and "seat" not in row.sources:
             raise PackError(FILE, f"{key}, sight", 'only a zone of each "seat" has an owner')
-        found += [_zone(row, each, repeats, key) for each in repeats.of(row, key)]
+        repetitions = repeats.of(row, key)
+        found += [_zone(row, each, _widths(repetitions), key) for each in repetitions]
     _refuse_twice((zone.name for zone in found), "zone")
     if not found or found[0].name != "box" or found[0].sight == NOBODY:
         raise PackError(FILE, "zone", "the first zone must be the box, for everybody to see")
     return tuple(found)
 
 
-def _zone(row: ZoneRow, each: Repetition, repeats: Repeats, key: str) -> Zone:
+def _zone(row: ZoneRow, each: Repetition, widths: Sequence[int], key: str) -> Zone:
     name = fill(row.zone, each.marks, key) if row.zone else _dotted(row.id, row.sources, each)
-    index = row.index if row.index is not None else _index(row, each, repeats)
+    index = row.index if row.index is not None else _index(row, each, widths)
     return Zone(name, row.id, SIGHTS.index(row.sight), each.seat, index)
 
 
-def _index(row: ZoneRow, each: Repetition, repeats: Repeats) -> int:
+def _widths(repetitions: Sequence[Repetition]) -> list[int]:
+    """Return how far each source reaches."""
+    return [max(places) - min(places) + 1 for places in zip(*(each.position for each in repetitions), strict=True)]
+
+
+def _index(row: ZoneRow, each: Repetition, widths: Sequence[int]) -> int:
     """Number the zones of a seat: by the only source as it counts, by several row after row."""
-    widths = {"tile": len(repeats.pack.tiles), "word": len(row.words)}
     index = 0
-    for source, position in zip(row.sources, each.position, strict=True):
+    for source, position, width in zip(row.sources, each.position, widths, strict=True):
         if source != "seat":
-            index = index * widths.get(source, MOST) + position
+            index = index * width + position
     return index
 
 
