@@ -35,7 +35,7 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
         "skills.toml": SkillsSheet,
     }
 )
-READ_ELSEWHERE = ("board.toml", "clauses.toml")
+READ_ELSEWHERE = ("board.toml", "clauses.toml", "words.toml")
 LARGEST_FILE = 4_000_000
 Sheet = TypeVar("Sheet", bound=BaseModel)
 

@@ -123,7 +123,8 @@ def _subject(teller: Teller, performed: Performed, reader: int | None) -> str:
         return ""
     if performed.about == "piece":
         return _piece(teller, number, performed.identity, _may_know(teller, performed.knows, reader))
-    return _thing(teller, performed.about, number)
+    wording = teller.words.of_amount(performed.choice.verb, number) if performed.about == "amount" else None
+    return wording.said(teller.texts.language) if wording else _thing(teller, performed.about, number)
 
 
 def _thing(teller: Teller, kind: str, value: Any) -> str:

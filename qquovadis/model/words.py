@@ -16,23 +16,44 @@
     [word]                       # words in facts, and sources of parts, that need telling
     blessing = { en = "Blessing", ja = "祝福" }
 
+    [amount.take]                # what the numbers of a verb stand for, where they are no amounts
+    0 = { en = "morale", ja = "戦意" }
+
     [unseen]                     # what stands for a piece whose face the reader may not know, by its back
     epic = { en = "an epic card", ja = "エピックカード" }
 
+    [ask]                        # by step: what a person is asked, one sentence that begins with the verb
+    PlaceWorkers = { en = "{seat}, place a worker.", ja = "…" }
+
+    [offer]                      # by verb, or by step and verb: a choice as a button or a list says it
+    place = { en = "Place a worker on {subject}", ja = "…" }
+
+    [source]                     # by clause: where points come from, in a word or two
+    "QV-WAR-21" = { en = "War", ja = "戦争" }
+
+    [[phase]]                    # in order: what a round is made of, and the steps that belong to it
+    name = { en = "War", ja = "戦争" }
+    steps = ["DeclareMorale", "RollDice"]
+
+    [course]                     # which tally counts the rounds, and which parameter says how many there are
+    tally = "round"
+    last = "game.rounds"
+
 In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
-secrets {seat}; in findings {seat}, {total}, {parts} and the finding's facts.
+secrets {seat}; in findings {seat}, {total}, {parts} and the finding's facts; in what is asked {seat} and {left} (the
+number that the step carries under this name); in offers {subject}.
 """
 
 import string
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import PackError
-from qquovadis.model.shapes import Name, Shape, Wording
+from qquovadis.model.shapes import Name, Names, Shape, Wording
 from qquovadis.model.suggestions import nearest, pack_error
 
 FILE = "words.toml"
@@ -51,6 +72,22 @@ SINGLE: Mapping[str, str] = {
 OF_CHOICES = {"seat", "subject", "place"}
 OF_SECRETS = {"seat"}
 OF_FINDINGS = {"seat", "total", "parts"}
+OF_ASKS = {"seat", "left"}
+OF_OFFERS = {"subject"}
+
+
+class Phase(Shape):
+    """A part of a round, and the steps by which it is known."""
+
+    name: Wording
+    steps: Names = ()
+
+
+class Course(Shape):
+    """The tally that counts the rounds, and the parameter that says how many there are."""
+
+    tally: Name
+    last: Name
 
 
 class Words(Shape):
@@ -61,11 +98,25 @@ class Words(Shape):
     finding: dict[Name, Wording] = Field(default_factory=dict)
     fact: dict[Name, dict[Name, Fact]] = Field(default_factory=dict)
     word: dict[Name, Wording] = Field(default_factory=dict)
+    amount: dict[Name, dict[Name, Wording]] = Field(default_factory=dict)
     unseen: dict[Name, Wording] = Field(default_factory=dict)
+    ask: dict[Name, Wording] = Field(default_factory=dict)
+    offer: dict[Name, Wording] = Field(default_factory=dict)
+    source: dict[Name, Wording] = Field(default_factory=dict)
+    phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
+    course: Course | None = None
 
     def of_choice(self, step: str, verb: str) -> Wording | None:
         """The sentence for a verb of a step; the step's own comes first."""
         return self.choice.get(f"{step}.{verb}") or self.choice.get(verb)
+
+    def of_offer(self, step: str, verb: str) -> Wording | None:
+        """The words of a verb's button in a step; the step's own come first."""
+        return self.offer.get(f"{step}.{verb}") or self.offer.get(verb)
+
+    def of_amount(self, verb: str, amount: int) -> Wording | None:
+        """What the number of a choice stands for, if it is no amount."""
+        return self.amount.get(verb, {}).get(str(amount))
 
 
 def load_words(folder: Path) -> Words:
@@ -91,6 +142,10 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("finding", words.finding, OF_FINDINGS),
         ("word", words.word, set[str]()),
         ("unseen", words.unseen, set[str]()),
+        ("ask", words.ask, OF_ASKS),
+        ("offer", words.offer, OF_OFFERS),
+        ("source", words.source, set[str]()),
+        *((f"amount.{verb}", wordings, set[str]()) for verb, wordings in words.amount.items()),
     )
     for table, wordings, blanks in tables:
         for name, wording in wordings.items():
