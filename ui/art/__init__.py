@@ -25,7 +25,8 @@ Table (`tabletop`): `paint_table(brush, size)`, `paint_light(brush, area)`, `pai
 `paint_route(brush, path, radius)`.
 Pieces (`pieces`): `paint_pawn(brush, PawnFace)`, `paint_town(brush, TownFace)` (population 0 is the ruin),
 `paint_cube(brush, CubeFace)`, `paint_marker(brush, size)`; `pawn_bounds`, `town_bounds`, `cube_bounds`,
-`marker_bounds`, `pawn_shape`, `town_shape`.
+`marker_bounds`, `pawn_shape(race_colours, height)`, `town_shape(race_colours, height)`. Head, robe and roof differ
+by race (`race_shapes`).
 Tokens (`tokens`): `paint_die(brush, DieFace)`, `paint_coin(brush, radius, value)`; `die_bounds`, `coin_bounds`.
 Emblems (`emblems`): `paint_badge(brush, BadgeFace)`, `paint_chip(brush, ChipFace)`, `chip_size`, `badge_bounds`,
 `race_shape`.

@@ -59,25 +59,25 @@ LANGUAGES = ("en", "ja")
 Sheet = Callable[[Brushwork], None]
 
 
-def paint_sheets(folder: Path) -> list[Path]:
+def paint_sheets(folder: Path) -> None:
     """Paint every sheet in both rooms and both languages into the folder; needs a running application."""
     tokens = paths.resources() / "theme" / "tokens.toml"
-    written = []
     for room in ROOMS:
         for language in LANGUAGES:
             look = Look(load_theme(tokens, room), language)
-            for name, sheet in SHEETS.items():
-                written.append(_save(look, sheet, folder / f"{name}-{room}-{language}.png"))
-    return written
+            for name in SHEETS:
+                paint_sheet_into(look, name, folder)
 
 
-def _save(look: Look, sheet: Sheet, path: Path) -> Path:
+def paint_sheet_into(look: Look, name: str, folder: Path) -> Path:
+    """Paint one sheet into the folder and return its file, named after sheet, room and language."""
     image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     brush = look.on(painter)
     paint_table(brush, QSizeF(WIDTH, HEIGHT))
-    sheet(brush)
+    SHEETS[name](brush)
     painter.end()
+    path = folder / f"{name}-{look.theme.room}-{look.language}.png"
     image.save(str(path))
     return path
 
@@ -342,21 +342,18 @@ SHEETS: dict[str, Sheet] = {
 }
 
 
-def main(arguments: list[str]) -> int:
-    """Paint the sheets into the folder named by the first argument and say where they are."""
+def main(arguments: list[str]) -> None:
+    """Paint the sheets into the folder named by the one argument, made if it is missing."""
     if len(arguments) != 1:
-        print("python -m ui.art.gallery FOLDER")
-        return 2
+        sys.exit("python -m ui.art.gallery FOLDER")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication.instance() or QGuiApplication([])
+    application = QGuiApplication([])
     register_fonts(paths.resources() / "fonts")
     folder = Path(arguments[0])
     folder.mkdir(parents=True, exist_ok=True)
-    for path in paint_sheets(folder):
-        print(path)
-    del application
-    return 0
+    paint_sheets(folder)
+    application.shutdown()
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])

@@ -5,12 +5,12 @@ Standing pieces are painted about their foot, so that a piece's place is where i
 
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainterPath, QTransform
 
+from ui.art import race_shapes
 from ui.art.emblems import BadgeFace, ChipFace, paint_badge, paint_chip, race_shape
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import (
@@ -33,7 +33,6 @@ Stance = Literal["rest", "selected", "ghost"]
 
 UNIT = 100.0  # height of the box in which pawns and towns are drawn
 DESIGN_HEIGHT = 46.0  # height of a pawn or a town at 1920x1080
-HEAD_RADIUS, HEAD_HEIGHT = 18.5, 73.0
 CUBES_SHOWN = 3  # of a town's population; above that one cube and its count
 CUBE_DEPTH = 0.26
 STONE_JITTER = ((62.0, 1.0, 9.0), (34.0, 8.0, 8.0), (-60.0, 6.0, 7.0))
@@ -90,12 +89,12 @@ def marker_bounds(theme: Theme, size: float) -> QRectF:
 
 def pawn_shape(race: RaceColours, height: float) -> QPainterPath:
     """Return the pawn's silhouette about its foot, for pointing at it."""
-    return _scaled_path(_pawn_silhouette(race.shape), height / UNIT)
+    return _scaled_path(race_shapes.pawn(race.shape), height / UNIT)
 
 
-def town_shape(height: float) -> QPainterPath:
-    """Return the town's silhouette about its foot, for pointing at it."""
-    return _scaled_path(_wall().united(_roof()), height / UNIT)
+def town_shape(race: RaceColours, height: float) -> QPainterPath:
+    """Return the silhouette of an intact town about its foot, for pointing at it."""
+    return _scaled_path(_house(race.shape), height / UNIT)
 
 
 def paint_pawn(brush: Brushwork, face: PawnFace) -> None:
@@ -104,11 +103,10 @@ def paint_pawn(brush: Brushwork, face: PawnFace) -> None:
     with _stance(brush, face.stance), brush.placed(0, 0, face.height / UNIT):
         _paint_foot_shadow(brush, face.stance, 36)
         with brush.placed(0, -_lift(brush, face.stance)):
-            silhouette = _pawn_silhouette(race.shape)
-            brush.trace(silhouette, faded(brush.theme.surface.keyline, 0.95), 13)
+            brush.trace(race_shapes.pawn(race.shape), faded(brush.theme.surface.keyline, 0.95), 13)
             _paint_robe(brush, race)
             _paint_head(brush, race)
-            write(brush, QRectF(-20, -44, 40, 34), race.code, Lettering(28, race.on, bold=True))
+            write(brush, QRectF(-19, -44, 38, 34), race.code, Lettering(28, race.on, bold=True))
 
 
 def paint_town(brush: Brushwork, face: TownFace) -> None:
@@ -155,26 +153,28 @@ def paint_marker(brush: Brushwork, size: float) -> None:
 
 
 def _paint_robe(brush: Brushwork, race: RaceColours) -> None:
+    robe = race_shapes.robe(race.shape)
     body = linear((-31, 0), (31, 0), race.fill.lighter(128), race.fill, race.shade)
-    brush.shape(_robe(), body, race.edge, 3.2 * race.edge_weight)
-    with brush.clipped(_robe()):
+    brush.shape(robe, body, race.edge, 3.2 * race.edge_weight)
+    with brush.clipped(robe):
         brush.fill(disc(0, 8, 36, 16), faded(race.shade, 0.35))
         brush.trace(curve((-31, -7), ((-18, 5), (18, 5), (31, -7))), faded(race.fill.lighter(160), 0.55), 2.2)
-        brush.trace(curve((-12, -54), ((-14, -36), (-19, -22), (-24, -10))), faded(QColor("#FFFFFF"), 0.34), 4)
+        brush.trace(robe.translated(4.5, 0), faded(QColor("#FFFFFF"), 0.22), 3.4)
 
 
 def _paint_head(brush: Brushwork, race: RaceColours) -> None:
-    brush.shape(disc(0, -58, 15.5, 4.6), linear((-15, 0), (15, 0), race.fill.lighter(140), race.shade), race.edge, 2.4)
-    head = race_shape(race.shape, HEAD_RADIUS).translated(0, -HEAD_HEIGHT)
-    light = radial((-6, -HEAD_HEIGHT - 7), 32, race.fill.lighter(150), race.fill, mixed(race.fill, race.shade, 0.7))
-    brush.shape(head, light, race.edge, 3.0 * race.edge_weight)
+    collar = disc(0, -race_shapes.COLLAR_HEIGHT, *race_shapes.COLLAR)
+    brush.shape(collar, linear((-15, 0), (15, 0), race.fill.lighter(140), race.shade), race.edge, 2.4)
+    middle = -race_shapes.HEAD_HEIGHT
+    light = radial((-6, middle - 7), 32, race.fill.lighter(150), race.fill, mixed(race.fill, race.shade, 0.7))
+    brush.shape(race_shapes.head(race.shape), light, race.edge, 3.0 * race.edge_weight)
 
 
 def _paint_house(brush: Brushwork, race: RaceColours) -> None:
     substance = brush.theme.substance
-    brush.trace(_wall().united(_roof()).united(_finial(race)), faded(brush.theme.surface.keyline, 0.95), 12)
+    brush.trace(_house(race.shape), faded(brush.theme.surface.keyline, 0.95), 12)
     front = linear((-41, 0), (41, 0), substance.wall, mixed(substance.wall, substance.timber, 0.28))
-    brush.shape(_wall(), front, substance.timber, 2.8)
+    brush.shape(race_shapes.wall(), front, substance.timber, 2.8)
     brush.fill(polygon([(-41, -44), (41, -44), (41, -37), (-41, -37)]), faded(substance.timber, 0.28))
     brush.fill(rounded(QRectF(-9, -27, 18, 27), 7), substance.door)
     for x in (-29.0, 20.0):
@@ -185,12 +185,15 @@ def _paint_house(brush: Brushwork, race: RaceColours) -> None:
 
 
 def _paint_roof(brush: Brushwork, race: RaceColours) -> None:
-    slope = linear((0, -94), (0, -40), race.fill.lighter(122), race.fill)
-    brush.shape(_roof(), slope, race.edge, 2.9 * race.edge_weight)
-    courses = lines(((-28 - 8.6 * row, -94 + 16.6 * row), (28 + 8.6 * row, -94 + 16.6 * row)) for row in (1, 2))
-    brush.trace(courses, faded(QColor("#000000"), 0.14), 2.2)
-    brush.shape(_finial(race), race.fill.lighter(112), race.edge, 2.6 * race.edge_weight)
-    write(brush, QRectF(-40, -91, 80, 46), race.code, Lettering(33, race.on, bold=True))
+    roof = race_shapes.roof(race.shape)
+    slope = linear((-30, -104), (30, -40), race.fill.lighter(132), race.fill, mixed(race.fill, race.shade, 0.5))
+    brush.fill(roof.outline, slope)
+    with brush.clipped(roof.outline):
+        courses = lines(((-64, height), (64, height)) for height in (-54, -69, -84))
+        brush.trace(courses, faded(race.shade, 0.3), 1.8)
+    brush.trace(roof.outline, race.edge, 2.9 * race.edge_weight)
+    area = QRectF(-36, roof.code_height - 20, 72, 40)
+    write(brush, area, race.code, Lettering(roof.code_size, race.on, bold=True))
 
 
 def _paint_population(brush: Brushwork, race: RaceColours, population: int) -> None:
@@ -209,7 +212,7 @@ def _paint_population(brush: Brushwork, race: RaceColours, population: int) -> N
 
 def _paint_ruin(brush: Brushwork, race: str) -> None:
     substance, keyline = brush.theme.substance, faded(brush.theme.surface.keyline, 0.95)
-    wall = _broken_wall()
+    wall = race_shapes.broken_wall()
     brush.trace(wall, keyline, 12)
     brush.shape(wall, linear((-41, 0), (41, 0), substance.stone.lighter(138), substance.stone), substance.stone_edge, 3)
     courses = [((-38.0, -14.0), (-8.0, -14.0)), ((4.0, -12.0), (36.0, -12.0)), ((-40.0, -29.0), (-22.0, -29.0))]
@@ -219,10 +222,10 @@ def _paint_ruin(brush: Brushwork, race: str) -> None:
     for x, y, size in STONE_JITTER:
         stone = rounded(QRectF(x * 0.82 - size, y - size, size * 2, size * 1.6), 4)
         brush.shape(stone, substance.stone.darker(108), substance.stone_edge, 2.2)
-    with brush.placed(24, -44):
-        shape = race_shape(brush.theme.race(race).shape, 19)
+    with brush.placed(20, -48):
+        shape = race_shape(brush.theme.race(race).shape, 23)
         brush.trace(shape, keyline, 9)
-        paint_badge(brush, BadgeFace(race, 19))
+        paint_badge(brush, BadgeFace(race, 23))
 
 
 def _paint_foot_shadow(brush: Brushwork, stance: Stance, wide: float) -> None:
@@ -254,42 +257,8 @@ def _standing_bounds(theme: Theme, height: float, body: QRectF) -> QRectF:
     return area.united(shadow_bounds(foot, scaled(theme.elevation("e2"), height / DESIGN_HEIGHT)))
 
 
-@cache
-def _robe() -> QPainterPath:
-    return curve(
-        (-31, -6),
-        ((-21, -26), (-16, -40), (-15, -58)),
-        ((-6, -63), (6, -63), (15, -58)),
-        ((16, -40), (21, -26), (31, -6)),
-        ((19, 7), (-19, 7), (-31, -6)),
-    )
-
-
-@cache
-def _pawn_silhouette(shape: str) -> QPainterPath:
-    head = race_shape(shape, HEAD_RADIUS).translated(0, -HEAD_HEIGHT)
-    return _robe().united(head).united(disc(0, -58, 15.5, 4.6))
-
-
-@cache
-def _wall() -> QPainterPath:
-    return polygon([(-41, 0), (-41, -46), (41, -46), (41, 0)])
-
-
-@cache
-def _roof() -> QPainterPath:
-    return polygon([(-54, -43), (-29, -94), (29, -94), (54, -43)])
-
-
-def _finial(race: RaceColours) -> QPainterPath:
-    return race_shape(race.shape, 10.5).translated(0, -104)
-
-
-@cache
-def _broken_wall() -> QPainterPath:
-    return polygon(
-        [(-41, 0), (-41, -46), (-30, -62), (-21, -40), (-7, -52), (3, -24), (16, -30), (25, -16), (41, -12), (41, 0)]
-    )
+def _house(shape: str) -> QPainterPath:
+    return race_shapes.wall().united(race_shapes.roof(shape).outline)
 
 
 def _scaled_path(path: QPainterPath, scale: float) -> QPainterPath:

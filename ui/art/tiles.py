@@ -136,7 +136,7 @@ def _paint_ring_glyphs(brush: Brushwork, face: RingFace) -> None:
     for index in range(RING_GLYPHS):
         angle = 2 * math.pi * index / RING_GLYPHS - math.pi / 3
         with brush.placed(far * math.cos(angle), far * math.sin(angle)):
-            paint_glyph(brush, face.terrain, face.radius * 0.19, colour)
+            paint_glyph(brush, face.terrain, face.radius * 0.215, colour)
 
 
 def _paint_side(brush: Brushwork, face: TileFace, place: int) -> None:

@@ -1,0 +1,74 @@
+"""Words are never cut and never broken inside, in either language."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
+
+from tests.ui.art.canvas import is_blank, painted, spill
+from ui.art import lettering
+from ui.art.lettering import Lettering, block_lettering, fitted, paragraph_height, text_width, write_block
+from ui.art.strokes import Look
+
+INK = QColor("#2B261F")
+ENGLISH = "Whoever holds the mountains at the end of the settlement takes the granaries as well."
+JAPANESE = "決算の終わりに山岳を治めている者は、サンドウォーカーの穀倉もあわせて手に入れる。"
+
+
+def broken_lines(look: Look, width: float, text: str, letters: Lettering) -> list[str]:
+    """Return the lines as they would be written."""
+    layout, _ = lettering._wrapped(look, width, text, letters)
+    lines = (layout.lineAt(index) for index in range(layout.lineCount()))
+    return [layout.text()[line.textStart() : line.textStart() + line.textLength()] for line in lines]
+
+
+@pytest.mark.parametrize("size", [8, 11, 14.5, 30])
+def test_a_text_grows_exactly_with_its_size(room_look: Look, size: float) -> None:
+    one = text_width(room_look, JAPANESE, Lettering(1, INK))
+    assert text_width(room_look, JAPANESE, Lettering(size, INK)) == pytest.approx(one * size)
+
+
+def test_a_line_that_is_too_wide_becomes_smaller(room_look: Look) -> None:
+    fit = fitted(room_look, ENGLISH, Lettering(20, INK), 300)
+    assert text_width(room_look, ENGLISH, fit) <= 300.01
+    assert fit.size < 20
+
+
+@pytest.mark.parametrize("text", [ENGLISH, JAPANESE])
+@pytest.mark.parametrize("width", [60, 90, 150, 260])
+def test_a_block_stays_inside_its_area(look: Look, text: str, width: float) -> None:
+    area = QRectF(-width / 2, -30, width, 60)
+    image = painted(look, lambda brush: write_block(brush, area, text, Lettering(14, INK)), 400)
+    assert not is_blank(image)
+    assert is_blank(spill(image, area.adjusted(-1, -1, 1, 1)))
+
+
+@pytest.mark.parametrize("width", [60, 90, 150])
+def test_no_word_is_broken(room_look: Look, width: float) -> None:
+    area = QRectF(0, 0, width, 60)
+    for text in (ENGLISH, JAPANESE):
+        fit = block_lettering(room_look, area, text, Lettering(14, INK))
+        lines = [line.replace("\u2060", "").strip() for line in broken_lines(room_look, width, text, fit)]
+        words = set(ENGLISH.split()) | {"サンドウォーカー"}
+        whole = [word for word in words if word in text]
+        assert all(any(word in line for line in lines) for word in whole)
+
+
+def test_a_short_statement_breaks_after_its_colon(room_look: Look) -> None:
+    letters = Lettering(13, INK, least=13)
+    text = lettering._broken_after_colon(room_look, 90, "1アクション：食料+1", letters)
+    assert text == "1アクション：\n食料+1"
+    assert lettering._broken_after_colon(room_look, 500, "1 action: +1 food", letters) == "1 action: +1 food"
+
+
+def test_a_new_line_is_kept(room_look: Look) -> None:
+    letters = Lettering(12, INK)
+    assert broken_lines(room_look, 500, "one\ntwo", letters) == ["one\u2028", "two"]
+    assert paragraph_height(room_look, 500, "one\ntwo", letters) == pytest.approx(2 * 12 * letters.leading)
+
+
+def test_words_are_rather_a_little_smaller_than_broken(room_look: Look) -> None:
+    letters = Lettering(14, INK)
+    wide = text_width(room_look, "Sandwalker town", letters)
+    fit = block_lettering(room_look, QRectF(0, 0, wide * 0.92, 60), "Sandwalker town", letters)
+    assert fit.size == pytest.approx(14 * 0.92)
+    assert block_lettering(room_look, QRectF(0, 0, wide * 0.7, 60), "Sandwalker town", letters).size == 14

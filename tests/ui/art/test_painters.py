@@ -1,0 +1,207 @@
+"""Every painter paints something, and nothing outside the bounds that it states."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QColor
+
+from tests.ui.art.canvas import Painted, is_blank, painted, spill
+from ui.art import badges, cards, emblems, marks, pieces, skills, tabletop, tiles, tokens
+from ui.art.gallery_samples import GAINS, WORDS
+from ui.art.hexagons import hex_outline, tile_outline
+from ui.art.strokes import SHADOWS_KEPT, Look
+from ui.art.terrain import HexFace, paint_glyph, paint_hex
+from ui.theme import Theme
+
+TILE = tiles.TileFace("2-4", ("plain", "mountain", "frost"), seed=3, radius=64)
+RED = QColor("#B0183A")
+
+
+class Case(NamedTuple):
+    """A painter with a face, and what it may touch."""
+
+    paint: Painted
+    bounds: Callable[[Theme], QRectF]
+
+
+def box(width: float, height: float, room: float = 0.0) -> Callable[[Theme], QRectF]:
+    """Return the bounds of what is painted from its upper left corner."""
+    return lambda theme: QRectF(-room, -room, width + 2 * room, height + 2 * room)
+
+
+def about(reach: float) -> Callable[[Theme], QRectF]:
+    """Return the bounds of what is painted about its middle."""
+    return lambda theme: QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+
+def a_hex(terrain: str) -> Case:
+    return Case(lambda brush: paint_hex(brush, HexFace(terrain, 5, 60)), lambda theme: hex_outline(61).boundingRect())
+
+
+def a_glyph(terrain: str) -> Case:
+    return Case(lambda brush: paint_glyph(brush, terrain, 32, RED), about(18))
+
+
+def a_ring(terrain: str) -> Case:
+    return Case(
+        lambda brush: tiles.paint_ring(brush, tiles.RingFace(terrain, 64)),
+        lambda theme: tiles.medallion_bounds(theme, 64),
+    )
+
+
+def a_pawn(race: str, stance: pieces.Stance, height: float = 46) -> Case:
+    face = pieces.PawnFace(race, height, stance)
+    return Case(lambda brush: pieces.paint_pawn(brush, face), lambda theme: pieces.pawn_bounds(theme, face))
+
+
+def a_town(race: str, population: int, stance: pieces.Stance = "rest") -> Case:
+    face = pieces.TownFace(race, 46, population, stance)
+    return Case(lambda brush: pieces.paint_town(brush, face), lambda theme: pieces.town_bounds(theme, face))
+
+
+def a_badge(race: str) -> Case:
+    face = emblems.BadgeFace(race, 20)
+    return Case(lambda brush: emblems.paint_badge(brush, face), lambda theme: emblems.badge_bounds(face))
+
+
+def a_mark(state: marks.State, place: int | None) -> Case:
+    mark = marks.Mark(state, 64, place)
+    return Case(lambda brush: marks.paint_mark(brush, mark), lambda theme: marks.mark_bounds(mark))
+
+
+def a_die(sides: int, value: int | None, race: str | None = None) -> Case:
+    face = tokens.DieFace(sides, value, 40, race)
+    return Case(lambda brush: tokens.paint_die(brush, face), lambda theme: tokens.die_bounds(theme, face))
+
+
+def an_epic(kind: str, state: cards.CardState, width: float = 138) -> Case:
+    face = cards.EpicFace(kind, kind.title(), WORDS[kind][1], width, GAINS[kind], gives=3, state=state)
+    level = cards.LEVELS.get(state, "e2")
+    return Case(
+        lambda brush: cards.paint_epic_card(brush, face), lambda theme: cards.card_bounds(theme, face.size, level)
+    )
+
+
+def a_genesis(number: int) -> Case:
+    size = QSizeF(118, 84)
+    face = cards.GenesisFace(number, str(number) if number else "フリー", size)
+    return Case(lambda brush: cards.paint_genesis_card(brush, face), lambda theme: cards.card_bounds(theme, size))
+
+
+def a_skill(text: str, size: QSizeF) -> Case:
+    face = skills.SkillFace("新しい時代の夜明け", "war", size, text, house=True, note="この手番の終了後から")
+    return Case(lambda brush: skills.paint_skill_card(brush, face), lambda theme: cards.card_bounds(theme, size))
+
+
+def a_board(race: str) -> Case:
+    board = skills.BoardFace(race, "サンドウォーカー", "desert", "カスタム", (("morale", 6), ("wrath", 5)))
+    return Case(
+        lambda brush: skills.paint_race_board(brush, board, 240),
+        lambda theme: cards.card_bounds(theme, skills.board_size(240)),
+    )
+
+
+def a_track(resource: str) -> Case:
+    face = badges.TrackFace(resource, 6, 6, 22, columns=8, change=-2)
+    size = badges.track_size(face)
+    return Case(lambda brush: badges.paint_track(brush, face), box(size.width(), size.height(), 1))
+
+
+RACES = ("glorious", "deep_one", "gigant", "mystic", "sandwalker")
+TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
+KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
+STATES: tuple[marks.State, ...] = ("lit", "hover", "focus", "refused", "current")
+CARD_STATES: tuple[cards.CardState, ...] = ("lit", "hover", "focus", "refused", "dragged")
+
+CASES = {
+    **{f"hex {terrain}": a_hex(terrain) for terrain in TERRAINS},
+    **{f"glyph {terrain}": a_glyph(terrain) for terrain in TERRAINS},
+    **{f"ring {terrain}": a_ring(terrain) for terrain in TERRAINS},
+    "tile": Case(lambda brush: tiles.paint_tile(brush, TILE), lambda theme: tiles.tile_bounds(theme, 64)),
+    "medallion": Case(
+        lambda brush: tiles.paint_medallion(brush, TILE), lambda theme: tiles.medallion_bounds(theme, 64)
+    ),
+    "covered medallion": Case(
+        lambda brush: tiles.paint_medallion(brush, TILE, covered=True), lambda theme: tiles.medallion_bounds(theme, 64)
+    ),
+    "hole": Case(
+        lambda brush: tabletop.paint_hole(brush, 64),
+        lambda theme: tile_outline(64).boundingRect().adjusted(-2, -2, 2, 2),
+    ),
+    **{f"pawn {race}": a_pawn(race, "rest") for race in RACES},
+    **{f"badge {race}": a_badge(race) for race in RACES},
+    "selected pawn": a_pawn("mystic", "selected"),
+    "ghost": a_pawn("deep_one", "ghost"),
+    "tiny pawn": a_pawn("sandwalker", "rest", 20),
+    **{f"town of {population}": a_town("mystic", population) for population in (1, 3, 4, 12)},
+    **{f"ruin {race}": a_town(race, 0) for race in RACES},
+    "selected town": a_town("deep_one", 3, "selected"),
+    "cube": Case(
+        lambda brush: pieces.paint_cube(brush, pieces.CubeFace(20, RED)),
+        lambda theme: pieces.cube_bounds(pieces.CubeFace(20, RED)),
+    ),
+    "marker": Case(lambda brush: pieces.paint_marker(brush, 24), lambda theme: pieces.marker_bounds(theme, 24)),
+    **{f"mark {state} {place}": a_mark(state, place) for state in STATES for place in (None, 0, 1, 2)},
+    "six-sided die": a_die(6, 5),
+    "eight-sided die": a_die(8, 8, "gigant"),
+    "die not rolled": a_die(6, None),
+    "coin": Case(lambda brush: tokens.paint_coin(brush, 18, 27), lambda theme: tokens.coin_bounds(theme, 18)),
+    "cup": Case(lambda brush: tokens.paint_coin(brush, 18), lambda theme: tokens.coin_bounds(theme, 18)),
+    **{f"epic {kind}": an_epic(kind, "rest") for kind in KINDS},
+    **{f"epic {state}": an_epic("labour", state, 100) for state in CARD_STATES},
+    "epic back": Case(
+        lambda brush: cards.paint_epic_back(brush, cards.upright(100)),
+        lambda theme: cards.card_bounds(theme, cards.upright(100)),
+    ),
+    "skill back": Case(
+        lambda brush: cards.paint_skill_back(brush, QSizeF(74, 98)),
+        lambda theme: cards.card_bounds(theme, QSizeF(74, 98)),
+    ),
+    "mini epic": Case(lambda brush: cards.paint_mini_epic(brush, "miracle", QSizeF(54, 77)), box(54, 77, 1)),
+    "epic head": Case(lambda brush: cards.paint_mini_epic(brush, "miracle", QSizeF(31, 13)), box(31, 13, 1)),
+    **{f"genesis {number}": a_genesis(number) for number in range(6)},
+    "skill to read": a_skill("毎手番、最初の配置に食料は要らない。", cards.upright(160)),
+    "small skill": a_skill("", QSizeF(74, 98)),
+    "skill slot": Case(lambda brush: skills.paint_skill_slot(brush, QSizeF(74, 98)), box(74, 98, 1)),
+    "race board": a_board("sandwalker"),
+    **{f"track {resource}": a_track(resource) for resource in ("morale", "food", "faith", "wrath")},
+    "column": Case(lambda brush: badges.paint_column(brush, QSizeF(48, 150), "IV", current=True), box(48, 150, 1)),
+    "phase": Case(
+        lambda brush: badges.paint_phase(brush, badges.PhaseFace("戦争", "done"), 32), box(100, 32, badges.ARROW)
+    ),
+    "button": Case(
+        lambda brush: badges.paint_button(brush, badges.ButtonFace("取り消し", "undo", focused=True), QSizeF(120, 36)),
+        box(120, 36, 16),
+    ),
+    "chip": Case(lambda brush: emblems.paint_chip(brush, emblems.ChipFace("×12", 14)), about(24)),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_it_is_painted_inside_its_bounds(look: Look, name: str) -> None:
+    case = CASES[name]
+    image = painted(look, case.paint)
+    assert not is_blank(image)
+    assert is_blank(spill(image, case.bounds(look.theme)))
+
+
+@pytest.mark.parametrize("name", ["tile", "pawn mystic", "epic labour", "genesis 3"])
+def test_the_same_face_is_always_painted_the_same(look: Look, name: str) -> None:
+    fresh = Look(look.theme, look.language)
+    assert painted(look, CASES[name].paint) == painted(fresh, CASES[name].paint)
+
+
+@pytest.mark.parametrize("terrain", TERRAINS)
+def test_another_seed_gives_another_land(room_look: Look, terrain: str) -> None:
+    one, other = (painted(room_look, partial(paint_hex, face=HexFace(terrain, seed, 40)), 90) for seed in (1, 2))
+    assert one != other
+
+
+def test_the_shadows_kept_are_bounded(room_look: Look) -> None:
+    look = Look(room_look.theme, "en")
+    for size in range(20, 220):
+        painted(look, partial(tokens.paint_coin, radius=size / 10), 60)
+    assert len(look.shadows._kept) <= SHADOWS_KEPT
