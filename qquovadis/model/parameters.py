@@ -128,5 +128,7 @@ def written(value: object) -> str:
 
 def shown(value: object) -> str:
     """Return a value as an error repeats it, cut if it is long."""
+    if isinstance(value, int) and value.bit_length() > 64:  # Python refuses to write out the longest of them
+        return "a number of that size"
     text = written(value) if isinstance(value, bool) else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."

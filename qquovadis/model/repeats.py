@@ -60,7 +60,7 @@ class Repeats:
         if value is None:
             known = nearest(name, ["seats", *self.values])
             raise PackError("pack.toml", key, f"there is no parameter {name}", known)
-        if not isinstance(value, int):
+        if type(value) is not int:  # a bool is an int to isinstance, but no number of anything
             raise PackError("pack.toml", key, f"the parameter {name} is no whole number")
         return value
 

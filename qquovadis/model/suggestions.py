@@ -22,7 +22,10 @@ WORDS = {
     "model_type": "must be a table",
     "model_attributes_type": "must be a table",
     "string_too_short": "must be at least one letter",
+    "string_too_long": "must be shorter",
+    "string_pattern_mismatch": "must be a plain name",
 }
+BOUNDS = {"greater_than_equal": "at least", "less_than_equal": "at most"}
 TAG = "op"
 WORST_FIRST = ("extra_forbidden", "missing")
 
@@ -105,6 +108,8 @@ def _words(error: Any) -> str:
         return str(error["ctx"]["error"])
     if error["type"] == "union_tag_invalid":
         return f"must be one of {error['ctx']['expected_tags']}"
+    if error["type"] in BOUNDS:
+        return f"must be {BOUNDS[error['type']]} {next(iter(error['ctx'].values()))}"
     return WORDS.get(error["type"]) or str(error["msg"]).replace("Input should be", "must be")
 
 
