@@ -105,28 +105,30 @@ def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Letter
 
 def block_lettering(look: Look, area: QRectF, text: str, lettering: Lettering) -> Lettering:
     """Return the lettering in which `write_block` would set the text."""
-    one = fitted(look, text, lettering, area.width())
-    if _stands_on_one_line(text, one, lettering):
-        return one
-    return fitted_paragraph(look, area, _broken_after_colon(look, area.width(), text, lettering), lettering)
+    kept = _on_own_lines(look, area.width(), text, lettering)
+    wanted = lettering if kept is None else kept
+    return fitted_paragraph(look, area, _broken_after_colon(look, area.width(), text, wanted), wanted)
 
 
 def write_block(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
     """Write a few words in the middle of the area's height: on one line if hardly smaller, else on even lines."""
-    fit = block_lettering(brush.look, area, text, lettering)
-    if _stands_on_one_line(text, fitted(brush.look, text, lettering, area.width()), lettering):
+    look, fit = brush.look, block_lettering(brush.look, area, text, lettering)
+    text = _broken_after_colon(look, area.width(), text, fit)
+    if BREAK not in text and text_width(look, text, fit) <= area.width() + 0.01:
         write(brush, area, text, fit)
         return
-    text = _broken_after_colon(brush.look, area.width(), text, lettering)
-    width, high = _balanced(brush.look, area.width(), text, fit)
+    width, high = _balanced(look, area.width(), text, fit)
     side = {"left": 0.0, "centre": 0.5, "right": 1.0}[fit.side]
     left, top = area.left() + (area.width() - width) * side, area.top() + (area.height() - high) / 2
-    # A little higher than the block, so that a rounding cannot make the words smaller again.
-    write_paragraph(brush, QRectF(left, top, width, high + 0.5), text, fit)
+    # A little larger than the block, so that a rounding cannot break a line more or make the words smaller again.
+    write_paragraph(brush, QRectF(left, top, width + 0.1, high + 0.5), text, fit)
 
 
-def _stands_on_one_line(text: str, one: Lettering, wanted: Lettering) -> bool:
-    return BREAK not in text and one.size >= max(wanted.least, wanted.size * ONE_LINE)
+def _on_own_lines(look: Look, width: float, text: str, lettering: Lettering) -> Lettering | None:
+    """Return the lettering in which the text needs no other lines than its own, or None if that is too small."""
+    widest = max(text.split(BREAK), key=lambda line: text_width(look, line, lettering))
+    fit = fitted(look, widest, lettering, width - 0.1)
+    return fit if fit.size >= max(lettering.least, lettering.size * ONE_LINE) else None
 
 
 def _broken_after_colon(look: Look, width: float, text: str, lettering: Lettering) -> str:
