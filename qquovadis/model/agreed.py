@@ -25,7 +25,7 @@ def agreed_parameters(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Va
             )
         if wrong := parameter.misfit(value):
             raise PackError("parameters.toml", name, wrong)
-    return MappingProxyType({**default_parameters(pack), **given})
+    return {**default_parameters(pack), **given}
 
 
 def default_parameters(pack: Pack) -> Mapping[str, Value]:
@@ -42,7 +42,7 @@ def agreed_options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value
         if wrong := option.misfit(value):
             raise PackError("options.toml", name, wrong, nearest(value, map(written, option.values)))
     defaults = {name: option.default for name, option in pack.options.items()}
-    return MappingProxyType({**defaults, **given})
+    return {**defaults, **given}
 
 
 def read_value(pack: Pack, name: str, text: str) -> Value:

@@ -178,7 +178,7 @@ def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, st
     copies = repeats.number(_count(row, each), f"{key}, count")
     if copies < 0:
         raise PackError(FILE, f"{key}, count", f"there cannot be {copies} of them")
-    return Struck(key, place, row, each, Identity(name, kind, MappingProxyType(marks)), copies)
+    return Struck(key, place, row, each, Identity(name, kind, marks), copies)
 
 
 def _count(row: PieceRow, each: Repetition) -> Amount:

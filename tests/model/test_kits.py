@@ -1,5 +1,6 @@
 """What a kit of Quo Vadis draft 30 holds, and which seats, parameters and options it refuses."""
 
+import pickle
 from collections import Counter
 from itertools import combinations_with_replacement
 
@@ -244,6 +245,10 @@ def test_tallies_have_the_bounds_that_the_referee_relies_on(kit: Kit) -> None:
 
 def test_generations_follow_their_parameter(pack: Pack) -> None:
     assert len(compile_kit(pack, 3, parameters={"generation.slots": 8}).zones_of("generation")) == 24
+
+
+def test_a_kit_can_be_sent_to_another_process(kit: Kit) -> None:
+    assert pickle.loads(pickle.dumps(kit)) == kit
 
 
 # What a table agrees on.
