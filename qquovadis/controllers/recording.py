@@ -159,7 +159,9 @@ def _so_far(session: Session) -> Iterator[Line]:
     history.take_back(0)
     yield opening_line(history.opening, history.unasked, digest(history.table))
     history.put_back(now)
-    yield from (entry_line(entry) for entry in history.entries)
+    yield from (entry_line(entry) for entry in chain(history.entries, reversed(history.undone)))
+    if history.undone:
+        yield undo_line(TakenBack(now, len(history.undone), (), session.habits.clock()))
 
 
 def _attached(session: Session, path: Path, size: int) -> GameFile:

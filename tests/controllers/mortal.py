@@ -1,0 +1,84 @@
+"""Players that are killed: each plays and records one game, slowly enough to be caught in the middle of a line.
+
+Run as a program, with a folder and how many games; it says how far each game had surely come when it was killed.
+"""
+
+import contextlib
+import json
+import os
+import select
+import signal
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from qquovadis.controllers import Session, record, recording
+from tests.controllers.tables import AYA, BEN, CLEO, legal, table
+
+LONGEST = 0.06
+
+
+def choose(session: Session, chance: Random) -> bool:
+    """Make one choice by chance; False at the end of the game."""
+    asked = session.decision()
+    if asked is None:
+        return False
+    seat = chance.choice(asked.seats)
+    session.play(seat, chance.choice(legal(session, seat)))
+    return True
+
+
+def pour_slowly(descriptor: int, content: bytes) -> None:
+    """Write a line in four pieces, with time to die between them."""
+    size = len(content) // 4 + 1
+    for start in range(0, len(content), size):
+        os.write(descriptor, content[start : start + size])
+        time.sleep(0.0005)
+
+
+def play_and_tell(folder: Path, seed: int, told: int) -> None:
+    """Record a game and write a byte for each entry that is said to be safe."""
+    session = table(AYA, BEN, CLEO, seed=seed)
+    record(session, f"Toy {seed}", folder)
+    os.write(told, b".")
+    recording.pour = pour_slowly
+    chance = Random(seed)
+    while choose(session, chance):
+        os.write(told, b".")
+
+
+def kill(folder: Path, seed: int, chance: Random) -> int:
+    """Let a game be played, kill its player at some moment, and say how many entries were surely safe."""
+    reading, writing = os.pipe()
+    player = os.fork()
+    if player == 0:
+        with contextlib.suppress(OSError):
+            play_and_tell(folder, seed, writing)
+        os._exit(0)
+    os.close(writing)
+    begun = os.read(reading, 1)
+    select.select([], [], [], chance.uniform(0, LONGEST))
+    os.kill(player, signal.SIGKILL)
+    os.waitpid(player, 0)
+    safe = begun + _rest(reading)
+    os.close(reading)
+    return len(safe) - 1
+
+
+def _rest(reading: int) -> bytes:
+    found = b""
+    while more := os.read(reading, 4096):
+        found += more
+    return found
+
+
+def main(folder: Path, games: int) -> None:
+    """Kill so many players and write down what each had told."""
+    chance = Random(games)
+    safe = [kill(folder, seed, chance) for seed in range(games)]
+    (folder / "safe.json").write_text(json.dumps(safe))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

@@ -1,0 +1,428 @@
+"""A session: choices and pushes are entries, done whole or not at all, and told to whoever watches."""
+
+from random import Random
+
+import pytest
+
+from qquovadis.controllers import HERE, SETTLED, Beat, Habits, Manner, Player, Session, Terms
+from qquovadis.engine import DONE, Choice
+from qquovadis.engine.ops import Resolved, Slipped
+from qquovadis.errors import QuoError, Refused, TableError
+from qquovadis.model.entries import BY_HAND, Changed, Performed, Push, Resumed
+from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, HandyToy, legal, play_on, table
+from tests.toy import HAND, Toy, toy_kit
+
+
+def slip_all(session: Session) -> None:
+    """Every seat slips its first legal card."""
+    for seat in range(3):
+        session.play(seat, legal(session, seat)[0])
+
+
+def test_a_table_needs_somebody_on_every_seat() -> None:
+    with pytest.raises(QuoError, match="2 people cannot sit at a table with 3 seats"):
+        Session.start(Toy(toy_kit(3)), Terms(people=(AYA, BEN)))
+
+
+def test_a_new_table_has_come_to_its_first_decision_and_has_no_entries() -> None:
+    session = table()
+    asked = session.decision()
+    assert asked is not None
+    assert asked.step == "SlipCard"
+    assert session.entries == ()
+    assert not session.can_undo
+    assert not session.can_redo
+
+
+def test_a_choice_is_an_entry_with_all_that_followed() -> None:
+    session = table()
+    choice = legal(session, 1)[0]
+    entry = session.play(1, choice)
+    assert session.entries == (entry,)
+    assert (entry.number, entry.seat, entry.time, entry.note) == (1, 1, MOMENT, "")
+    assert isinstance(entry.deed, Performed)
+    assert entry.deed.choice == choice
+    assert [type(operation) for operation in entry.operations] == [Slipped, Resolved]
+
+
+def test_a_refused_choice_names_its_clause_and_leaves_nothing() -> None:
+    session = table()
+    before = session.digest()
+    with pytest.raises(Refused) as refusal:
+        session.play(0, Choice("buy", 3))
+    assert refusal.value.clause == "TOY-01"
+    assert (session.digest(), session.entries) == (before, ())
+
+
+def test_judging_names_the_objection_of_every_candidate() -> None:
+    session = table()
+    slip_all(session)
+    asked = session.decision()
+    assert asked is not None
+    (seat,) = asked.seats
+    assert session.decision_for(seat) == asked
+    assert session.decision_for((seat + 1) % 3) is None
+    assert dict(session.judged(seat))[DONE] == "TOY-07"
+    assert session.judged((seat + 1) % 3) == []
+
+
+def test_findings_stay_with_the_entry_that_found_them() -> None:
+    session = table()
+    slip_all(session)
+    assert [finding.name for finding in session.entries[2].findings[:3]] == ["played"] * 3
+    assert session.entries[1].findings == ()
+
+
+def test_what_hides_is_no_fence_and_what_shows_is_one() -> None:
+    session = table()
+    slip_all(session)
+    assert [entry.fence for entry in session.entries] == [False, False, True]
+    shown = session.entries[2].seen
+    assert [seen.seats for seen in shown[:3]] == [(1, 2), (0, 2), (0, 1)]
+
+
+def test_only_the_one_who_looked_has_seen() -> None:
+    session = table()
+    slip_all(session)
+    asked = session.decision()
+    assert asked is not None
+    (seat,) = asked.seats
+    entry = session.play(seat, Choice("look"))
+    top = session.history.table.contents[session.history.table.kit.zone("deck")][-1]
+    assert [(seen.piece, seen.seats) for seen in entry.seen] == [(top, (seat,))]
+    assert entry.seen[0].identity == session.history.table.identity_of[top]
+
+
+def poor(wants_asking: set[int] | None = None) -> Session:
+    """A table at which nobody has a coin, so that after looking there is only passing."""
+    terms = Terms(people=(AYA, BEN, CLEO), seed=7, manner=Manner.WORKSHOP)
+    session = Session.start(Toy(toy_kit(3)), terms, Habits(wants_asking or set(), clock=lambda: MOMENT))
+    kit = session.history.table.kit
+    for seat in range(3):
+        session.push("count", kit.tally(f"coins {seat}"), -9)
+    slip_all(session)
+    return session
+
+
+def test_a_single_legal_choice_is_made_unasked_within_the_same_entry() -> None:
+    session = poor()
+    entry = session.entries[-1]
+    assert [(unasked.step, unasked.choice) for unasked in entry.unasked] == [
+        ("BuyPrize", Choice("look")),
+        ("BuyPrize", DONE),
+    ]
+    session.undo()
+    assert len(session.entries) == entry.number - 1
+    assert session.decision_for(2)
+
+
+def test_a_seat_may_wish_to_be_asked_all_the_same() -> None:
+    session = poor({0, 1, 2})
+    assert session.entries[-1].unasked == ()
+    asked = session.decision()
+    assert asked is not None
+    assert legal(session, asked.seats[0]) == [Choice("look")]
+
+
+def few_cards(left: int) -> Session:
+    """A table in the workshop at which every hand holds only so many cards of different value."""
+    session = table(manner=Manner.WORKSHOP)
+    state = session.history.table
+    for seat in range(3):
+        hand = state.contents[state.kit.zone(f"hand {seat}")]
+        while len(hand) > left:
+            session.push("move", hand[-1], 0)
+    return session
+
+
+def test_a_secret_choice_is_made_unasked_only_if_everyone_can_see_that_there_is_none() -> None:
+    entry = few_cards(1).resume_at("slip", 0)
+    assert [unasked.step for unasked in entry.unasked[:3]] == ["SlipCard"] * 3
+    assert few_cards(2).resume_at("slip", 0).unasked == ()
+
+
+def test_two_equal_cards_are_not_told_by_choosing_for_the_seat() -> None:
+    session = few_cards(0)
+    state = session.history.table
+    for seat in range(3):
+        twins = [piece for piece in range(18) if state.identity_of[piece] == seat][:2]
+        for piece in twins:
+            session.push("flip", piece, 0)
+            session.push("move", piece, state.kit.zone(f"hand {seat}"))
+    assert session.resume_at("slip", 0).unasked == ()
+
+
+def test_undo_asks_the_table_before_it_takes_back_what_was_seen() -> None:
+    session = table()
+    slip_all(session)
+    before = session.digest()
+    consent = session.undo()
+    assert consent is not None
+    assert consent.kept == 2
+    assert consent.seen == session.entries[2].seen
+    assert session.digest() == before
+    assert session.undo(agreed=True) is None
+    assert len(session.entries) == 2
+    assert session.history.taken_back[-1].seen == consent.seen
+
+
+def test_undo_without_a_fence_asks_nobody() -> None:
+    session = table()
+    start = session.digest()
+    session.play(0, legal(session, 0)[0])
+    assert session.undo() is None
+    assert session.digest() == start
+
+
+@pytest.mark.parametrize("people", [(AYA, AYA, AYA), (AYA, BOT, BOT), (BOT, BOT, BOT)])
+def test_nobody_is_asked_when_one_person_plays_and_bots_agree(people: tuple[Player, ...]) -> None:
+    session = table(*people)
+    slip_all(session)
+    assert session.undo() is None
+
+
+def test_the_workshop_and_people_who_undo_freely_are_never_asked() -> None:
+    workshop = table(manner=Manner.WORKSHOP)
+    slip_all(workshop)
+    assert workshop.undo() is None
+    free = table()
+    free.habits.undo_freely = True
+    slip_all(free)
+    assert free.undo() is None
+
+
+def test_undo_takes_a_persons_choice_back_with_what_bots_answered_and_redo_brings_all_back() -> None:
+    session = table(AYA, BOT, BOT)
+    start = session.digest()
+    slip_all(session)
+    end = session.digest()
+    assert session.undo() is None
+    assert (session.digest(), session.entries) == (start, ())
+    session.redo()
+    assert (session.digest(), len(session.entries)) == (end, 3)
+
+
+def test_what_only_bots_did_is_not_undone_by_the_person_who_has_done_nothing() -> None:
+    session = table(AYA, BOT, BOT)
+    session.play(1, legal(session, 1)[0])
+    assert not session.can_undo
+    assert session.undo() is None
+    assert len(session.entries) == 1
+
+
+def test_redo_applies_what_was_recorded_and_asks_no_referee(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = table()
+    slip_all(session)
+    end, entries = session.digest(), session.entries
+    session.undo_to(0, agreed=True)
+    monkeypatch.setattr(Toy, "bind", None)
+    for step in Toy.steps.values():
+        monkeypatch.setattr(step, "perform" if hasattr(step, "perform") else "run", None)
+    while session.can_redo:
+        session.redo()
+    assert (session.digest(), session.entries) == (end, entries)
+
+
+def test_a_new_choice_forgets_what_was_undone() -> None:
+    session = table()
+    session.play(0, legal(session, 0)[0])
+    session.undo()
+    assert session.can_redo
+    session.play(1, legal(session, 1)[0])
+    assert not session.can_redo
+
+
+def test_the_same_choices_after_undo_meet_the_same_chance() -> None:
+    session = table()
+    play_on(session, 12, Random(3))
+    deeds = [entry.deed for entry in session.entries]
+    end = session.digest()
+    session.undo_to(0, agreed=True)
+    for deed in deeds:
+        assert isinstance(deed, Performed)
+        session.play(deed.seat, deed.choice)
+    assert session.digest() == end
+
+
+def test_undo_to_an_entry_that_is_not_there_is_refused() -> None:
+    with pytest.raises(QuoError, match="no entry 5"):
+        table().undo_to(5)
+
+
+def test_another_manner_is_an_entry_and_can_be_undone() -> None:
+    session = table()
+    entry = session.change_manner(Manner.WORKSHOP)
+    assert entry is not None
+    assert entry.deed == Changed(Manner.WORKSHOP)
+    assert session.change_manner(Manner.WORKSHOP) is None
+    assert session.may_push
+    session.undo()
+    assert session.manner is Manner.MATCH
+    assert not session.may_push
+
+
+def test_a_replay_is_only_looked_at() -> None:
+    session = table(manner=Manner.REPLAY)
+    for deed in (
+        lambda: session.play(0, DONE),
+        lambda: session.push("move", 0, 0),
+        lambda: session.undo_to(0),
+        session.redo,
+        lambda: session.resume_at(HERE, 0),
+    ):
+        with pytest.raises(QuoError):
+            deed()
+    assert not session.can_undo
+
+
+def test_in_a_match_nothing_is_pushed() -> None:
+    with pytest.raises(QuoError, match="in the workshop"):
+        table().push("move", 0, 0)
+
+
+def test_a_push_is_an_entry_with_its_reason_and_its_points_are_by_hand() -> None:
+    session = table(manner=Manner.WORKSHOP)
+    points = session.history.table.kit.tally("points 1")
+    entry = session.push("count", points, 4)
+    assert entry.deed == Push("count", (points, 4), -1, 0b111)
+    assert [dict(source) for source in session.sources()] == [{}, {BY_HAND: 4}, {}]
+
+
+def test_a_push_that_cannot_be_done_leaves_nothing() -> None:
+    session = table(manner=Manner.WORKSHOP)
+    before = session.digest()
+    with pytest.raises(TableError):
+        session.push("count", session.history.table.kit.tally("points 1"), -1)
+    with pytest.raises(TableError, match="nothing that can be done by hand"):
+        session.push("burn", 1)
+    assert (session.digest(), session.entries) == (before, ())
+
+
+def test_other_dice_are_a_push() -> None:
+    session, other = table(manner=Manner.WORKSHOP), table(manner=Manner.WORKSHOP)
+    other.push("restate", 1, 0)
+    tables = session.history.table, other.history.table
+    die = tables[0].kit.piece_index["die"]
+    for each in (session, other):
+        for _ in range(8):
+            each.push("roll", die, 6, 1, 0)
+    rolled = [[entry.seen[0].value for entry in each.entries if entry.seen] for each in (session, other)]
+    assert rolled[0][1:] == rolled[1][:-1]
+
+
+def test_a_step_left_to_the_people_lets_them_push_in_a_match() -> None:
+    session = table(referee=HandyToy(toy_kit(3)))
+    assert session.may_push
+    session.push("count", session.history.table.kit.tally("coins 0"), 1)
+    entry = session.play(0, DONE)
+    assert isinstance(entry.deed, Performed)
+    assert entry.deed.step == "ByHand"
+    assert not session.may_push
+
+
+def test_after_pushes_that_the_agenda_does_not_survive_play_goes_on_from_a_landmark() -> None:
+    session = table(manner=Manner.WORKSHOP)
+    state = session.history.table
+    for seat in range(3):
+        session.push("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
+    assert session.adrift
+    assert session.decision() is None
+    entry = session.resume_at("tidy", 0)
+    assert entry.deed == Resumed("tidy", 0)
+    asked = session.decision()
+    assert asked is not None
+    assert asked.step == "SlipCard"
+
+
+def test_play_goes_on_from_here_when_only_the_top_step_has_become_idle() -> None:
+    session = table(manner=Manner.WORKSHOP)
+    state = session.history.table
+    for seat in range(3):
+        session.push("move", state.contents[state.kit.zone(f"hand {seat}")][0], state.kit.zone(f"mat {seat}"))
+    session.resume_at(HERE, -1)
+    asked = session.decision()
+    assert asked is not None
+    assert asked.step == "BuyPrize"
+
+
+def test_in_a_match_that_goes_on_by_itself_no_landmark_is_taken() -> None:
+    with pytest.raises(QuoError, match="for the workshop"):
+        table().resume_at("deal", 0)
+
+
+def test_audit_names_what_a_push_violates_and_forbids_nothing() -> None:
+    session = table(manner=Manner.WORKSHOP)
+    state = session.history.table
+    deck = state.contents[state.kit.zone("deck")]
+    session.push("move", deck[-1], state.kit.zone("hand 0"))
+    assert len(state.contents[state.kit.zone("hand 0")]) == HAND + 1
+    assert session.audit() == ("TOY-09",)
+
+
+def test_an_outcome_comes_with_the_end_and_its_sources_add_up() -> None:
+    session = table()
+    assert session.outcome() is None
+    play_on(session, 1000, Random(1))
+    outcome = session.outcome()
+    assert outcome is not None
+    assert tuple(sum(source.values()) for source in session.sources()) == outcome.scores
+    assert not session.adrift
+    with pytest.raises(Refused, match="TOY-08"):
+        session.play(0, DONE)
+
+
+def test_whoever_watches_sees_each_visible_change_and_then_the_table_at_rest() -> None:
+    session = table()
+    beats: list[Beat] = []
+    forget = session.watch(beats.append)
+    session.play(0, legal(session, 0)[0])
+    assert [beat.caption for beat in beats] == [SETTLED]
+    session.play(1, legal(session, 1)[0])
+    session.play(2, legal(session, 2)[0])
+    captions = [beat.caption for beat in beats]
+    assert captions[-1] == SETTLED
+    assert "Reveal" in captions
+    assert all(beat.view.seat is None for beat in beats)
+    forget()
+    session.undo_to(0, agreed=True)
+    assert len(captions) == len(beats)
+
+
+def test_with_nobody_watching_no_view_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = table()
+    monkeypatch.setattr(session, "seat_view", None)
+    slip_all(session)
+    assert len(session.entries) == 3
+
+
+def test_beats_are_what_the_open_eyes_see() -> None:
+    session = table()
+    session.seating.open_eyes(1)
+    beats: list[Beat] = []
+    session.watch(beats.append)
+    session.play(0, legal(session, 0)[0])
+    assert [beat.view.seat for beat in beats] == [1]
+
+
+def test_what_goes_wrong_on_the_way_leaves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = table()
+    slip_all(session)
+    before = session.digest()
+    session.undo(agreed=True)
+    kept = session.digest()
+    monkeypatch.setattr(Toy.steps["Reveal"], "run", lambda self, game: game.lying(99))
+    with pytest.raises(IndexError):
+        session.play(2, legal(session, 2)[0])
+    assert (session.digest(), len(session.entries)) == (kept, 2)
+    assert session.can_redo
+    session.redo()
+    assert session.digest() == before
+
+
+def test_notes_are_kept_with_their_entry() -> None:
+    session = table()
+    session.play(0, legal(session, 0)[0])
+    session.note(1, "felt slow")
+    assert session.entries[0].note == "felt slow"
+    with pytest.raises(QuoError, match="no entry 2"):
+        session.note(2, "")
