@@ -49,11 +49,11 @@ class PawnFace:
 
 @dataclass(frozen=True)
 class TownFace:
-    """A town of a race, its height and its population; none means that it is destroyed."""
+    """A town of a race, its height and its population: 0 if it is destroyed, None if it is not built yet."""
 
     race: str
     height: float
-    population: int
+    population: int | None
     stance: Stance = "rest"
 
 
@@ -115,10 +115,11 @@ def paint_town(brush: Brushwork, face: TownFace) -> None:
     with _stance(brush, face.stance), brush.placed(0, 0, face.height / UNIT):
         _paint_foot_shadow(brush, face.stance, 60)
         with brush.placed(0, -_lift(brush, face.stance)):
-            if face.population <= 0:
+            if face.population == 0:
                 _paint_ruin(brush, face.race)
-            else:
-                _paint_house(brush, race)
+                return
+            _paint_house(brush, race)
+            if face.population is not None:
                 _paint_population(brush, race, face.population)
 
 
