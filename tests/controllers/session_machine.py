@@ -1,0 +1,182 @@
+"""A session under everything people do to it, beside a naive model: the list of what each entry left behind.
+
+Played by Hypothesis; `test_session_machine.py` runs it.
+"""
+
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from qquovadis.controllers import Manner, Session, carry_on, record
+from qquovadis.engine import Choice
+from qquovadis.engine.digest import digest
+from qquovadis.engine.table import Table
+from qquovadis.errors import QuoError, Refused
+from qquovadis.model.save_box import recorded_box
+from qquovadis.model.saves import read
+from tests.controllers.tables import HandyToy, legal, table
+from tests.toy import toy_kit
+
+NUMBERS = st.integers(0, 1000)
+
+
+class SessionMachine(RuleBasedStateMachine):
+    """The model: fingerprints after each entry, and those that were undone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.tables: list[str] = []
+        self.undone: list[str] = []
+        self.session = table()
+        self.path = Path()
+
+    @initialize(seed=NUMBERS)
+    def begin(self, seed: int) -> None:
+        """Three people sit down, and the game is recorded."""
+        self.session = table(seed=seed, referee=HandyToy(toy_kit(3)))
+        self.path = record(self.session, "Toy", Path(self.folder.name)).path
+        self.tables = [self.session.digest()]
+
+    def teardown(self) -> None:
+        """Throw the files away."""
+        self.folder.cleanup()
+
+    def happened(self) -> None:
+        """Something new happened, and what was undone is forgotten."""
+        self.tables.append(self.session.digest())
+        self.undone = []
+
+    @precondition(lambda self: self.session.decision() is not None and self.session.manner is not Manner.REPLAY)
+    @rule(seat=NUMBERS, choice=NUMBERS)
+    def play(self, seat: int, choice: int) -> None:
+        """Somebody who is asked makes a legal choice; after pushes the table may not let the rules go on."""
+        asked = self.session.decision()
+        assert asked is not None
+        able = [each for each in asked.seats if legal(self.session, each)]
+        someone = able[seat % len(able)]
+        choices = legal(self.session, someone)
+        try:
+            self.session.play(someone, choices[choice % len(choices)])
+        except (QuoError, LookupError) as error:
+            assert not isinstance(error, Refused)
+            assert self.session.digest() == self.tables[-1]
+        else:
+            self.happened()
+
+    @rule(seat=st.integers(0, 2), verb=st.sampled_from(("slip", "buy", "dance")), subject=st.integers(-1, 30))
+    def try_anything(self, seat: int, verb: str, subject: int) -> None:
+        """What is not among the legal choices is refused, and then nothing has happened."""
+        choice = Choice(verb, subject)
+        if choice not in legal(self.session, seat):
+            with pytest.raises((QuoError, LookupError)):
+                self.session.play(seat, choice)
+
+    @precondition(lambda self: self.session.may_push)
+    @rule(piece=NUMBERS, zone=NUMBERS, face=st.integers(0, 2))
+    def push_piece(self, piece: int, zone: int, face: int) -> None:
+        """A piece is moved by hand, and perhaps flipped."""
+        kit = self.session.history.table.kit
+        self.session.push("move", piece % len(kit.pieces), zone % len(kit.zones))
+        self.happened()
+        if face < 2:
+            self.session.push("flip", piece % len(kit.pieces), face)
+            self.happened()
+
+    @precondition(lambda self: self.session.may_push)
+    @rule(tally=NUMBERS, delta=st.integers(-3, 3))
+    def push_tally(self, tally: int, delta: int) -> None:
+        """Something is counted by hand, if its bounds allow it."""
+        kit = self.session.history.table.kit
+        try:
+            self.session.push("count", tally % len(kit.tallies), delta)
+        except QuoError:
+            assert self.session.digest() == self.tables[-1]
+        else:
+            self.happened()
+
+    @precondition(lambda self: self.session.manner is Manner.WORKSHOP)
+    @rule(landmark=st.sampled_from(("slip", "buy", "tidy")), seat=st.integers(0, 2))
+    def resume(self, landmark: str, seat: int) -> None:
+        """The rules go on from a landmark, if the table lets them."""
+        try:
+            self.session.resume_at(landmark, seat)
+        except (QuoError, LookupError):
+            assert self.session.digest() == self.tables[-1]
+        else:
+            self.happened()
+
+    @rule(manner=st.sampled_from(Manner))
+    def change_manner(self, manner: Manner) -> None:
+        """The table is used in another way."""
+        if self.session.change_manner(manner):
+            self.happened()
+
+    @precondition(lambda self: self.session.can_undo)
+    @rule()
+    def undo(self) -> None:
+        """The last entry is taken back; in a match the table is asked if something was seen."""
+        entry = self.session.entries[-1]
+        consent = self.session.undo()
+        assert (consent is not None) == (self.session.manner is Manner.MATCH and entry.fence)
+        if consent:
+            assert self.session.undo(agreed=True) is None
+        self.undone.append(self.tables.pop())
+
+    @precondition(lambda self: self.session.can_undo)
+    @rule(kept=NUMBERS)
+    def undo_to(self, kept: int) -> None:
+        """Several entries are taken back at once."""
+        kept %= len(self.tables)
+        self.session.undo_to(kept, agreed=True)
+        while len(self.tables) > kept + 1:
+            self.undone.append(self.tables.pop())
+
+    @precondition(lambda self: self.session.can_redo)
+    @rule()
+    def redo(self) -> None:
+        """One entry is done again."""
+        self.session.redo()
+        self.tables.append(self.undone.pop())
+
+    @precondition(lambda self: self.session.entries)
+    @rule(number=NUMBERS, note=st.text(max_size=5))
+    def note(self, number: int, note: str) -> None:
+        """Somebody writes a remark."""
+        number = number % len(self.session.entries) + 1
+        self.session.note(number, note)
+        assert self.session.entries[number - 1].note == note
+
+    @rule()
+    def close_and_open(self) -> None:
+        """The program ends, and tomorrow the game is taken up from its file."""
+        found = read(self.path)
+        box = recorded_box(found.header, toy_kit(3))
+        again = Session.resume(found, box, HandyToy(box), self.session.habits)
+        assert again.damage is None
+        assert again.entries == self.session.entries
+        assert again.history.undone == self.session.history.undone
+        assert again.history.taken_back == self.session.history.taken_back
+        assert again.manner is self.session.manner
+        self.session = again
+        carry_on(again, found)
+
+    @invariant()
+    def the_model_agrees(self) -> None:
+        """The table, the number of entries and what can be redone are as the model has them."""
+        assert self.session.digest() == self.tables[-1]
+        assert len(self.session.entries) == len(self.tables) - 1
+        assert len(self.session.history.undone) == len(self.undone)
+
+    @invariant()
+    def operations_alone_rebuild_the_table(self) -> None:
+        """Opening and entries, done again on a fresh table, give the same."""
+        history = self.session.history
+        fresh = Table(history.table.kit, self.session.terms.seed)
+        fresh.replay(history.opening)
+        for entry in self.session.entries:
+            fresh.replay(entry.operations)
+        assert digest(fresh) == self.tables[-1]
