@@ -112,6 +112,16 @@ def test_the_shape_tells_that_a_placed_piece_lies_otherwise(table: Table) -> Non
     assert len(set(shapes)) == 5
 
 
+def test_the_shape_tells_that_a_placed_card_became_another(table: Table) -> None:
+    table.place(0, 4)
+    before = table.shape
+    table.shuffle(DECK, SHUFFLE)
+    assert table.shape != before
+    before = table.shape
+    table.flip(0, 1)
+    assert table.shape != before
+
+
 def test_a_tally_keeps_its_bounds_and_the_reason(table: Table) -> None:
     table.count(COINS, 20, "TOY-04")
     assert table.journal == [Counted(COINS, 20, "TOY-04")]
@@ -155,6 +165,15 @@ def test_only_pieces_that_look_alike_are_shuffled(table: Table) -> None:
     table.move(PAWN, DECK)
     with pytest.raises(TableError, match="told apart"):
         table.shuffle(DECK, SHUFFLE)
+
+
+def test_pieces_with_other_backs_are_not_shuffled_together() -> None:
+    red, blue = (Piece(back, 0, back, hidden=True, zone=DECK) for back in ("red", "blue"))
+    table = Table(replace(KIT, pieces=(red, blue)))
+    with pytest.raises(TableError, match="told apart"):
+        table.shuffle(DECK, SHUFFLE)
+    with pytest.raises(TableError, match="told apart"):
+        table.slip(0, MAT)
 
 
 def test_a_slip_takes_the_last_piece_and_the_chosen_identity(table: Table) -> None:
@@ -262,6 +281,16 @@ def test_stated_results_are_undone_and_done_again_by_their_operations(table: Tab
     copy = Table(KIT, 5)
     copy.replay(done)
     assert copy.snapshot() == after
+
+
+def test_a_stated_result_goes_back_to_its_place_in_the_queue(table: Table) -> None:
+    table.state(DIE, 0, [3])
+    table.state(DIE, 0, [5])
+    before = table.snapshot()
+    table.roll(DIE_PIECE, SIDES, DIE, 0)
+    table.rewind(2)
+    assert table.snapshot() == before
+    assert table.roll(DIE_PIECE, SIDES, DIE, 0) == 3
 
 
 MISUSES: dict[str, Callable[[Table], object]] = {

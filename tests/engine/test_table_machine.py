@@ -5,4 +5,4 @@ from hypothesis import settings
 from tests.engine.table_machine import TableMachine
 
 TestTableAgainstNaive = TableMachine.TestCase
-TestTableAgainstNaive.settings = settings(max_examples=120, stateful_step_count=40)
+TestTableAgainstNaive.settings = settings(max_examples=250, stateful_step_count=50)
