@@ -106,8 +106,8 @@ def _replayed(table: Table, operations: Sequence[Operation]) -> list[Seen]:
 def _seen(table: Table, operation: Operation) -> Seen | None:
     if isinstance(operation, Moved | Flipped | Shown) and operation.learned:
         seats = tuple(seat for seat in range(table.kit.seats) if operation.learned >> seat & 1)
-        return Seen(operation.piece, table.identity_of[operation.piece], seats)
+        return Seen(operation.piece, table.identity_of[operation.piece], seats, table.known[operation.piece])
     if isinstance(operation, Rolled) and operation.die >= 0:
         everyone = tuple(range(table.kit.seats))
-        return Seen(operation.die, table.identity_of[operation.die], everyone, operation.new)
+        return Seen(operation.die, table.identity_of[operation.die], everyone, table.everybody, operation.new)
     return None

@@ -69,11 +69,15 @@ Deed = Performed | Push | Changed | Resumed
 
 
 class Seen(NamedTuple):
-    """Something that was not known before: what a piece is, and who learned it; or (`value` above 0) a die's value."""
+    """Something that was not known before: what a piece is, who learned it and (a bit per seat) who knows it now.
+
+    With a `value` above 0 it is what a die showed.
+    """
 
     piece: int
     identity: int
     seats: tuple[int, ...]
+    knows: int
     value: int = 0
 
 

@@ -148,12 +148,13 @@ class LineReader:
     def _seen(self, line: Line) -> tuple[Seen, ...]:
         found = []
         for each in _each(line, "seen"):
-            if not isinstance(each, list) or len(each) != 4:
+            if not isinstance(each, list) or len(each) != 5:
                 raise Misread("something seen that is nothing")
-            piece, identity, seats, value = each
+            piece, identity, seats, knows, value = each
             self._operations.number("piece", piece)
             self._operations.number("identity", identity)
-            found.append(Seen(piece, identity, frozen(seats), value))
+            self._operations.number("seats", knows)
+            found.append(Seen(piece, identity, self._operations.number("numbers", seats), knows, value))
         return tuple(found)
 
 

@@ -71,7 +71,8 @@ def tell(teller: Teller, entry: Entry, reader: int | None) -> Told:
     """An entry as a seat may know it, or (None) everyone."""
     findings = [said for finding in entry.findings if (said := _finding(teller, finding))]
     unasked = [_performed(teller, each, reader) for each in entry.unasked]
-    return Told(entry.number, _deed(teller, entry.deed, reader), (*findings, *unasked), entry.note)
+    learned = _learned(teller, entry, reader)
+    return Told(entry.number, _deed(teller, entry.deed, reader), (*findings, *unasked, *learned), entry.note)
 
 
 def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str:
@@ -180,8 +181,8 @@ def _finding(teller: Teller, finding: Finding) -> str | None:
     facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
     parts = " + ".join(f"{part.amount} {_thing(teller, 'word', part.source)}" for part in finding.parts)
     seat = _thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
-    told = {"seat": seat, "total": finding.total, "parts": parts}
-    return wording.said(teller.texts.language).format(**dict.fromkeys(kinds, ""), **facts | told)
+    told = {"seat": seat, "total": str(finding.total), "parts": parts}
+    return wording.said(teller.texts.language).format(**dict.fromkeys(kinds, "") | told | facts)
 
 
 def _fact(teller: Teller, kind: str, value: Any) -> str:
@@ -196,12 +197,31 @@ def _saw(teller: Teller, seen: Seen, reader: int | None) -> str:
     if seen.value:
         die = teller.names.identity(seen.identity, texts.language)
         return texts.say(N_("{die} showed {value}."), die=die, value=seen.value)
-    everyone = len(seen.seats) == len(teller.seats)
-    subject = _piece(teller, seen.piece, seen.identity, everyone or reader in seen.seats)
-    if everyone:
+    subject = _piece(teller, seen.piece, seen.identity, _may_know(teller, seen.knows, reader))
+    if _may_know(teller, seen.knows, None):
         return texts.say(N_("Everyone saw {subject}."), subject=subject)
     who = ", ".join(teller.seats[seat] for seat in seen.seats)
     return texts.say(N_("{seat} saw {subject}."), seat=who, subject=subject)
+
+
+def _learned(teller: Teller, entry: Entry, reader: int | None) -> tuple[str, ...]:
+    """What the reader, or everyone, came to know by an entry whose sentence does not name it."""
+    deed = entry.deed
+    named = deed.choice.subject if isinstance(deed, Performed) and deed.about == "piece" else NOTHING
+    if isinstance(deed, Performed) and not _may_know(teller, deed.knows, reader):
+        named = NOTHING
+    learned = [
+        _piece(teller, seen.piece, seen.identity, known=True)
+        for seen in entry.seen
+        if not seen.value and seen.piece != named and _is_news(teller, seen, reader)
+    ]
+    if not learned:
+        return ()
+    return (teller.texts.say(N_("Seen: {subjects}."), subjects=", ".join(dict.fromkeys(learned))),)
+
+
+def _is_news(teller: Teller, seen: Seen, reader: int | None) -> bool:
+    return _may_know(teller, seen.knows, None) if reader is None else reader in seen.seats
 
 
 def _may_know(teller: Teller, knows: int, reader: int | None) -> bool:

@@ -1,0 +1,260 @@
+"""Entries become sentences that say what the reader may know, in both languages, and nothing more."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from qquovadis import paths
+from qquovadis.controllers import Manner, Player, Session, Terms
+from qquovadis.engine import DONE, Choice, Kit
+from qquovadis.errors import PackError
+from qquovadis.games import referee_for
+from qquovadis.model.entries import Entry, Performed, Seen, TakenBack
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import Shelved, load_pack, packs
+from qquovadis.model.names import PackNames
+from qquovadis.model.story import Teller, tell, tell_consent, tell_taken_back
+from qquovadis.model.texts import Texts
+from qquovadis.model.words import Words, load_words
+from tests.controllers.tables import legal, play_on, table
+
+WORDS = """
+[choice]
+slip = { en = "{seat} slips {subject} from {place}.", ja = "{seat}は{place}から{subject}を伏せた。" }
+buy = { en = "{seat} buys {subject}.", ja = "{seat}は{subject}を買った。" }
+look = { en = "{seat} looks at the deck.", ja = "{seat}は山札を見た。" }
+"BuyPrize.done" = { en = "{seat} buys nothing.", ja = "{seat}は何も買わない。" }
+
+[secret]
+SlipCard = { en = "{seat} has slipped a card.", ja = "{seat}はカードを伏せた。" }
+
+[finding]
+played = { en = "{seat} has played {total} ({parts}).", ja = "{seat}は{total}を出した（{parts}）。" }
+
+[word]
+"TOY-03" = { en = "card", ja = "カード" }
+tidy = { en = "tidying up", ja = "片付け" }
+
+[unseen]
+card = { en = "a card", ja = "カード1枚" }
+"""
+WHO = ("Aya", "Ben", "Cleo")
+
+
+class KitNames:
+    """Calls everything as the kit does."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+
+    def identity(self, identity: int, language: str) -> str:
+        """The kit's name, with a mark in Japanese."""
+        return self._kit.identities[identity].name + ("（札）" if language == "ja" else "")
+
+    def zone(self, zone: int, language: str) -> str:
+        """The family."""
+        del language
+        return self._kit.zones[zone].family
+
+    def tally(self, tally: int, language: str) -> str:
+        """The family."""
+        del language
+        return self._kit.tallies[tally].family
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Words:
+    """The words of the toy."""
+    (tmp_path / "words.toml").write_text(WORDS, encoding="utf-8")
+    return load_words(tmp_path)
+
+
+def teller(session: Session, words: Words, language: str = "en") -> Teller:
+    """Somebody who tells the story of this session."""
+    kit = session.history.table.kit
+    return Teller(kit, KitNames(kit), words, Texts(language), WHO)
+
+
+def slipped(session: Session) -> Entry:
+    """Aya's first choice."""
+    return session.play(0, legal(session, 0)[0])
+
+
+def test_a_secret_is_told_to_the_one_who_chose_and_to_nobody_else(words: Words) -> None:
+    session = table()
+    entry = slipped(session)
+    assert isinstance(entry.deed, Performed)
+    card = session.history.table.kit.identities[entry.deed.identity].name
+    told = teller(session, words)
+    assert tell(told, entry, 0).sentence == f"Aya slips {card} from hand of Aya."
+    for reader in (1, 2, None):
+        assert tell(told, entry, reader).sentence == "Aya has slipped a card."
+
+
+def test_the_whole_log_changes_its_language_at_once(words: Words) -> None:
+    session = table()
+    play_on(session, 6, Random(1))
+    told = teller(session, words)
+    english = [tell(told, entry, None) for entry in session.entries]
+    told.texts.speak("ja")
+    japanese = [tell(told, entry, None) for entry in session.entries]
+    assert japanese[0].sentence.endswith("はカードを伏せた。")
+    told.texts.speak("en")
+    assert [tell(told, entry, None) for entry in session.entries] == english
+
+
+def test_findings_are_told_with_their_parts_and_others_are_left_out(words: Words) -> None:
+    session = table()
+    for seat in range(3):
+        session.play(seat, legal(session, seat)[0])
+    details = tell(teller(session, words), session.entries[-1], None).details
+    assert [detail.split(" has played ")[0] for detail in details[:3]] == list(WHO)
+    assert details[0].endswith(" card).")
+
+
+def test_what_was_performed_unasked_is_told_with_its_entry(words: Words) -> None:
+    session = table(manner=Manner.WORKSHOP)
+    for seat in range(3):
+        session.push("count", session.history.table.kit.tally(f"coins {seat}"), -9)
+    for seat in range(3):
+        session.play(seat, legal(session, seat)[0])
+    details = tell(teller(session, words), session.entries[-1], None).details
+    assert details[3].endswith("looks at the deck.")
+    assert details[4].endswith("buys nothing.")
+
+
+def test_a_verb_without_words_is_told_plainly(words: Words) -> None:
+    session = table()
+    bare = Performed(1, Choice("dance", 4), "Dance", about="amount", knows=7)
+    entry = Entry(1, bare, (), "")
+    assert tell(teller(session, words), entry, None).sentence == "Ben: dance 4"
+
+
+def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words) -> None:
+    session = table(manner=Manner.WORKSHOP)
+    state, told = session.history.table, teller(session, words)
+    kit = state.kit
+    top = state.contents[kit.zone("deck")][-1]
+    drawn = session.push("move", top, kit.zone("hand 1"))
+    name = kit.identities[state.identity_of[top]].name
+    assert tell(told, drawn, 1).sentence == f"By hand: {name} to hand of Ben."
+    assert tell(told, drawn, None).sentence == "By hand: a card to hand of Ben."
+    counted = session.push("count", kit.tally("points 2"), 3)
+    assert tell(told, counted, None).sentence == "By hand: vp of Cleo +3."
+    pushed = [
+        session.push("slip", top, kit.zone("discard")),
+        session.push("shuffle", kit.zone("deck"), 0),
+        session.push("roll", kit.piece_index["die"], 6, 1, 0),
+        session.push("place", kit.piece_index["pawn"], 2),
+        session.push("turn", kit.piece_index["pawn"], 1),
+        session.push("flip", kit.piece_index["die"], 3),
+        session.push("show", state.contents[kit.zone("deck")][-1], 1),
+        session.push("restate", 1, 0),
+    ]
+    sentences = [tell(told, entry, None).sentence for entry in pushed]
+    assert sentences[0] == "By hand: a piece leaves its place unseen, to discard."
+    assert sentences[6] == "By hand: a card is shown."
+    assert all(sentence.startswith("By hand: ") for sentence in sentences)
+
+
+def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
+    session = table()
+    changed = session.change_manner(Manner.WORKSHOP)
+    assert changed is not None
+    told = teller(session, words)
+    assert tell(told, changed, None).sentence == "From here on the table is a workshop: pieces are pushed by hand."
+    assert tell(told, session.resume_at("tidy", 1), None).sentence == "The rules go on with Ben: tidying up."
+    assert tell(told, session.resume_at("here", -1), None).sentence == "The rules go on: here."
+
+
+def test_what_would_be_taken_back_is_named_as_far_as_the_reader_knows_it(words: Words) -> None:
+    session = table()
+    for seat in range(3):
+        session.play(seat, legal(session, seat)[0])
+    asked = session.decision()
+    assert asked is not None
+    (winner,) = asked.seats
+    looked = session.play(winner, Choice("look"))
+    name = session.history.table.kit.identities[looked.seen[0].identity].name
+    consent = session.undo_to(looked.number - 1)
+    assert consent is not None
+    told = teller(session, words)
+    assert tell_consent(told, consent, None) == (f"{WHO[winner]} saw a card.",)
+    assert tell_consent(told, consent, winner) == (f"{WHO[winner]} saw {name}.",)
+
+
+def test_undoing_is_told_with_what_was_seen_all_the_same(words: Words) -> None:
+    session = table()
+    die = session.history.table.kit.identity_index["die"]
+    seen = (Seen(18, die, (0, 1, 2), 7, 4), Seen(0, 0, (0, 1, 2), 7))
+    told = tell_taken_back(teller(session, words), TakenBack(3, 2, seen, ""), None)
+    assert told == "2 entries were taken back. die showed 4. Everyone saw card 1."
+
+
+def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) -> None:
+    session = table()
+    for seat in range(3):
+        session.play(seat, legal(session, seat)[0])
+    entry, told = session.entries[-1], teller(session, words)
+    cards = [session.history.table.kit.identities[seen.identity].name for seen in entry.seen if not seen.value]
+    assert tell(told, entry, None).details[-1] == f"Seen: {', '.join(dict.fromkeys(cards[:3]))}."
+    assert cards[0] not in tell(told, entry, 0).details[-1].split("Seen: ")[1] or cards.count(cards[0]) > 1
+
+
+def test_a_note_comes_with_its_entry(words: Words) -> None:
+    session = table()
+    slipped(session)
+    session.note(1, "felt slow")
+    assert tell(teller(session, words), session.entries[0], None).note == "felt slow"
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ('[choice]\nplay = { en = "{seet} plays.", ja = "" }', r"choice\.play\.en: \{seet\} .* Did you mean seat\?"),
+        ('[choice]\nplay = { en = "{seat plays.", ja = "" }', "the braces do not match"),
+        ('[choice]\nplay = { en = "plays." }', "is missing"),
+        ('[chioce]\nplay = { en = "", ja = "" }', "Did you mean choice"),
+        ('[fact.x]\na = "thing"', "fact"),
+        ("choice = [", "cannot be read"),
+    ],
+)
+def test_broken_words_are_refused_with_file_and_key(tmp_path: Path, content: str, sentence: str) -> None:
+    (tmp_path / "words.toml").write_text(content, encoding="utf-8")
+    with pytest.raises(PackError, match=sentence) as refusal:
+        load_words(tmp_path)
+    assert refusal.value.file == "words.toml"
+
+
+def test_missing_words_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match="cannot be read"):
+        load_words(tmp_path)
+
+
+SHIPPED = [each for each in packs() if each.folder.is_relative_to(paths.resources())]
+
+
+@pytest.mark.parametrize("shelved", SHIPPED, ids=[f"{each.game} {each.draft}" for each in SHIPPED])
+def test_whole_games_of_every_pack_are_told_in_words_of_its_own(shelved: Shelved) -> None:
+    pack, words = load_pack(shelved.folder), load_words(shelved.folder)
+    kit = compile_kit(pack, 3)
+    session = Session.start(referee_for(kit), Terms(people=tuple(map(Player, WHO)), seed=5))
+    told = Teller(kit, PackNames(pack, kit), words, Texts("en"), WHO)
+    play_on(session, 10_000, Random(5))
+    assert session.outcome()
+    performed = [entry.deed for entry in session.entries if isinstance(entry.deed, Performed)]
+    unsaid = {
+        f"{each.step}.{each.choice.verb}" for each in performed if not words.of_choice(each.step, each.choice.verb)
+    }
+    assert not unsaid
+    for language in ("en", "ja"):
+        told.texts.speak(language)
+        for reader in (None, 0, 1, 2):
+            assert all(tell(told, entry, reader).sentence for entry in session.entries)
+
+
+def test_done_is_told_by_its_step(words: Words) -> None:
+    session = table()
+    entry = Entry(1, Performed(2, DONE, "BuyPrize", knows=7), (), "")
+    assert tell(teller(session, words), entry, None).sentence == "Cleo buys nothing."
