@@ -1,0 +1,80 @@
+"""The program's entrance: the window, or one of the commands.
+
+What is not needed for the way taken is not imported: the window starts without the commands, they without Qt.
+"""
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+
+from qquovadis.commands.speech import system_texts
+from qquovadis.errors import QuoError
+from qquovadis.model.texts import N_
+
+COMMANDS = ("play", "replay", "examples", "clauses", "check-pack", "schema", "benchmark")
+ABOUT = ("--help", "-h", "--version")
+WELL, WRONG_USE, INTERRUPTED = 0, 2, 130
+TRACEBACK = "QQUOVADIS_TRACEBACK"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says and return the exit code; every error becomes a sentence."""
+    try:
+        return _do(sys.argv[1:] if arguments is None else list(arguments))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read what we print has seen enough; Python must not complain when it closes the output.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return WELL
+    except Exception as error:
+        _complain(error)
+        return WRONG_USE
+
+
+def _do(given: list[str]) -> int:
+    if given and given[0] in (*COMMANDS, *ABOUT):
+        from qquovadis.commands import obey
+
+        return obey(given)
+    _refuse_unknown(given)
+    from ui.app import main as open_window
+
+    return open_window(given)
+
+
+def _refuse_unknown(given: list[str]) -> None:
+    """Refuse a first word that is neither an option nor a file: it was meant as a command."""
+    word = given[0] if given else "-"
+    if word.startswith("-") or Path(word).exists():
+        return
+    near = get_close_matches(word, COMMANDS, 1)
+    known = ", ".join(near or COMMANDS)
+    raise QuoError(N_("There is no command and no file “{word}”. Known commands: {known}."), word=word, known=known)
+
+
+def _complain(error: Exception) -> None:
+    """Say what went wrong in a sentence; a fault of the program also where, if the person asks for it."""
+    texts = system_texts()
+    if isinstance(error, QuoError):
+        sentence = texts.say(error.sentence, **error.values) if error.values else str(error)
+    elif isinstance(error, OSError) and error.filename is not None:
+        said = N_("“{file}” cannot be used: {reason}.")
+        sentence = texts.say(said, file=error.filename, reason=error.strerror)
+    else:
+        if os.environ.get(TRACEBACK):
+            traceback.print_exc()
+        what = f"{type(error).__name__}: {error}"
+        sentence = texts.say(
+            N_("This is a fault of the program: {what}. With {variable}=1 it says where."),
+            what=what,
+            variable=TRACEBACK,
+        )
+    sys.stderr.write(f"{sentence}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,26 @@
+"""What a bot is asked and what it answers; it never gets hold of the table itself."""
+
+from typing import NamedTuple, Protocol
+
+from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.seat_view import SeatView
+
+
+class Question(NamedTuple):
+    """A decision put to one seat: what the seat sees, what is asked, its legal choices, and a number of chance.
+
+    The number is for this question alone and tells nothing about the table's own chance.
+    """
+
+    view: SeatView
+    decision: Decision
+    choices: tuple[Choice, ...]
+    chance: int
+
+
+class Bot(Protocol):
+    """Whoever sits at a table without being a person."""
+
+    def choose(self, question: Question) -> Choice:
+        """One of the legal choices; the same for the same question."""
+        ...

@@ -1,0 +1,33 @@
+"""The command line: each command by its name."""
+
+import typer
+
+from qquovadis import __version__
+from qquovadis.commands import benchmark, packs, play
+
+ABOUT = """Q Quo Vadis, a desktop table for board games.
+
+Without a command the window opens, with a saved game if one is named:
+qquovadis [FILE] [--language en|ja] [--theme light|dark] [--pack FOLDER] [--exit-after SECONDS] [--testing]
+"""
+
+application = typer.Typer(
+    help=ABOUT, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True
+)
+application.command("play")(play.play)
+application.command("replay")(play.replay)
+application.command("check-pack")(packs.check_pack)
+application.command("schema")(packs.schema)
+application.command("benchmark")(benchmark.benchmark)
+
+
+def _say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"qquovadis {__version__}")
+        raise typer.Exit
+
+
+@application.callback()
+def main(version: bool = typer.Option(False, "--version", callback=_say_version, is_eager=True)) -> None:
+    """Take the options that stand before any command."""
+    del version

@@ -1,0 +1,39 @@
+"""`benchmark`: how fast games are played and the window is painted on this machine."""
+
+from typing import Annotated, Any
+
+import typer
+
+from qquovadis.commands.options import AsJson, pack_for
+from qquovadis.commands.speech import say_json, say_lines
+from qquovadis.controllers.benchmark import greedy_wins, measured_speed
+from qquovadis.games import REFEREES
+from qquovadis.model.kits import compile_kit
+
+SEATS = 4
+GREEDY_GAMES = 200
+
+
+def benchmark(
+    context: typer.Context,
+    repeats: Annotated[int, typer.Option(min=1, help="Each figure is the median of so many.")] = 5,
+    window: Annotated[bool, typer.Option("--window/--no-window", help="Measure the window too.")] = True,
+    greedy: Annotated[bool, typer.Option("--greedy", help="Let the greedy bot play 200 games, some minutes.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Measure play at random, undo and seat views for each game, and the window."""
+    report = {game: _of_game(game, repeats, greedy) for game in sorted({game for game, _ in REFEREES})}
+    if window and context.obj is not None:
+        report["window"] = dict(context.obj())
+    if as_json:
+        say_json(report)
+    else:
+        say_lines(
+            f"{part} {name}: {figure:,.2f}" for part, figures in report.items() for name, figure in figures.items()
+        )
+
+
+def _of_game(game: str, repeats: int, greedy: bool) -> dict[str, Any]:
+    kit = compile_kit(pack_for(game, None), SEATS)
+    figures = {name: round(figure, 1) for name, figure in measured_speed(kit, repeats).items()}
+    return {**figures, "greedy_wins": greedy_wins(kit, GREEDY_GAMES)} if greedy else figures

@@ -1,0 +1,50 @@
+"""What several commands read alike: which pack, and what of its rules a table has agreed on otherwise."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from qquovadis.engine.kit import Kit, Value
+from qquovadis.errors import PackError, QuoError
+from qquovadis.model.agreed import read_value
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Pack
+from qquovadis.model.suggestions import nearest
+from qquovadis.model.texts import N_
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
+PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help="Use the pack in this folder.")]
+Game = Annotated[str, typer.Option(help="The game, such as quo_vadis.")]
+
+
+def pack_for(game: str, folder: Path | None) -> Pack:
+    """The newest pack of a game, or the one in a folder; PackError if there is none, or it is none."""
+    pack = load_pack(folder or find_pack(game, None))
+    if pack.game != game:
+        raise PackError("pack.toml", "game", f"this is a pack of {pack.game}, not of {game}", pack.game)
+    return pack
+
+
+def agreed_kit(pack: Pack, seats: int, options: Iterable[str], parameters: Iterable[str]) -> Kit:
+    """The kit of a pack with what `key=value` pairs change; what does not fit is refused with a sentence."""
+    return compile_kit(
+        pack,
+        seats,
+        options=_values(pack, options, pack.options, "options.toml"),
+        parameters=_values(pack, parameters, pack.parameters, "parameters.toml"),
+    )
+
+
+def _values(pack: Pack, pairs: Iterable[str], known: Mapping[str, object], file: str) -> dict[str, Value]:
+    values: dict[str, Value] = {}
+    for pair in pairs:
+        key, is_, text = pair.partition("=")
+        if not is_:
+            raise QuoError(N_("“{pair}” sets nothing: write it as key=value."), pair=pair)
+        if key not in known:
+            raise PackError(file, key, "there is nothing of this name", nearest(key, known))
+        values[key] = read_value(pack, key, text)
+    return values

@@ -1,0 +1,122 @@
+"""`play` and `replay`: whole games without a window, and games that were saved."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from qquovadis.commands.options import AsJson, Game, PackFolder, agreed_kit, pack_for
+from qquovadis.commands.speech import say_json, say_lines, system_texts, warn
+from qquovadis.controllers.chronicle import Chronicle
+from qquovadis.controllers.match_runner import Played, play_out, seated, thinkers
+from qquovadis.controllers.recording import record_in
+from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.session import Session
+from qquovadis.controllers.sources import points_by_source
+from qquovadis.controllers.terms import Terms
+from qquovadis.games import referee_for
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.save_box import recorded_box
+from qquovadis.model.saves import read
+from qquovadis.model.texts import N_
+
+NOT_HELD = 1
+
+
+def play(  # noqa: PLR0913 - the options of a command are its parameters
+    *,
+    game: Game = "quo_vadis",
+    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
+    bots: Annotated[str, typer.Option(help="Who plays: one bot for all seats, or one a seat, with commas.")] = "random",
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The number that all chance comes from.")] = 0,
+    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Switch a rule.")] = None,
+    parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a number.")] = None,
+    pack: PackFolder = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Record the game in a new file.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play a whole game and tell how it ended."""
+    chosen = pack_for(game, pack)
+    kit = agreed_kit(chosen, seats, option or (), parameter or ())
+    players = seated(bots.split(","), seats)
+    session = Session.start(referee_for(kit), Terms(players, seed, pack=chosen.hash))
+    if save is not None:
+        record_in(session, save)
+    played = play_out(session, thinkers(players, kit))
+    report = _of_game(session, played)
+    if as_json:
+        say_json(report)
+    else:
+        say_lines(_told(report, [player.name for player in players]))
+
+
+def _of_game(session: Session, played: Played) -> dict[str, Any]:
+    kit, winners = session.history.table.kit, played.outcome.winners
+    return {
+        "game": kit.game,
+        "draft": kit.draft,
+        "seats": kit.seats,
+        "seed": session.terms.seed,
+        "decisions": played.decisions,
+        "rounds": played.rounds,
+        "scores": list(played.outcome.scores),
+        "sources": [dict(sorted(each.items())) for each in session.sources()],
+        "winner": winners[0] if len(winners) == 1 else list(winners),
+        "digest": session.digest(),
+    }
+
+
+def _told(report: dict[str, Any], names: Sequence[str]) -> list[str]:
+    texts = system_texts()
+    lines = [
+        texts.say(
+            N_("{game} {draft}, seed {seed}: {decisions} decisions in {rounds} rounds."),
+            **{key: report[key] for key in ("game", "draft", "seed", "decisions", "rounds")},
+        )
+    ]
+    winners = report["winner"] if isinstance(report["winner"], list) else [report["winner"]]
+    for seat, name in enumerate(names):
+        parts = ", ".join(f"{source} {points}" for source, points in report["sources"][seat].items())
+        mark = "*" if seat in winners else " "
+        lines.append(f"{mark} {name}: {report['scores'][seat]} ({parts})")
+    return [*lines, report["digest"]]
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    to: Annotated[int | None, typer.Option(min=0, metavar="N", help="Go no further than so many entries.")] = None,
+    pack: PackFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a saved game again by what was recorded, and tell where it stands."""
+    session = _reopened(file, pack)
+    shown = Replay(session)
+    if to is not None:
+        shown.seek(to)
+    report = {"entries": len(shown.entries), "digest": shown.digest(), "scores": _scores(shown)}
+    if as_json:
+        say_json(report)
+    else:
+        said = N_("{entries} entries, scores {scores}, {digest}")
+        scores = ", ".join(map(str, _scores(shown)))
+        say_lines([system_texts().say(said, entries=report["entries"], scores=scores, digest=report["digest"])])
+    if session.damage is not None:
+        damaged = N_("“{file}” is damaged from line {line} on: {reason}. Whole entries before it: {entries}.")
+        warn(system_texts().say(damaged, file=file.name, **session.damage._asdict()))
+        raise typer.Exit(NOT_HELD)
+
+
+def _reopened(file: Path, folder: Path | None) -> Session:
+    """The saved game on the box of its pack; no rules are needed."""
+    recording = read(file)
+    header = recording.header
+    pack = load_pack(folder or find_pack(header.game, header.draft))
+    kit = compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
+    return Session.resume(recording, recorded_box(header, kit))
+
+
+def _scores(shown: Chronicle) -> list[int]:
+    table = shown.history.table
+    return [sum(sources.values()) for sources in points_by_source(table.kit, table.journal)]

@@ -1,0 +1,32 @@
+"""How commands speak: sentences in the system's language, or JSON for programs."""
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Mapping
+
+from qquovadis.model.texts import LANGUAGES, Texts
+
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def system_texts() -> Texts:
+    """The texts in the language that the system's variables ask for, English where we do not know it."""
+    wanted = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "en")
+    language = wanted[:2].lower()
+    return Texts(language if language in LANGUAGES else "en")
+
+
+def say_lines(lines: Iterable[str]) -> None:
+    """Print lines for a person."""
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
+def say_json(report: Mapping[str, object]) -> None:
+    """Print one JSON object for a program."""
+    sys.stdout.write(json.dumps(report, ensure_ascii=False, indent=2) + "\n")
+
+
+def warn(sentence: str) -> None:
+    """Print a sentence beside the report, so that a program that reads the report is not disturbed."""
+    sys.stderr.write(f"{sentence}\n")

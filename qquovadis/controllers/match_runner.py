@@ -1,0 +1,76 @@
+"""Plays a whole game without a window: a bot on every seat, at a session like any other."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from qquovadis.bots import BOTS, Bot, Question
+from qquovadis.controllers.seats import Player
+from qquovadis.controllers.session import Session
+from qquovadis.engine import chance
+from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Outcome
+from qquovadis.errors import QuoError
+from qquovadis.games import referee_for, worth_for
+from qquovadis.model.texts import N_
+
+ROUND = "round"
+# Far from every slot of a table, so that bots never meet the table's own chance.
+BOTS_OWN = 1_000_003
+
+
+class Played(NamedTuple):
+    """A game that was played out: choices made, those without an alternative included, and the last round."""
+
+    outcome: Outcome
+    decisions: int
+    rounds: int
+
+
+def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
+    """The bots of these names as players, one name for all or one a seat; QuoError if they do not fit the table."""
+    for name in names:
+        if name not in BOTS:
+            raise QuoError(N_("There is no bot “{name}”; there are {known}."), name=name, known=", ".join(BOTS))
+    if len(names) not in (1, seats):
+        raise QuoError(
+            N_("Name one bot for all seats, or one for each of the {seats}; {count} were named."),
+            seats=seats,
+            count=len(names),
+        )
+    every = names if len(names) == seats else [*names] * seats
+    return tuple(Player(f"{name} {seat + 1}", name) for seat, name in enumerate(every))
+
+
+def thinkers(players: Sequence[Player], kit: Kit) -> tuple[Bot, ...]:
+    """The bots that think for these players at tables of a kit."""
+    referee, worth = referee_for(kit), worth_for(kit)
+    return tuple(BOTS[player.kind](referee, worth) for player in players)
+
+
+def play_out(session: Session, bots: Sequence[Bot]) -> Played:
+    """Let the bots decide until nothing is asked any more; QuoError if the game stops before its end."""
+    decisions, rounds = len(session.history.unasked), 0
+    while (asked := session.decision()) is not None:
+        seat = asked.seats[0]
+        rounds = round_now(session)
+        entry = session.play(seat, _chosen(session, bots[seat], asked, decisions))
+        decisions += 1 + len(entry.unasked)
+    outcome = session.outcome()
+    if outcome is None:
+        raise QuoError(N_("The game stopped after {count} decisions and is not over."), count=decisions)
+    return Played(outcome, decisions, rounds)
+
+
+def round_now(session: Session) -> int:
+    """The round as the table counts it; 0 where it counts none."""
+    table = session.history.table
+    tally = table.kit.tally_index.get(ROUND)
+    return 0 if tally is None else table.tally[tally]
+
+
+def _chosen(session: Session, bot: Bot, asked: Decision, number: int) -> Choice:
+    seat = asked.seats[0]
+    legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
+    own = chance.draw(session.terms.seed, number, BOTS_OWN)
+    return bot.choose(Question(session.seat_view(seat), asked, legal, own))

@@ -1,0 +1,55 @@
+"""How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
+
+from qquovadis.games.quo_vadis.ground import controlled, intact, towns_on_map, workers_on_map
+from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
+from qquovadis.games.quo_vadis.purse import held
+from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_of, top_kinds
+
+# What a thing is worth in VP for each turn that its owner still has, up to so many turns.
+CUBES = {MORALE: 0.1, FOOD: 0.12, FAITH: 0.08, WRATH: 0.05}
+WORKER, CONTROL, TOWN, KIND = 0.1, 0.35, 0.5, 0.5
+TURNS = 4
+# How sure it is that a card of the generation in use will be settled one day.
+SETTLED = 0.8
+
+
+def worth(game: Reading, seat: int) -> float:
+    """The VP that a seat has and may hope for, as the table lies."""
+    now = game.table.tally[game.layout.vp[seat]]
+    turns = game.numbers["game.rounds"] - game.noted("round")
+    if turns < 0:
+        return float(now)
+    areas = len(controlled(game, seat))
+    certain = now + settlement_due(game, seat, areas) + population_bonus(game, seat) + style_of(game, seat)[2]
+    return certain + card_hopes(game, seat, areas, turns) + min(turns, TURNS) * growth(game, seat, areas)
+
+
+def settlement_due(game: Reading, seat: int, areas: int) -> int:
+    """The territory bonus that this turn's succession will bring, if control stays as it is."""
+    if not game.table.tally[game.layout.succeeded[seat]]:
+        return 0
+    return cards_in(game, seat, game.generation(seat) - 1) * areas
+
+
+def card_hopes(game: Reading, seat: int, areas: int, turns: int) -> float:
+    """What the cards of the generation in use will bring: when it is settled later, or with the towns at the end."""
+    generation = game.generation(seat)
+    end = float(city_bonus(game, seat))
+    if not turns or generation + 1 >= len(game.layout.rows[seat]):
+        return end
+    return max(end, SETTLED * cards_in(game, seat, generation) * areas)
+
+
+def growth(game: Reading, seat: int, areas: int) -> float:
+    """What a turn may make of cubes, workers, control, towns and kinds of cards."""
+    race = game.race(seat)
+    cubes = sum(value * held(game, seat, quantity) for quantity, value in CUBES.items())
+    towns = sum(intact(game, town) for town in towns_on_map(game, race))
+    kinds = len(set(top_kinds(game, seat)))
+    return cubes + WORKER * len(workers_on_map(game, race)) + CONTROL * areas + TOWN * towns + KIND * kinds
+
+
+def cards_in(game: Reading, seat: int, generation: int) -> int:
+    """How many cards a generation holds; none before the first."""
+    return len(game.table.contents[game.layout.rows[seat][generation]]) if generation >= 0 else 0
