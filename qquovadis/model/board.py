@@ -22,6 +22,7 @@ Painter = Literal[
     "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain"
 ]
 Corner = Literal["left", "right"]
+Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice"]
 
 
 class World(Shape):
@@ -51,8 +52,9 @@ class Track(Shape):
 class Mat(Shape):
     """What lies before every seat.
 
-    `board` holds the piece whose marks say which race the seat plays; `columns` are the families of the rows in which
-    cards overlap, `cards` of cards side by side, `heap` of pieces in reserve, `counted` of cards that are only counted.
+    `board` holds the piece whose marks say which race the seat plays; `columns` is the family of the rows in which
+    cards overlap, `cards` are those of cards side by side, of which `waiting` do not count yet, `heap` those of pieces
+    in reserve, `counted` those of cards that are only counted; `icons` stand before the counts.
     """
 
     board: Name
@@ -65,6 +67,7 @@ class Mat(Shape):
     waiting: Names = ()
     heap: Names = ()
     counted: Names = ()
+    icons: dict[Name, Icon] = Field(default_factory=dict)
 
 
 class Pile(Shape):
@@ -82,7 +85,7 @@ class Tray(Shape):
 
 
 class Stand(Shape):
-    """What a choice without a piece or zone of its own points at: the zones or tallies that its amounts count.
+    """What a choice without a piece or zone of its own points at: the zones, tallies or spots that its amounts count.
 
     With `row`, no amount is needed: the seat's last zone of the family with pieces in it, or the one after that.
     """
@@ -90,13 +93,14 @@ class Stand(Shape):
     verb: Name
     zones: Name | None = None
     tallies: Names = ()
+    spots: bool = False
     row: Literal["last", "next"] | None = None
 
     @model_validator(mode="after")
     def points_at_one_thing(self) -> "Stand":
-        """Refuse a stand that points at zones and tallies, or at nothing, or at a row of no family."""
-        if (self.zones is None) == (not self.tallies):
-            raise ValueError("say either zones or tallies")
+        """Refuse a stand that points at several things, or at nothing, or at a row of no family."""
+        if sum((self.zones is not None, bool(self.tallies), self.spots)) != 1:
+            raise ValueError("say exactly one of zones, tallies and spots")
         if self.row and self.zones is None:
             raise ValueError("a row is one of zones")
         return self
@@ -165,6 +169,7 @@ def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
     if board.tray:
         yield "tray.zone", board.tray.zone
     if board.mat:
+        yield from ((f"mat.icons.{name}", name) for name in board.mat.icons)
         yield from (("mat.board", board.mat.board), ("mat.columns", board.mat.columns))
         for key in ("cards", "waiting", "heap", "counted"):
             yield from ((f"mat.{key}", name) for name in getattr(board.mat, key))

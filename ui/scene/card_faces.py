@@ -1,0 +1,227 @@
+"""Faces of cards in all sizes, from a card to be read to a head in a row, and of their backs."""
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.badges import emblem_ink
+from ui.art.cards import (
+    EpicFace,
+    GenesisFace,
+    card_bounds,
+    paint_epic_back,
+    paint_epic_card,
+    paint_genesis_card,
+    paint_mini_epic,
+    paint_sheet,
+    paint_skill_back,
+)
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, write
+from ui.art.skills import BoardFace, SkillFace, paint_race_board, paint_skill_card
+from ui.art.strokes import Brushwork, rounded
+from ui.theme import Theme
+
+Pattern = Literal["emblem", "text", "number"]
+NAMED_FROM = 46.0  # width from which a small card has room for its name
+
+
+class Emblem(NamedTuple):
+    """A card of a kind, large enough to read."""
+
+    kind: str
+    word: str
+    statement: str
+    w: float
+    h: float
+    gains: tuple[str, ...] = ()
+    seed: int = 0
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_epic_card(brush, EpicFace(self.kind, self.word, self.statement, self.w, self.gains, seed=self.seed))
+
+
+class MiniEmblem(NamedTuple):
+    """A card of a kind in a row: its head, and its picture if it is high enough."""
+
+    kind: str
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the card."""
+        del theme
+        return QRectF(-self.w / 2 - 1, -self.h / 2 - 1, self.w + 2, self.h + 2)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_mini_epic(brush, self.kind, QSizeF(self.w, self.h))
+
+
+class Skill(NamedTuple):
+    """A card with a name and perhaps a text; a note says why it does not count yet."""
+
+    name: str
+    icon: str
+    w: float
+    h: float
+    text: str = ""
+    house: bool = False
+    note: str = ""
+    race: str | None = None
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it, with its name only where that can be read."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            if self.w < NAMED_FROM and not self.text:
+                self._paint_sign(brush)
+                return
+            size = QSizeF(self.w, self.h)
+            paint_skill_card(brush, SkillFace(self.name, self.icon, size, self.text, self.house, self.note, self.race))
+
+    def _paint_sign(self, brush: Brushwork) -> None:
+        paint_sheet(brush, QRectF(0, 0, self.w, self.h), 3, "e1")
+        ink = brush.theme.paper.ink_soft if self.note else brush.theme.paper.ink
+        with brush.placed(self.w / 2, self.h / 2):
+            paint_icon(brush, self.icon, min(self.w, self.h) * 0.56, ink)
+
+
+class Figure(NamedTuple):
+    """A lying card with a figure of as many points as its number, 0 for any number."""
+
+    number: int
+    label: str
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_genesis_card(brush, GenesisFace(self.number, self.label, QSizeF(self.w, self.h)))
+
+
+class RaceBoard(NamedTuple):
+    """A race board with the caps of its resources."""
+
+    race: str
+    name: str
+    terrain: str
+    side: str
+    caps: tuple[tuple[str, int], ...]
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return board and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the board."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_race_board(brush, BoardFace(self.race, self.name, self.terrain, self.side, self.caps), self.w)
+
+
+class NumberCard(NamedTuple):
+    """A plain card with a number."""
+
+    number: int
+    w: float
+    h: float
+    resource: str = ""
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        area = QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+        paint_sheet(brush, area, self.w * 0.1, "e1")
+        letters = Lettering(self.w * 0.52, brush.theme.paper.ink, bold=True)
+        drop = self.h * 0.14 if self.resource else 0.0
+        write(brush, area.translated(0, -drop), str(self.number), letters)
+        if self.resource:
+            with brush.placed(0, self.h * 0.29):
+                paint_icon(
+                    brush,
+                    brush.theme.resource(self.resource).icon,
+                    self.w * 0.36,
+                    emblem_ink(brush.theme, self.resource),
+                )
+
+
+class Back(NamedTuple):
+    """A card of unknown identity."""
+
+    pattern: Pattern
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_back = paint_epic_back if self.pattern == "emblem" else paint_skill_back
+            paint_back(brush, QSizeF(self.w, self.h))
+
+
+def _card(w: float, h: float) -> QPainterPath:
+    return rounded(QRectF(-w / 2, -h / 2, w, h), min(w, h) * 0.065)
+
+
+def _card_bounds(theme: Theme, w: float, h: float) -> QRectF:
+    return card_bounds(theme, QSizeF(w, h)).translated(-w / 2, -h / 2)

@@ -1,0 +1,197 @@
+"""The piece items: made when first seen, sent to where the layout says, hidden when there is nothing to see."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QEasingCurve
+from PySide6.QtWidgets import QGraphicsItem
+
+from qquovadis.engine.seat_view import SeatView
+from ui.scene.artwork import Artwork
+from ui.scene.camera import Camera
+from ui.scene.costume import Wardrobe
+from ui.scene.faces import Face
+from ui.scene.geometry import Point
+from ui.scene.items import LayerItem, PieceItem, Pose
+from ui.scene.motion import Move
+from ui.scene.places import Layer, Placement, Plan
+from ui.theme import Motion as Times
+
+ALOFT = 1000.0  # added to the height of what moves, so that it passes over what lies
+STAGGER_MOST = 300.0
+FAR, RISE = 60.0, 0.10  # pixels from which a way is an arc, and its height as a share of the way
+
+
+class Layers(NamedTuple):
+    """The parents of all items: the world, which the camera looks at, the table round it, and the air above both."""
+
+    world: LayerItem
+    table: LayerItem
+    air: LayerItem
+
+    def of(self, layer: Layer) -> LayerItem:
+        """Return the parent of what lies in a layer."""
+        return self.world if layer == "world" else self.table
+
+
+class Cast:
+    """All piece items of one game."""
+
+    def __init__(self, artwork: Artwork, layers: Layers) -> None:
+        self._artwork = artwork
+        self._layers = layers
+        self._items: dict[int, PieceItem] = {}
+        self._placed: dict[int, Placement] = {}
+        self._known: list[int] = []
+
+    def item(self, piece: int) -> PieceItem | None:
+        """Return the item of a piece if it is to be seen."""
+        item = self._items.get(piece)
+        return item if item is not None and item.isVisible() else None
+
+    def items(self) -> Iterator[PieceItem]:
+        """Return the items that are to be seen."""
+        return (item for item in self._items.values() if item.isVisible())
+
+    def reconcile(self, plan: Plan, wardrobe: Wardrobe, camera: Camera, times: Times) -> list[Move]:
+        """Make what is missing, and return the moves that bring everything to its place."""
+        self._follow_identities(wardrobe.view, plan)
+        ways = [way for piece in plan.pieces if (way := self._way(piece, plan, wardrobe, camera)) is not None]
+        self._placed = dict(plan.pieces)
+        self._known = list(wardrobe.view.identity_of)
+        step = min(float(times.stagger), STAGGER_MOST / max(1, len(ways)))
+        return [self._move(way, at * step, times) for at, way in enumerate(ways)]
+
+    def refresh(self) -> None:
+        """Paint anew after the look changed."""
+        for item in self._items.values():
+            item.refresh()
+
+    def forget_ways(self) -> None:
+        """Let the next reconciling put everything in its place without a way, as after a change of the window."""
+        self._placed = {}
+
+    def _follow_identities(self, view: SeatView, plan: Plan) -> None:
+        """Let items follow what they show where identities went to other pieces, as when one slips out of a hand."""
+        if not self._known:
+            return
+        changed = [
+            piece
+            for piece in self._items
+            if self._known[piece] != view.identity_of[piece] and -1 not in (self._known[piece], view.identity_of[piece])
+        ]
+        pool: dict[int, list[int]] = {}
+        for piece in changed:
+            pool.setdefault(self._known[piece], []).append(piece)
+        taken = {}
+        for piece in changed:
+            donors = pool.get(view.identity_of[piece])
+            if donors:
+                taken[piece] = donors.pop()
+        if sorted(taken) == sorted(taken.values()):
+            moved = {piece: (self._items[donor], self._placed.get(donor)) for piece, donor in taken.items()}
+            for piece, (item, placed) in moved.items():
+                self._items[piece], item.piece = item, piece
+                self._placed[piece] = placed or plan.pieces[piece]
+
+    def _way(self, piece: int, plan: Plan, wardrobe: Wardrobe, camera: Camera) -> "Way | None":
+        to, was, item = plan.pieces[piece], self._placed.get(piece), self._items.get(piece)
+        if not to.shown and (item is None or not item.isVisible()):
+            return None
+        face = wardrobe.face(piece, to) if to.shown or item is None else item.face
+        if item is None:
+            item = self._items[piece] = PieceItem(self._artwork, face, self._layers.of(to.layer), piece)
+            item.setVisible(False)
+        elif to == was and item.face == face:
+            return None
+        if was is None:
+            _settle(Landing(item, to, face, self._layers))
+            return None
+        return _way_between(item, was, Landing(item, to, face, self._layers), camera)
+
+    def _move(self, way: "Way", begin: float, times: Times) -> Move:
+        item, landing = way.item, way.landing
+        turns = item.isVisible() and _turns_over(item.face, landing.face)
+        span, ease = _timing(way, times)
+        if not turns:
+            item.wear(landing.face)
+        parent: QGraphicsItem = self._layers.air if way.aloft else self._layers.of(landing.to.layer)
+        item.setParentItem(parent)
+        item.setZValue(landing.to.z + ALOFT)
+        item.setVisible(True)
+        far = abs(way.end.x - way.start.x) + abs(way.end.y - way.start.y)
+        arc = far * RISE if far > FAR and landing.to.shown else 0.0
+        over = landing.face if turns else None
+        return Move(item, way.start, way.end, begin, span, ease, arc, over, landing.settle)
+
+
+class Landing(NamedTuple):
+    """Where an item is to arrive, and what it will show there."""
+
+    item: PieceItem
+    to: Placement
+    face: Face
+    layers: Layers
+
+    def settle(self) -> None:
+        """Put the item down."""
+        _settle(self)
+
+
+class Way(NamedTuple):
+    """The way of an item: in its own layer, or aloft, in the coordinates of the view, if it changes the layer."""
+
+    item: PieceItem
+    start: Pose
+    end: Pose
+    aloft: bool
+    landing: Landing
+
+
+def _way_between(item: PieceItem, was: Placement, landing: Landing, camera: Camera) -> Way:
+    to = landing.to
+    layer = item.layer if item.isVisible() else was.layer
+    pose = item.pose() if item.isVisible() else Pose(was.x, was.y, 1.0, was.turn, 0.0)
+    end = Pose(to.x, to.y, 1.0, to.turn, 1.0 if to.shown else 0.0)
+    share = (item.size if item.isVisible() else _size(was)) * pose.scale / max(1.0, _size(to))
+    if layer == to.layer:
+        return Way(item, pose._replace(scale=share), end, False, landing)
+    before, after = (camera.zoom if each == "world" else 1.0 for each in (layer, to.layer))
+    start = _seen(pose, layer, camera)._replace(scale=share * before)
+    return Way(item, start, _seen(end, to.layer, camera)._replace(scale=after), True, landing)
+
+
+def _seen(pose: Pose, layer: Layer, camera: Camera) -> Pose:
+    """Return a pose in the coordinates of the view."""
+    if layer == "table":
+        return pose
+    place = camera.seen(Point(pose.x, pose.y))
+    return pose._replace(x=place.x, y=place.y)
+
+
+def _settle(landing: Landing) -> None:
+    item, to, face, layers = landing
+    item.wear(face)
+    item.setParentItem(layers.of(to.layer))
+    item.setZValue(to.z)
+    item.stand(Pose(to.x, to.y, 1.0, to.turn, 1.0))
+    item.setVisible(to.shown)
+    item.size, item.layer = _size(to), to.layer
+
+
+def _size(placement: Placement) -> float:
+    return placement.h if placement.form == "standing" else placement.w
+
+
+def _turns_over(before: Face, after: Face) -> bool:
+    """A card that shows another side, and a town that falls or is rebuilt, turns over."""
+    sides = {type(before).__name__, type(after).__name__}
+    return "Back" in sides and len(sides) > 1
+
+
+def _timing(way: Way, times: Times) -> tuple[float, QEasingCurve.Type]:
+    if _turns_over(way.item.face, way.landing.face):
+        return float(times.flip), QEasingCurve.Type.InOutQuad
+    if not way.item.isVisible():
+        return float(times.deal), QEasingCurve.Type.OutCubic
+    return float(times.move), QEasingCurve.Type.InOutCubic

@@ -1,0 +1,124 @@
+"""A pack's board read against one kit: which zones, tallies and painters every name means; computed once a game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.board import Board, Track
+
+SPACES = 3  # of a tile
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What the scene looks up all the time; it holds nothing that changes during a game."""
+
+    kit: Kit
+    board: Board
+
+    @cached_property
+    def families(self) -> Mapping[str, tuple[int, ...]]:
+        """Zones by family, in the order of seat and index."""
+        return {family: self.kit.zones_of(family) for family in {zone.family for zone in self.kit.zones}}
+
+    @cached_property
+    def painters(self) -> tuple[str, ...]:
+        """How each piece is painted, by the kind it starts with, which its back betrays anyway."""
+        paint = self.board.paint
+        return tuple(paint.get(self.kit.identities[piece.identity].kind, "plain") for piece in self.kit.pieces)
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kind of each piece, which its back betrays."""
+        return tuple(self.kit.identities[piece.identity].kind for piece in self.kit.pieces)
+
+    @cached_property
+    def tile_numbers(self) -> Mapping[int, int]:
+        """Identity of a tile to its number, from 0 on."""
+        paint = self.board.paint
+        tiles = [at for at, each in enumerate(self.kit.identities) if paint.get(each.kind) == "tile"]
+        return {identity: number for number, identity in enumerate(tiles)}
+
+    @cached_property
+    def counts(self) -> Mapping[int, int]:
+        """Piece to the tally that counts what lies on it, by its name."""
+        named = {piece.name: at for at, piece in enumerate(self.kit.pieces)}
+        found = {}
+        for at, tally in enumerate(self.kit.tallies):
+            piece = named.get(tally.name.removesuffix(f" {tally.family}"))
+            if piece is not None:
+                found[piece] = at
+        return found
+
+    @cached_property
+    def tallies(self) -> Mapping[tuple[str, int], int]:
+        """Tally by family and seat; those of no seat under -1."""
+        found: dict[tuple[str, int], int] = {}
+        for at, tally in enumerate(self.kit.tallies):
+            found.setdefault((tally.family, tally.seat), at)
+        return found
+
+    @cached_property
+    def seat_zones(self) -> Mapping[tuple[str, int], tuple[int, ...]]:
+        """Zones by family and seat, in order of index."""
+        return {
+            (family, seat): tuple(at for at in zones if self.kit.zones[at].seat == seat)
+            for family, zones in self.families.items()
+            for seat in range(-1, self.kit.seats)
+        }
+
+    @property
+    def seats(self) -> range:
+        """The seats at the table."""
+        return range(self.kit.seats)
+
+    def spaces(self, tile: int) -> tuple[int, ...]:
+        """The zones of a tile's spaces, by the tile's number."""
+        world = self.board.world
+        zones = self.families.get(world.space, ()) if world else ()
+        return zones[SPACES * tile : SPACES * tile + SPACES]
+
+    def centre(self, tile: int) -> int | None:
+        """The zone in the middle of a tile, by the tile's number."""
+        world = self.board.world
+        zones = self.families.get(world.centre, ()) if world and world.centre else ()
+        return zones[tile] if tile < len(zones) else None
+
+    def owned(self, family: str | None, seat: int) -> tuple[int, ...]:
+        """The zones of a family that belong to a seat."""
+        return self.seat_zones.get((family, seat), ()) if family else ()
+
+    def tally(self, family: str | None, seat: int = -1) -> int | None:
+        """The tally of a family for a seat, or the only one of its kind."""
+        return self.tallies.get((family, seat)) if family else None
+
+    def count(self, view: SeatView, family: str | None, seat: int = -1) -> int:
+        """How much a tally holds; 0 if there is none, or it is not to be seen."""
+        tally = self.tally(family, seat)
+        return max(0, view.tally[tally]) if tally is not None else 0
+
+    def race(self, view: SeatView, seat: int) -> str | None:
+        """The race whose colours a seat has, None before it has a board."""
+        mat = self.board.mat
+        for zone in self.owned(mat.board if mat else None, seat):
+            for piece in view.contents[zone]:
+                if view.knows(piece):
+                    return str(self.kit.identities[view.identity_of[piece]].marks.get("race", "")) or None
+        return None
+
+    def cap(self, track: Track, race: str | None) -> int | None:
+        """How many slots a track has: the first of its parameters that exists."""
+        words = {**{key: str(value) for key, value in self.kit.options.items()}, "race": race or ""}
+        for pattern in track.cap:
+            value = self.kit.parameters.get(_filled(pattern, words))
+            if type(value) is int:
+                return value
+        return None
+
+
+def _filled(pattern: str, words: Mapping[str, str]) -> str:
+    for key, word in words.items():
+        pattern = pattern.replace("{" + key + "}", word)
+    return pattern

@@ -1,0 +1,218 @@
+"""What each piece and each mat shows: from what a seat sees and where a thing lies to a face."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Decision
+from qquovadis.engine.kit import Mark
+from qquovadis.engine.seat_view import SeatView
+from ui.scene import card_faces, faces
+from ui.scene.chart import Chart
+from ui.scene.mat_face import MatFace, Quantity
+from ui.scene.places import Form, MatPlan, Placement
+from ui.scene.words import Words
+
+LARGEST_PIPS = 6
+SEEDS = 5  # different pictures on cards of one kind
+SMALL: tuple[Form, ...] = ("mini", "head", "pile")
+
+
+class Caption(NamedTuple):
+    """Who sits on a seat: the name, and a word on who that is (person, computer)."""
+
+    name: str
+    note: str = ""
+
+
+class Wardrobe(NamedTuple):
+    """All that faces are made of, for one seat view in one language."""
+
+    view: SeatView
+    chart: Chart
+    words: Words
+    language: str
+
+    def face(self, piece: int, placement: Placement) -> faces.Face:
+        """Return what a piece shows where it lies; of an unknown one only its back."""
+        painter = self.chart.painters[piece]
+        if not self.view.knows(piece):
+            pattern = BACKS.get(painter, "text")
+            return card_faces.Back(pattern, placement.w, placement.h)
+        return DRESS.get(painter, _dress_plain)(self, piece, placement)
+
+    def mark(self, piece: int, key: str) -> Mark | None:
+        """Return a mark of a known piece's identity."""
+        return self.chart.kit.identities[self.view.identity_of[piece]].marks.get(key)
+
+    def word(self, piece: int, key: str) -> str:
+        """Return a mark that is a word; empty if there is none."""
+        mark = self.mark(piece, key)
+        return mark if isinstance(mark, str) else ""
+
+    def number(self, piece: int) -> int:
+        """Return the number on a piece, 0 if there is none."""
+        mark = self.mark(piece, "number")
+        return mark if isinstance(mark, int) else 0
+
+    def identity(self, piece: int) -> str:
+        """Return the name of a known piece's identity, as the pack knows it."""
+        return self.chart.kit.identities[self.view.identity_of[piece]].name
+
+    def name(self, piece: int) -> str:
+        """Return what a known piece is called."""
+        return self.words.name(self.identity(piece), self.language)
+
+    def mat(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> MatFace:
+        """Return what a seat's mat shows."""
+        chart, view, seat = self.chart, self.view, plan.seat
+        race = chart.race(view, seat)
+        board = chart.board.mat
+        if board is None:
+            raise ValueError("a board without mats has no mat to show")
+        first = board.first
+        title = self._seat_title(seat, caption)
+        return MatFace(
+            plan,
+            race,
+            title,
+            " · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
+            chart.count(view, board.points, seat),
+            self._quantities(seat, race),
+            tuple((board.icons.get(family, "cube"), self._held(family, seat)) for family, _ in plan.counts),
+            tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
+            self._column(seat),
+            bool(first) and chart.count(view, first) == seat,
+            seat in decision.seats if decision else False,
+        )
+
+    def _seat_title(self, seat: int, caption: Caption) -> str:
+        """The race's name, as the colours are, or the person's before there is a race."""
+        mat = self.chart.board.mat
+        for zone in self.chart.owned(mat.board if mat else None, seat):
+            for piece in self.view.contents[zone]:
+                race = self.word(piece, "race") if self.view.knows(piece) else ""
+                if race:
+                    return self.words.race(race, self.language)
+        return caption.name
+
+    def _quantities(self, seat: int, race: str | None) -> tuple[Quantity, ...]:
+        mat = self.chart.board.mat
+        return tuple(
+            Quantity(
+                track.tally,
+                self.words.tally(track.tally, self.language),
+                self.chart.count(self.view, track.tally, seat),
+                self.chart.cap(track, race),
+            )
+            for track in (mat.track if mat else ())
+        )
+
+    def _held(self, family: str, seat: int) -> int:
+        return sum(len(self.view.contents[zone]) for zone in self.chart.owned(family, seat))
+
+    def _column(self, seat: int) -> int:
+        """The last column with a card in it."""
+        mat = self.chart.board.mat
+        zones = self.chart.owned(mat.columns if mat else None, seat)
+        return max((at for at, zone in enumerate(zones) if self.view.contents[zone]), default=-1)
+
+
+def _dress_tile(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    terrains = wardrobe.mark(piece, "terrains")
+    if not isinstance(terrains, tuple) or len(terrains) != len("abc"):
+        return _dress_plain(wardrobe, piece, placement)
+    turned = wardrobe.view.turned[piece]
+    first, second, third = (terrains[(place - turned) % len(terrains)] for place in range(len(terrains)))
+    seed = wardrobe.chart.tile_numbers.get(wardrobe.view.identity_of[piece], 0) + 11
+    return faces.Tile(wardrobe.name(piece), (first, second, third), seed, placement.w)
+
+
+def _dress_ring(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return faces.Ring(wardrobe.word(piece, "terrain"), placement.w)
+
+
+def _dress_pawn(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return faces.Pawn(wardrobe.word(piece, "race"), placement.h)
+
+
+def _dress_town(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    tally = wardrobe.chart.counts.get(piece)
+    count = wardrobe.view.tally[tally] if tally is not None else 0
+    population = 0 if not wardrobe.view.face[piece] else count or None
+    return faces.Town(wardrobe.word(piece, "race"), placement.h, population)
+
+
+def _dress_emblem(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    kind = wardrobe.word(piece, "epic")
+    if placement.form in SMALL:
+        return card_faces.MiniEmblem(kind, placement.w, placement.h)
+    text = wardrobe.words.text(wardrobe.identity(piece), wardrobe.language)
+    gains = wardrobe.mark(piece, "gains")
+    shown = gains if isinstance(gains, tuple) else ()
+    name = wardrobe.name(piece)
+    return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS)
+
+
+def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    identity, board = wardrobe.identity(piece), wardrobe.chart.board.mat
+    zone = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]]
+    waiting = board is not None and zone.family in board.waiting
+    note = wardrobe.words.zone(zone.family, wardrobe.language) if waiting else ""
+    text = wardrobe.words.text(identity, wardrobe.language) if placement.form == "readable" else ""
+    race = wardrobe.word(piece, "race") or None
+    house = wardrobe.words.is_house(identity) and placement.form == "readable"
+    return card_faces.Skill(wardrobe.name(piece), "skill", placement.w, placement.h, text, house, note, race)
+
+
+def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.Figure(wardrobe.number(piece), wardrobe.name(piece), placement.w, placement.h)
+
+
+def _dress_board(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    race, chart = wardrobe.word(piece, "race"), wardrobe.chart
+    tracks = chart.board.mat.track if chart.board.mat else ()
+    caps = tuple((track.tally, cap) for track in tracks if (cap := chart.cap(track, race)) is not None)
+    name, terrain = wardrobe.words.race(race, wardrobe.language), wardrobe.word(piece, "aptitude")
+    side = wardrobe.words.terrain(terrain, wardrobe.language)
+    return card_faces.RaceBoard(race, name, terrain, side, caps, placement.w, placement.h)
+
+
+def _dress_cube(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    del wardrobe, piece
+    return faces.Cube(placement.w)
+
+
+def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    value = wardrobe.view.face[piece] or None
+    seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
+    race = wardrobe.chart.race(wardrobe.view, seat) if seat >= 0 else None
+    sides = LARGEST_PIPS if value is None or value <= LARGEST_PIPS else value
+    return faces.Die(sides, value, placement.w, race)
+
+
+def _dress_number(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.NumberCard(wardrobe.number(piece), placement.w, placement.h)
+
+
+def _dress_plain(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.Skill(wardrobe.name(piece), "cube", placement.w, placement.h)
+
+
+Dress = Callable[[Wardrobe, int, Placement], faces.Face]
+DRESS: Mapping[str, Dress] = MappingProxyType(
+    {
+        "tile": _dress_tile,
+        "ring": _dress_ring,
+        "pawn": _dress_pawn,
+        "town": _dress_town,
+        "emblem": _dress_emblem,
+        "text": _dress_text,
+        "figure": _dress_figure,
+        "race board": _dress_board,
+        "cube": _dress_cube,
+        "die": _dress_die,
+        "number": _dress_number,
+    }
+)
+BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "number": "number"})

@@ -1,0 +1,111 @@
+"""What stands on the table beside the pieces: mats, medallions, counts, captions and panels."""
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from ui.scene.artwork import Artwork
+from ui.scene.cast import Layers
+from ui.scene.costume import Caption, Wardrobe
+from ui.scene.faces import Face, Medallion, Tile
+from ui.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, PanelItem, Pose
+from ui.scene.mark_faces import Panel, Tag
+from ui.scene.places import Label, Plan
+from ui.scene.sight import Sight
+
+MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 100.0, 12.0, 30.0, 130.0, 390.0
+
+
+class Furnishing:
+    """Keeps one item for each thing that a plan names, and gives it its face and place."""
+
+    def __init__(self, artwork: Artwork, layers: Layers) -> None:
+        self._artwork = artwork
+        self._layers = layers
+        self._items: dict[Hashable, FaceItem] = {}
+
+    def reconcile(self, plan: Plan, wardrobe: Wardrobe, sight: Sight) -> None:
+        """Show exactly what the plan names."""
+        kept = [
+            *self._mats(plan, wardrobe, sight),
+            *self._medallions(plan, wardrobe),
+            *self._labels(plan, wardrobe),
+            *self._panels(plan),
+        ]
+        for key in [key for key in self._items if key not in set(kept)]:
+            item = self._items.pop(key)
+            scene = item.scene()
+            if scene is not None:
+                scene.removeItem(item)
+
+    def refresh(self) -> None:
+        """Paint anew after the look changed."""
+        for item in self._items.values():
+            item.refresh()
+
+    def _mats(self, plan: Plan, wardrobe: Wardrobe, sight: Sight) -> list[Hashable]:
+        for seat, mat in plan.mats.items():
+            caption = sight.captions[seat] if seat < len(sight.captions) else Caption("")
+            face = wardrobe.mat(mat, caption, sight.decision)
+            self._put(("mat", seat), face, lambda face: MatItem(self._artwork, face, self._layers.table), MAT_Z)
+        return [("mat", seat) for seat in plan.mats]
+
+    def _medallions(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        kept: list[Hashable] = []
+        for piece, placement in plan.pieces.items():
+            if placement.layer != "world" or wardrobe.chart.painters[piece] != "tile" or not placement.shown:
+                continue
+            tile = wardrobe.face(piece, placement)
+            if isinstance(tile, Tile):
+                item = self._put(
+                    ("medallion", piece),
+                    Medallion(tile, _is_covered(piece, wardrobe)),
+                    lambda face: MedallionItem(self._artwork, face, self._layers.world),
+                    MEDALLION_Z,
+                )
+                item.stand(Pose(placement.x, placement.y))
+                kept.append(("medallion", piece))
+        return kept
+
+    def _labels(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        for key, label in plan.labels.items():
+            parent = self._layers.of(label.layer)
+            z = WORLD_LABEL_Z if label.layer == "world" else LABEL_Z
+            item = self._put(key, _tag(label, wardrobe), _maker(self._artwork, parent), z)
+            item.stand(Pose(label.x, label.y))
+        return list(plan.labels)
+
+    def _panels(self, plan: Plan) -> list[Hashable]:
+        for name, area in plan.panels.items():
+            face = Panel(area.w, area.h)
+            item = self._put(
+                ("panel", name), face, lambda face: PanelItem(self._artwork, face, self._layers.table), PANEL_Z
+            )
+            item.stand(Pose(*area.centre))
+        return [("panel", name) for name in plan.panels]
+
+    def _put(self, key: Hashable, face: Face, make: Callable[[Face], FaceItem], z: float) -> FaceItem:
+        item = self._items.get(key)
+        if item is None:
+            item = self._items[key] = make(face)
+            item.setZValue(z)
+        else:
+            item.wear(face)
+        return item
+
+
+def _maker(artwork: Artwork, parent: QGraphicsItem) -> Callable[[Face], FaceItem]:
+    return lambda face: LabelItem(artwork, face, parent)
+
+
+def _tag(label: Label, wardrobe: Wardrobe) -> Tag:
+    name = wardrobe.words.zone(label.family, wardrobe.language) if label.family else ""
+    return Tag(f"{name} {label.text}".strip(), label.size, label.chip)
+
+
+def _is_covered(piece: int, wardrobe: Wardrobe) -> bool:
+    """Whether a ring lies on the tile."""
+    chart, view = wardrobe.chart, wardrobe.view
+    number = chart.tile_numbers.get(view.identity_of[piece])
+    centre = chart.centre(number) if number is not None else None
+    return centre is not None and bool(view.contents[centre])

@@ -1,0 +1,46 @@
+"""Where everything lies: a pure function of what a seat sees, of the board and of the size; no Qt."""
+
+from qquovadis.engine.seat_view import SeatView
+from ui.scene.chart import Chart
+from ui.scene.frame import Frame, frame
+from ui.scene.geometry import Point
+from ui.scene.mat_pieces import lay_mats
+from ui.scene.places import Placement, Plan
+from ui.scene.sheet import Setting, Sheet, hidden
+from ui.scene.table_layout import lay_fan, lay_piles, lay_shelf, lay_stage, lay_tray
+from ui.scene.world_layout import lay_world, spot_ground
+
+
+def place(view: SeatView, chart: Chart, setting: Setting) -> dict[int, Placement]:
+    """Return where each piece lies; every piece has a placement, even those that are not to be seen."""
+    return plan_table(view, chart, setting).pieces
+
+
+def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
+    """Return the whole layout: pieces, places to point at, counts, mats and panels."""
+    plan = Plan()
+    regions = regions_of(chart, setting.width, setting.height)
+    sheet = Sheet(view, chart, regions, setting, plan)
+    lay_world(plan, view, chart)
+    for spot in setting.spots:
+        plan.spots[spot] = spot_ground(spot)
+    for lay in (lay_mats, lay_fan, lay_shelf, lay_piles, lay_tray, lay_stage):
+        lay(sheet)
+    _hide_the_rest(sheet)
+    return plan
+
+
+def regions_of(chart: Chart | None, width: float, height: float) -> Frame:
+    """Return where the regions of the table are; without a chart those of a table nobody sits at."""
+    if chart is None:
+        return frame(width, height, 0, 0)
+    return frame(width, height, len(chart.seats) - 1, len(chart.families.get(chart.board.shelf or "", ())))
+
+
+def _hide_the_rest(sheet: Sheet) -> None:
+    """Pieces without a place wait beside their owner's mat, or below the table."""
+    zones, below = sheet.chart.kit.zones, Point(sheet.frame.size.w * 0.4, sheet.frame.size.h + 80)
+    for piece, zone in enumerate(sheet.view.zone_of):
+        if piece not in sheet.plan.pieces:
+            mat = sheet.plan.mats.get(zones[zone].seat)
+            sheet.lay(piece, hidden(mat.area.centre if mat else below))

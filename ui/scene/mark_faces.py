@@ -1,0 +1,188 @@
+"""Faces of signs round cards and pieces: may be chosen, is pointed at, has the focus, is refused."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.cards import CardMark, CardState, paint_card_mark
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, text_width, write, write_paragraph
+from ui.art.marks import State
+from ui.art.strokes import Brushwork, disc, faded, polygon, rounded
+from ui.scene.faces import Face
+from ui.theme import Theme
+
+
+class CardSign(NamedTuple):
+    """A sign round a card or any rectangle of this size, about its middle."""
+
+    state: CardState
+    w: float
+    h: float
+    corner: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the card and what stands out round it."""
+        del theme
+        return QRectF(-self.w / 2 - 10, -self.h / 2 - 10, self.w + 20, self.h + 20)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the rectangle."""
+        del theme
+        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), self.corner)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_card_mark(brush, CardMark(self.state, QSizeF(self.w, self.h), self.corner))
+
+
+class Halo(NamedTuple):
+    """A line round a piece's own silhouette with a chevron above, laid under the piece."""
+
+    state: State
+    piece: Face
+    scale: float  # units to one pixel of the design
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return line and chevron."""
+        around = self.piece.outline(theme).boundingRect()
+        reach = 12 * self.scale
+        return around.adjusted(-reach, -reach - 20 * self.scale, reach, reach)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the silhouette."""
+        return self.piece.outline(theme)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, line = brush.theme.surface, self.piece.outline(brush.theme)
+        if self.state == "focus":
+            brush.trace(line, surface.keyline, 14 * self.scale)
+            brush.trace(line, surface.focus, 11 * self.scale)
+            return
+        wide = 1.35 if self.state == "hover" else 1.0
+        brush.trace(line, faded(surface.lit_edge, 0.92), 12.5 * self.scale * wide)
+        brush.trace(line, surface.lit, 9.0 * self.scale * wide)
+        top = line.boundingRect().top() - 7 * self.scale
+        chevron = polygon([(-8 * self.scale, top - 11 * self.scale), (8 * self.scale, top - 11 * self.scale), (0, top)])
+        brush.trace(chevron, faded(surface.lit_edge, 0.92), 5.2 * self.scale)
+        brush.shape(chevron, surface.lit, surface.lit, 2 * self.scale)
+
+
+class Disc(NamedTuple):
+    """A sign round a disc, for rings and their places."""
+
+    state: State
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the line."""
+        del theme
+        reach = self.radius + 10
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the disc."""
+        del theme
+        return disc(0, 0, self.radius)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, line = brush.theme.surface, disc(0, 0, self.radius + 2)
+        if self.state == "focus":
+            brush.trace(line, surface.keyline, 8)
+            brush.trace(line, surface.focus, 5)
+            return
+        wide = 1.4 if self.state == "hover" else 1.0
+        brush.trace(line, faded(surface.lit_edge, 0.92), 6.4 * wide)
+        brush.trace(line, surface.lit, 3.8 * wide)
+
+
+class Bubble(NamedTuple):
+    """The sentence that refuses a choice, about its middle."""
+
+    sentence: str
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return panel and shadow."""
+        del theme
+        return QRectF(-self.w / 2 - 40, -self.h / 2 - 40, self.w + 80, self.h + 90)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the panel."""
+        del theme
+        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), 8)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, panel = brush.theme.surface, self.outline(brush.theme)
+        brush.shadow(panel, "e3")
+        brush.shape(panel, surface.panel_rise, surface.danger, 1.4)
+        with brush.placed(-self.w / 2 + 18, 0):
+            paint_icon(brush, "lock", 16, surface.danger)
+        area = QRectF(-self.w / 2 + 34, -self.h / 2 + 8, self.w - 44, self.h - 12)
+        write_paragraph(
+            brush, area, self.sentence, Lettering(brush.look.size(14), surface.ink, side="left", leading=1.35)
+        )
+
+
+class Tag(NamedTuple):
+    """A caption in plain letters, or a count on a chip."""
+
+    text: str
+    size: float
+    chip: bool
+    room: float = 400.0
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return a box in which the words have room."""
+        del theme
+        wide = min(self.room, self.size * (len(self.text) + 2.4))
+        return QRectF(-wide / 2, -self.size, wide, 2 * self.size)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: words are not pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface = brush.theme.surface
+        letters = Lettering(self.size, surface.ink if self.chip else surface.ink_soft, bold=True)
+        if self.chip:
+            high = self.size * 1.5
+            wide = max(high, text_width(brush.look, self.text, letters) + self.size * 0.8)
+            pill = rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
+            brush.shape(pill, surface.panel_rise, surface.ink, max(0.8, self.size * 0.09))
+        area = self.bounds(brush.theme)
+        write(brush, area, self.text, letters)
+
+
+class Panel(NamedTuple):
+    """A raised panel under things that lie above the world, with a heading or without."""
+
+    w: float
+    h: float
+    heading: str = ""
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return panel and shadow."""
+        del theme
+        return QRectF(-self.w / 2 - 50, -self.h / 2 - 50, self.w + 100, self.h + 110)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the panel."""
+        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), theme.radius.bar)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, panel = brush.theme.surface, self.outline(brush.theme)
+        brush.shadow(panel, "e3")
+        brush.shape(panel, faded(surface.panel, 0.93), surface.line_strong, 1)
+        if self.heading:
+            area = QRectF(-self.w / 2 + 14, -self.h / 2 + 8, self.w - 28, 18)
+            write(brush, area, self.heading, Lettering(12, surface.ink_soft, bold=True, side="left"))

@@ -1,0 +1,198 @@
+"""The face of a seat's mat: who sits there, what it has, and the places in which its cards lie."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.badges import TrackFace, emblem_ink, paint_column, paint_panel, paint_track, track_size
+from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, text_width, write
+from ui.art.skills import paint_skill_slot
+from ui.art.strokes import Brushwork, faded, rounded
+from ui.scene.geometry import Rect
+from ui.scene.places import MatPlan
+from ui.theme import Theme
+
+ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+EDGE = 5.0
+
+
+class Quantity(NamedTuple):
+    """A tally on a track: its family, what it is called, how much there is, and its cap or None."""
+
+    family: str
+    name: str
+    amount: int
+    cap: int | None
+
+
+class MatFace(NamedTuple):
+    """Everything that a mat shows, painted in the view's own coordinates."""
+
+    plan: MatPlan
+    race: str | None
+    name: str
+    note: str
+    points: int
+    quantities: tuple[Quantity, ...]
+    counts: tuple[tuple[str, int], ...]  # icon and number, in the order of the plan's counts
+    heads: tuple[str, ...]
+    current: int  # column in use, -1 for none
+    first: bool
+    deciding: bool
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return mat and shadow."""
+        del theme
+        return _qt(self.plan.area).adjusted(-30, -30, 34, 40)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the panel."""
+        return rounded(_qt(self.plan.area), theme.radius.panel)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint the mat in its style."""
+        paint_panel(brush, _qt(self.plan.area), "e2" if self.plan.style == "front" else "e1")
+        self._paint_edge(brush)
+        self._paint_seat(brush)
+        self._paint_places(brush)
+        PAINT_TRACKS[self.plan.style](brush, self)
+        for (icon, count), (_, area) in zip(self.counts, self.plan.counts, strict=True):
+            _paint_count(brush, icon, count, area)
+
+    def _paint_edge(self, brush: Brushwork) -> None:
+        """Paint the seat's colour along the upper edge of the mat in front, along the left one of the others."""
+        area = _qt(self.plan.area)
+        if self.race is None:
+            return
+        colours = brush.theme.race(self.race)
+        front = self.plan.style == "front"
+        strip = QRectF(area.left(), area.top(), area.width() if front else EDGE, EDGE if front else area.height())
+        with brush.clipped(rounded(area, brush.theme.radius.panel)):
+            brush.painter.fillRect(strip, colours.fill)
+        if self.deciding:
+            brush.trace(rounded(area, brush.theme.radius.panel), brush.theme.surface.accent, 2)
+
+    def _paint_seat(self, brush: Brushwork) -> None:
+        plan, surface = self.plan, brush.theme.surface
+        with brush.placed(*plan.badge):
+            if self.race is not None:
+                paint_badge(brush, BadgeFace(self.race, plan.radius))
+        size = {"front": 20.0, "side": 16.0, "slim": 13.0}[plan.style]
+        name = Lettering(brush.look.size(_fit(size, plan.name)), surface.ink, bold=True, side="left")
+        write(brush, _qt(plan.name), self.name, name)
+        ink = surface.accent if self.deciding else surface.ink_soft
+        note = Lettering(_fit(13.0, plan.note), ink, bold=self.deciding, side="left")
+        write(brush, _qt(plan.note), self.note, note)
+        if self.first:
+            wide = min(plan.note.w - 14, text_width(brush.look, self.note, note))
+            with brush.placed(plan.note.x + wide + 12, plan.note.centre.y):
+                paint_icon(brush, "start", min(15, plan.note.h * 0.9), surface.ink_soft)
+        self._paint_points(brush)
+
+    def _paint_points(self, brush: Brushwork) -> None:
+        plan, surface = self.plan, brush.theme.surface
+        size = _fit({"front": 38.0, "side": 29.0, "slim": 22.0}[plan.style], plan.points)
+        numeral = Lettering(size, surface.ink, bold=True, side="right")
+        write(brush, _qt(plan.points), str(self.points), numeral)
+        wide = text_width(brush.look, str(self.points), numeral)
+        with brush.placed(plan.points.right - wide - size * 0.42, plan.points.centre.y):
+            paint_icon(brush, "vp", size * 0.62, surface.accent)
+
+    def _paint_places(self, brush: Brushwork) -> None:
+        plan, surface = self.plan, brush.theme.surface
+        for (_, area), head in zip(plan.heads, self.heads, strict=True):
+            write(brush, _qt(area), head, Lettering(_fit(12, area, 0.9), surface.ink_soft, bold=True, side="left"))
+        for at, column in enumerate(plan.columns):
+            label = "" if plan.style == "slim" else roman(at + 1)
+            with brush.placed(column.x, column.y):
+                paint_column(brush, QSizeF(column.w, column.h), label, at == self.current)
+        for card in plan.cards:
+            with brush.placed(card.x, card.y):
+                paint_skill_slot(brush, QSizeF(card.w, card.h))
+        if plan.heap:
+            brush.fill(rounded(_qt(plan.heap), brush.theme.radius.chip), faded(surface.slot, 0.8))
+
+
+def roman(number: int) -> str:
+    """Write a number as on the columns of a mat.
+
+    >>> roman(4), roman(12)
+    ('IV', 'XII')
+    """
+    text = ""
+    for value, letters in ROMAN:
+        while number >= value:
+            text, number = text + letters, number - value
+    return text
+
+
+def _paint_rows(brush: Brushwork, mat: MatFace) -> None:
+    """One track below the other, each with its name."""
+    for quantity, (_, area) in zip(mat.quantities, mat.plan.tracks, strict=True):
+        letters = Lettering(brush.look.size(_fit(14, area, 0.5)), brush.theme.surface.ink_soft, side="left")
+        label = area.w * 0.225
+        write(brush, QRectF(area.x, area.y, label - 3, area.h), quantity.name, letters)
+        _paint_track(brush, mat, quantity, Rect(area.x + label, area.y, area.w - label, area.h))
+
+
+def _paint_cells(brush: Brushwork, mat: MatFace) -> None:
+    """Tracks without names, two abreast."""
+    for quantity, (_, area) in zip(mat.quantities, mat.plan.tracks, strict=True):
+        _paint_track(brush, mat, quantity, area)
+
+
+def _paint_numerals(brush: Brushwork, mat: MatFace) -> None:
+    """Icons and numerals only."""
+    for quantity, (_, area) in zip(mat.quantities, mat.plan.tracks, strict=True):
+        _paint_numeral(brush, quantity, area)
+
+
+def _paint_track(brush: Brushwork, mat: MatFace, quantity: Quantity, area: Rect) -> None:
+    if quantity.cap is None or quantity.amount > quantity.cap or quantity.family not in brush.theme.resources:
+        _paint_numeral(brush, quantity, area)
+        return
+    widest = max(each.cap or 0 for each in mat.quantities)
+    face = TrackFace(quantity.family, quantity.amount, quantity.cap, mat.plan.slot, widest)
+    with brush.placed(area.x, area.centre.y - track_size(face).height() / 2):
+        paint_track(brush, face)
+
+
+def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
+    surface, resources = brush.theme.surface, brush.theme.resources
+    size = _fit(17, area, 0.85)
+    left = area.x
+    if quantity.family in resources:
+        with brush.placed(area.x + size * 0.6, area.centre.y):
+            paint_icon(brush, resources[quantity.family].icon, size * 1.05, emblem_ink(brush.theme, quantity.family))
+        left += size * 1.4
+    ink = surface.danger if quantity.cap is not None and quantity.amount >= quantity.cap else surface.ink
+    letters = Lettering(size, ink, bold=True, side="left")
+    write(brush, QRectF(left, area.y, area.right - left, area.h), str(quantity.amount), letters)
+
+
+def _paint_count(brush: Brushwork, icon: str, count: int, area: Rect) -> None:
+    surface = brush.theme.surface
+    size = min(15.0, area.h * 0.85, area.w * 0.4)
+    with brush.placed(area.x + size * 0.6, area.centre.y):
+        paint_icon(brush, icon, size, surface.ink_soft)
+    letters = Lettering(min(14.0, area.h * 0.8), surface.ink, side="left")
+    write(brush, QRectF(area.x + size * 1.3, area.y, area.w - size * 1.3, area.h), str(count), letters)
+
+
+PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyType(
+    {"front": _paint_rows, "side": _paint_cells, "slim": _paint_numerals}
+)
+
+
+def _fit(size: float, area: Rect, share: float = 1.0) -> float:
+    """A size of letters that the height of the area allows, never below what can be read."""
+    return max(11.0, min(size, area.h * share))
+
+
+def _qt(rect: Rect) -> QRectF:
+    return QRectF(*rect)

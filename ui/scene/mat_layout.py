@@ -1,0 +1,179 @@
+"""Where the parts of a mat are: the large one in front, those to the side, and slim ones in a small window."""
+
+from typing import NamedTuple
+
+from ui.scene.geometry import Point, Rect
+from ui.scene.places import MatPlan
+
+
+class Contents(NamedTuple):
+    """How much a mat has to hold: tracks with the slots of the longest, columns, cards, and what is counted."""
+
+    tracks: tuple[str, ...] = ()
+    slots: int = 6
+    columns: int = 0
+    cards: int = 0
+    counted: tuple[str, ...] = ()
+    heap: tuple[str, ...] = ()
+    heads: tuple[str, str, str] = ("", "", "")  # families whose names stand over columns, cards and heap
+
+
+SLOT_GAP = 3.0
+TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges paints it
+
+
+def front_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
+    """Lay out the mat of the seat that sits in front."""
+    pad, top = 16 * unit, 12 * unit
+    own = 276 * unit
+    label = 62 * unit
+    slot = _slot((own - label), contents.slots, 22 * unit)
+    inner = Rect(area.x + pad + own, area.y + top, area.w - own - 2 * pad, area.h - 2 * top)
+    parts = _split(inner, contents, 18 * unit)
+    head = 16 * unit
+    name = Rect(area.x + pad + 56 * unit, area.y + 12 * unit, own - 150 * unit, 26 * unit)
+    return MatPlan(
+        seat,
+        area,
+        "front",
+        Point(area.x + pad + 22 * unit, area.y + 38 * unit),
+        22 * unit,
+        name,
+        Rect(name.x, name.bottom, name.w, 20 * unit),
+        Rect(area.x + pad + own - 94 * unit, area.y + 14 * unit, 78 * unit, 46 * unit),
+        _track_rows(Rect(area.x + pad, area.y + 76 * unit, own, area.h - 84 * unit), contents.tracks),
+        slot,
+        (),
+        _columns(_below(parts[0], head), contents.columns),
+        _cards(_below(parts[1], head), contents.cards, 1.36),
+        _below(parts[2], head) if contents.heap else None,
+        tuple(
+            (family, Rect(part.x, part.y - 2 * unit, part.w, head))
+            for family, part in zip(contents.heads, parts, strict=True)
+            if family and part.w > 1
+        ),
+    )
+
+
+def side_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
+    """Lay out the mat of another seat."""
+    pad = 12 * unit
+    left = area.x + pad + 5
+    inner = Rect(left, area.y, area.right - pad - left, area.h)
+    half = inner.w / 2
+    rows = (len(contents.tracks) + 1) // 2
+    step = 22 * unit
+    tracks = tuple(
+        (tally, Rect(left + half * (at % 2), area.y + 56 * unit + step * (at // 2), half, step))
+        for at, tally in enumerate(contents.tracks)
+    )
+    slot = _slot(half - 4 * unit, contents.slots, 15 * unit)
+    below = area.y + 62 * unit + step * rows
+    parts = _split(Rect(left, below, inner.w, area.bottom - below - 9 * unit), contents._replace(heap=()), 10 * unit)
+    return MatPlan(
+        seat,
+        area,
+        "side",
+        Point(left + 15 * unit, area.y + 29 * unit),
+        15.5 * unit,
+        Rect(left + 40 * unit, area.y + 9 * unit, 118 * unit, 22 * unit),
+        Rect(left + 40 * unit, area.y + 30 * unit, 118 * unit, 17 * unit),
+        Rect(inner.right - 70 * unit, area.y + 10 * unit, 70 * unit, 36 * unit),
+        tracks,
+        slot,
+        _counts(Rect(left + 160 * unit, area.y + 9 * unit, inner.w - 234 * unit, 38 * unit), contents),
+        _columns(parts[0], contents.columns),
+        _cards(parts[1], contents.cards, 1.3),
+        None,
+        (),
+    )
+
+
+def slim_mat(seat: int, area: Rect, contents: Contents) -> MatPlan:
+    """Lay out the mat of another seat in a small window: who it is, its points, and counts instead of cubes."""
+    left = area.x + 13
+    wide = area.right - 10 - left
+    cell = wide / max(1, len(contents.tracks))
+    tracks = tuple((tally, Rect(left + cell * at, area.y + 40, cell, 20)) for at, tally in enumerate(contents.tracks))
+    below = area.y + 64
+    room = area.bottom - below - 6
+    parts = _split(Rect(left, below, wide, max(0.0, room)), contents._replace(heap=()), 8)
+    roomy = room >= 24
+    return MatPlan(
+        seat,
+        area,
+        "slim",
+        Point(left + 12, area.y + 21),
+        12,
+        Rect(left + 30, area.y + 4, 82, 18),
+        Rect(left + 30, area.y + 21, 82, 15),
+        Rect(left + wide - 50, area.y + 6, 50, 30),
+        tracks,
+        0,
+        _counts(Rect(left + 112, area.y + 4, wide - 164, 34), contents),
+        _columns(parts[0], contents.columns) if roomy else (),
+        _cards(parts[1], contents.cards, 1.3) if roomy else (),
+        None,
+        (),
+    )
+
+
+def _slot(wide: float, slots: int, most: float) -> float:
+    """How wide a slot may be so that so many fit beside icon and numeral."""
+    return max(6.0, min(most, (wide - slots * SLOT_GAP) / (slots + TRACK_ENDS)))
+
+
+def _split(inner: Rect, contents: Contents, gap: float) -> tuple[Rect, Rect, Rect]:
+    """Share the width among columns, cards and heap by what they hold."""
+    abreast = max(2, (contents.cards + 1) // 2)
+    weights = (contents.columns * 56.0, abreast * 66.0 if contents.cards else 0.0, 124.0 if contents.heap else 0.0)
+    gaps = gap * (sum(1 for weight in weights if weight) - 1)
+    share = max(0.0, inner.w - gaps) / max(1.0, sum(weights))
+    found, x = [], inner.x
+    for weight in weights:
+        found.append(Rect(x, inner.y, weight * share, inner.h))
+        x += weight * share + (gap if weight else 0)
+    return found[0], found[1], found[2]
+
+
+def _below(part: Rect, head: float) -> Rect:
+    return Rect(part.x, part.y + head, part.w, part.h - head)
+
+
+def _track_rows(area: Rect, tracks: tuple[str, ...]) -> tuple[tuple[str, Rect], ...]:
+    step = area.h / max(1, len(tracks))
+    return tuple((tally, Rect(area.x, area.y + step * at, area.w, step)) for at, tally in enumerate(tracks))
+
+
+def _columns(area: Rect, columns: int) -> tuple[Rect, ...]:
+    if not columns:
+        return ()
+    gap = min(5.0, area.w / columns * 0.1)
+    wide = (area.w - gap * (columns - 1)) / columns
+    return tuple(Rect(area.x + at * (wide + gap), area.y, wide, area.h) for at in range(columns))
+
+
+def _cards(area: Rect, cards: int, ratio: float) -> tuple[Rect, ...]:
+    """Two rows of places as large as the area allows, in reading order."""
+    if not cards:
+        return ()
+    abreast = max(2, (cards + 1) // 2)
+    gap = min(6.0, area.w / abreast * 0.1)
+    wide = (area.w - gap * (abreast - 1)) / abreast
+    high = min(wide * ratio, (area.h - gap) / 2)
+    wide = min(wide, high / ratio * 1.12)
+    return tuple(
+        Rect(area.x + (at % abreast) * (wide + gap), area.y + (at // abreast) * (high + gap), wide, high)
+        for at in range(cards)
+    )
+
+
+def _counts(area: Rect, contents: Contents) -> tuple[tuple[str, Rect], ...]:
+    """Small counts two above each other."""
+    families = (*contents.heap, *contents.counted)
+    abreast = max(1, (len(families) + 1) // 2)
+    wide, high = area.w / abreast, area.h / 2
+    return tuple(
+        (family, Rect(area.x + (at // 2) * wide, area.y + (at % 2) * high, wide, high))
+        for at, family in enumerate(families)
+    )

@@ -1,0 +1,50 @@
+"""What every part of the layout reads, and the plan it writes on."""
+
+from typing import NamedTuple
+
+from qquovadis.engine.seat_view import SeatView
+from ui.scene.chart import Chart
+from ui.scene.frame import Frame
+from ui.scene.geometry import Point
+from ui.scene.places import Placement, Plan
+
+RATIO = 1.414  # of an upright card's height to its width
+
+
+class Setting(NamedTuple):
+    """What the layout depends on beside the seat view.
+
+    `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
+    chosen, `spots` the places of the lattice.
+    """
+
+    width: float
+    height: float
+    front: int
+    hand: int | None = None
+    subjects: frozenset[int] = frozenset()
+    spots: tuple[int, ...] = ()
+
+
+class Sheet(NamedTuple):
+    """What every function here reads, and the plan it writes on."""
+
+    view: SeatView
+    chart: Chart
+    frame: Frame
+    setting: Setting
+    plan: Plan
+
+    def lay(self, piece: int, placement: Placement) -> None:
+        """Lay a piece."""
+        self.plan.pieces[piece] = placement
+
+    def hide(self, zone: int, at: Point) -> None:
+        """Keep the pieces of a zone out of sight at a place from which they will set out."""
+        for piece in self.view.contents[zone]:
+            self.plan.pieces[piece] = hidden(at)
+
+
+def hidden(at: Point) -> Placement:
+    """Return the placement of a piece that is not to be seen."""
+    return Placement(at.x, at.y, 24, 24, "mini", shown=False)

@@ -1,0 +1,40 @@
+"""What the scene is given: what never changes during a game, and one moment of it."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.board import Board
+from ui.art.strokes import Look
+from ui.scene.costume import Caption
+from ui.scene.words import Words
+
+Judged = tuple[tuple[Choice, str | None], ...]
+
+
+class Scenery(NamedTuple):
+    """What the table is made of; `why` says in the rules' own words what forbids a choice."""
+
+    board: Board
+    look: Look
+    subjects: Mapping[str, str]
+    words: Words
+    why: Callable[[Choice], str]
+
+
+class Sight(NamedTuple):
+    """One moment: what the open eyes see, what is asked, what the asked seat may do, and who sits where."""
+
+    view: SeatView
+    decision: Decision | None
+    judged: Judged
+    looker: int | None
+    captions: tuple[Caption, ...]
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose choices were judged: the looker if it is asked, else the first that is."""
+        if self.decision is None or not self.decision.seats:
+            return None
+        return self.looker if self.looker in self.decision.seats else self.decision.seats[0]

@@ -1,0 +1,196 @@
+"""Where everything beside world and mats is: fan, shelf, piles, stage and tray; no Qt."""
+
+from ui.scene.geometry import Point, Rect, around
+from ui.scene.places import Form, Ground, Label, Placement
+from ui.scene.sheet import RATIO, Sheet
+from ui.scene.world_layout import alike
+
+PILE_TOPS, PILE_STEP = 4, 1.6
+FAN_TURN = 1.8  # degrees between neighbours in the fan
+
+
+def lay_fan(sheet: Sheet) -> None:
+    """Lay the open hand as a fan, or its backs if nobody's hand is open."""
+    zones = sheet.chart.owned(sheet.chart.board.fan, sheet.setting.front)
+    pieces = [piece for zone in zones for piece in sheet.view.contents[zone]]
+    area, unit = sheet.frame.hand, sheet.frame.unit
+    wide = 138 * unit
+    step = min(wide * 1.02, (area.w - wide - 8) / max(1, len(pieces) - 1))
+    middle = (len(pieces) - 1) / 2
+    rise = area.y + wide * RATIO / 2 + 30 * unit
+    for at, piece in enumerate(pieces):
+        off = at - middle
+        x = area.centre.x + off * step
+        turn = off * FAN_TURN if len(pieces) > 1 else 0.0
+        z = 300.0 + at
+        sheet.lay(piece, Placement(x, rise + off * off * 3 * unit, wide, wide * RATIO, "card", z=z, turn=turn))
+    for zone in zones:
+        sheet.plan.zones[zone] = Ground("rect", area)
+
+
+def lay_shelf(sheet: Sheet) -> None:
+    """Lay the column of places beside the world, each with its card and what lies on it."""
+    zones = sheet.chart.families.get(sheet.chart.board.shelf or "", ())
+    if not zones:
+        return
+    zones = tuple(sorted(zones, key=lambda zone: (sheet.chart.kit.zones[zone].index or len(zones), zone)))
+    area, unit = sheet.frame.shelf, sheet.frame.unit
+    head = 20 * unit
+    sheet.plan.labels["shelf", 0, 0] = Label(
+        area.centre.x, area.y + head * 0.35, 12, family=sheet.chart.board.shelf or ""
+    )
+    step = (area.h - head) / len(zones)
+    for at, zone in enumerate(zones):
+        place = Rect(area.x, area.y + head + at * step, area.w, step - 8 * unit)
+        sheet.plan.zones[zone] = Ground("rect", place)
+        _lay_on_shelf(sheet, zone, place)
+
+
+def lay_piles(sheet: Sheet) -> None:
+    """Lay decks, discards and supplies in the lower corners of the world, with their counts."""
+    unit, world = sheet.frame.unit, sheet.frame.world
+    wide = 60 * unit
+    left, right = world.x + 14 * unit, world.right - 14 * unit
+    for pile in sheet.chart.board.pile:
+        for zone in sheet.chart.families[pile.zone]:
+            groups = alike(sheet.view, sheet.chart, sheet.view.contents[zone])
+            spread = (
+                len(groups) > 1 and all(sheet.view.knows(group[0]) for group in groups) and not _is_cards(sheet, zone)
+            )
+            span = wide * (0.5 * len(groups) + 0.5) if spread else wide
+            x = left + span / 2 if pile.corner == "left" else right - span / 2
+            left, right = (
+                (left + span + 30 * unit, right) if pile.corner == "left" else (left, right - span - 30 * unit)
+            )
+            place = around(Point(x, world.bottom - 74 * unit), span, wide * RATIO)
+            _lay_pile(sheet, zone, place, groups if spread else [])
+
+
+def lay_stage(sheet: Sheet) -> None:
+    """Lay out, above the bar, the cards of every zone of which one can be chosen, and chosen pieces without a place."""
+    pieces = _staged(sheet)
+    if not pieces:
+        return
+    bar, unit, world = sheet.frame.bar, sheet.frame.unit, sheet.frame.world
+    form, wide, high = _stage_size(sheet, pieces)
+    gap = 10 * unit
+    abreast = max(1, min(len(pieces), int((world.w - 24) / (wide + gap))))
+    rows = -(-len(pieces) // abreast)
+    whole = around(Point(world.centre.x, 0), abreast * (wide + gap) + gap * 2, rows * (high + gap) + gap)
+    panel = Rect(whole.x, bar.y - whole.h - 10, whole.w, whole.h)
+    sheet.plan.panels["stage"] = panel
+    for at, piece in enumerate(pieces):
+        in_row = min(abreast, len(pieces) - at // abreast * abreast)
+        x = panel.centre.x + (at % abreast - (in_row - 1) / 2) * (wide + gap)
+        y = panel.y + gap + high / 2 + at // abreast * (high + gap)
+        sheet.lay(piece, Placement(x, y, wide, high, form, z=400.0 + at))
+
+
+def lay_tray(sheet: Sheet) -> None:
+    """Lay out the dice of every seat, as long as any of them shows a value or can be chosen."""
+    tray, view = sheet.chart.board.tray, sheet.view
+    if tray is None:
+        return
+    zones = [zone for zone in sheet.chart.families[tray.zone] if view.contents[zone]]
+    rolled = [
+        zone
+        for zone in zones
+        if any(view.face[die] or die in sheet.setting.subjects for die in view.contents[zone])
+        or sheet.chart.count(view, tray.added, sheet.chart.kit.zones[zone].seat)
+    ]
+    unit, world = max(0.75, sheet.frame.unit), sheet.frame.world
+    die, step = 34 * unit, 50 * unit
+    most = max((len(view.contents[zone]) for zone in rolled), default=0)
+    panel = Rect(world.x + 12, 12, 84 * unit + most * (die + 10 * unit) + 52 * unit, step * len(rolled) + 36 * unit)
+    if rolled:
+        sheet.plan.panels["tray"] = panel
+    for zone in zones:
+        row = rolled.index(zone) if zone in rolled else 0
+        y = panel.y + 30 * unit + step * (row + 0.5)
+        for at, piece in enumerate(view.contents[zone]):
+            x = panel.x + 74 * unit + (at + 0.5) * (die + 10 * unit)
+            shown = zone in rolled and bool(view.face[piece] or piece in sheet.setting.subjects or at == 0)
+            sheet.lay(piece, Placement(x, y, die, die, "flat", z=420.0, shown=shown))
+        if zone in rolled:
+            seat = sheet.chart.kit.zones[zone].seat
+            sheet.plan.seats[seat] = Ground("rect", Rect(panel.x, y - step / 2, panel.w, step))
+
+
+# Beside the world.
+
+
+def _lay_on_shelf(sheet: Sheet, zone: int, place: Rect) -> None:
+    unit, left = sheet.frame.unit, place.x - 1 * sheet.frame.unit
+    extras = 0
+    for piece in sheet.view.contents[zone]:
+        if sheet.chart.painters[piece] == "figure":
+            sheet.lay(piece, Placement(*place.centre, place.w, place.h, "card", z=50.0))
+        else:
+            size = 21 * unit
+            y = place.centre.y + extras * size * 1.25 - (size * 0.6 if _markers(sheet, zone) > 1 else 0)
+            sheet.lay(piece, Placement(left, y, size, size, "flat", z=60.0 + extras))
+            extras += 1
+
+
+def _markers(sheet: Sheet, zone: int) -> int:
+    return sum(1 for piece in sheet.view.contents[zone] if sheet.chart.painters[piece] != "figure")
+
+
+def _is_cards(sheet: Sheet, zone: int) -> bool:
+    return any(sheet.chart.painters[piece] in ("emblem", "text", "number") for piece in sheet.view.contents[zone])
+
+
+def _lay_pile(sheet: Sheet, zone: int, place: Rect, groups: list[list[int]]) -> None:
+    """Show the uppermost few of a pile, or of a supply of different things one of each with its count."""
+    pieces, unit = sheet.view.contents[zone], sheet.frame.unit
+    sheet.plan.zones[zone] = Ground("rect", place)
+    for at, group in enumerate(groups):
+        middle = Point(place.x + place.w * (at + 0.5) / len(groups), place.centre.y - (at % 2) * 26 * unit + 12 * unit)
+        for order, piece in enumerate(group):
+            size = 24 * unit
+            sheet.lay(piece, Placement(*middle, size, size, "pile", z=40.0 + middle.y / 1000, shown=order == 0))
+        label = Label(middle.x + 17 * unit, middle.y + 13 * unit, max(10.0, 11 * unit), str(len(group)), chip=True)
+        sheet.plan.labels["supply", zone, at] = label
+    if not groups:
+        top = len(pieces) - 1
+        for at, piece in enumerate(pieces):
+            lift = max(0, min(PILE_TOPS, top) - (top - at)) * PILE_STEP
+            shown = top - at <= PILE_TOPS
+            x, y = place.centre
+            sheet.lay(piece, Placement(x, y - lift, place.w, place.h, "mini", z=40.0 + at / 1000, shown=shown))
+    caption = Label(place.centre.x, place.bottom + 11 * unit, 12, str(len(pieces)), sheet.chart.kit.zones[zone].family)
+    sheet.plan.labels["pile", zone, 0] = caption
+
+
+# The stage.
+
+
+def _staged(sheet: Sheet) -> list[int]:
+    """Return the pieces that must be laid out: whole zones of which one can be chosen, and strays without a place."""
+    subjects, view = sheet.setting.subjects, sheet.view
+    found: list[int] = []
+    for family in sheet.chart.board.stage:
+        for zone in sheet.chart.families.get(family, ()):
+            if any(piece in subjects for piece in view.contents[zone]):
+                found += view.contents[zone]
+    strays = [p for p in sorted(subjects) if p not in found and not _has_place(sheet, p)]
+    return found + strays
+
+
+def _has_place(sheet: Sheet, piece: int) -> bool:
+    placement = sheet.plan.pieces.get(piece)
+    return placement is not None and (placement.shown or sheet.view.zone_of[piece] in sheet.plan.zones)
+
+
+def _stage_size(sheet: Sheet, pieces: list[int]) -> tuple[Form, float, float]:
+    """Return form, width and height: what has text must be readable, a number needs less room."""
+    painters = {sheet.chart.painters[piece] for piece in pieces}
+    unit = sheet.frame.unit
+    if painters == {"number"}:
+        return "card", 56 * max(unit, 0.8), 79 * max(unit, 0.8)
+    if painters == {"race board"}:
+        return "card", 200 * max(unit, 0.85), 200 * max(unit, 0.85) * 112 / 240
+    if painters <= {"text"}:
+        wide = 160 * max(unit, 0.86)
+        return "readable", wide, wide * 1.36
+    return "card", 100 * unit, 100 * unit * RATIO

@@ -1,0 +1,180 @@
+"""The scene: one moment of a table in, items that show it out. It knows no operation, no rule and no game."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, QPointF
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QGraphicsScene
+
+from ui.art.strokes import Look
+from ui.scene.artwork import Artwork
+from ui.scene.camera import Camera, fitted
+from ui.scene.cast import Cast, Layers
+from ui.scene.chart import Chart
+from ui.scene.costume import Wardrobe
+from ui.scene.frame import Frame
+from ui.scene.furnishing import Furnishing
+from ui.scene.items import LayerItem, PieceItem
+from ui.scene.layout import plan_table, regions_of
+from ui.scene.motion import Motion
+from ui.scene.places import Plan
+from ui.scene.sheet import Setting
+from ui.scene.sight import Scenery, Sight
+from ui.scene.signs import Sign, Signs
+from ui.scene.subjects import Aims, Subject, read_aims
+
+WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
+
+
+class TableScene(QGraphicsScene):
+    """Everything on the table, in pixels of the view; the world in it is looked at by a camera."""
+
+    def __init__(self, scenery: Scenery, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.scenery = scenery
+        self.artwork = Artwork(scenery.look)
+        self.layers = Layers(LayerItem(WORLD_Z), LayerItem(TABLE_Z), LayerItem(AIR_Z))
+        for layer in self.layers:
+            self.addItem(layer)
+        self.cast = Cast(self.artwork, self.layers)
+        self.furnishing = Furnishing(self.artwork, self.layers)
+        self.signs = Signs(self.artwork, self.layers, self.cast)
+        self.motion = Motion(self)
+        self.motion.began.connect(self._hurry)
+        self.motion.rested.connect(self._take_time)
+        self.camera = Camera()
+        self.is_fitted = True
+        self.plan = Plan()
+        self.aims = Aims()
+        self.front = 0
+        self._focus: int | None = None
+        self._sight: Sight | None = None
+        self._chart: Chart | None = None
+
+    @property
+    def sight(self) -> Sight | None:
+        """The moment that is shown."""
+        return self._sight
+
+    @property
+    def chart(self) -> Chart | None:
+        """The board read against the kit of what is shown."""
+        return self._chart
+
+    @property
+    def frame(self) -> Frame:
+        """The regions of the present size."""
+        area = self.sceneRect()
+        return regions_of(self._chart, area.width(), area.height())
+
+    def show_sight(self, sight: Sight) -> None:
+        """Show a moment: what differs from the last one moves there."""
+        self.motion.finish()
+        if self._chart is None or self._chart.kit is not sight.view.kit:
+            self._chart = Chart(sight.view.kit, self.scenery.board)
+        if self._sight is None or self._sight.looker != sight.looker:
+            self._focus = None
+        self._sight = sight
+        self.reconcile()
+
+    def reconcile(self) -> None:
+        """Lay out the present moment anew and let everything go to its place."""
+        sight, chart = self._sight, self._chart
+        if sight is None or chart is None:
+            return
+        self.aims = read_aims(sight.judged, self.scenery.subjects, (sight.view, chart), sight.asked or 0)
+        self.front = self._front(sight, chart)
+        grown = self.plan.world
+        self.plan = plan_table(sight.view, chart, self._setting(sight))
+        wardrobe = self.wardrobe(sight, chart)
+        if self.is_fitted and self.plan.world != grown:
+            self.look_at_all()
+        self.furnishing.reconcile(self.plan, wardrobe, sight)
+        moves = self.cast.reconcile(self.plan, wardrobe, self.camera, self.artwork.look.theme.motion)
+        self.motion.play(moves)
+
+    def resize_table(self, width: float, height: float) -> None:
+        """Fit everything into a view of this size, without motion."""
+        self.motion.finish()
+        self.setSceneRect(0, 0, width, height)
+        self.settle()
+        if self.is_fitted:
+            self.look_at_all()
+
+    def settle(self) -> None:
+        """Lay out anew and put everything in its place at once."""
+        self.cast.forget_ways()
+        self.reconcile()
+
+    def relight(self, look: Look) -> None:
+        """Change theme or language."""
+        self.motion.finish()
+        self.scenery = self.scenery._replace(look=look)
+        self.artwork.relight(look)
+        self.settle()
+        for shown in (self.cast, self.furnishing, self.signs):
+            shown.refresh()
+        self.invalidate(self.sceneRect())
+
+    def focus_on(self, seat: int | None) -> None:
+        """Lay a seat's mat large in front; None: the one that belongs there."""
+        self.motion.finish()
+        self._focus = seat
+        self.reconcile()
+
+    def look_through(self, camera: Camera) -> None:
+        """Look at the world through this camera."""
+        self.camera = camera
+        self.layers.world.setTransform(QTransform(camera.zoom, 0, 0, camera.zoom, camera.x, camera.y))
+
+    def look_at_all(self) -> None:
+        """Show the whole world."""
+        frame = self.frame
+        self.is_fitted = True
+        self.look_through(fitted(self.plan.world, frame.world, frame.unit))
+
+    def show_signs(self, wanted: Iterable[Sign]) -> None:
+        """Put up signs on what can be chosen, on the tile a turn is about, and these."""
+        signs: list[Sign] = [(subject, "lit") for subject in self.aims.lit()]
+        signs += [(subject, "refused") for subject in self.aims.refused() if subject.kind == "piece"]
+        self.signs.show([*self._current(), *signs, *wanted], self.plan)
+
+    def pieces_at(self, x: float, y: float) -> list[PieceItem]:
+        """Return the pieces under a point of the view, topmost first."""
+        return [item for item in self.items(QPointF(x, y)) if isinstance(item, PieceItem) and item.isVisible()]
+
+    def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
+        """Return what faces are made of at this moment."""
+        return Wardrobe(sight.view, chart, self.scenery.words, self.artwork.look.language)
+
+    def _setting(self, sight: Sight) -> Setting:
+        area = self.sceneRect()
+        hand = sight.looker if sight.looker == self.front else None
+        return Setting(area.width(), area.height(), self.front, hand, self.aims.pieces(), self.aims.spots())
+
+    def _front(self, sight: Sight, chart: Chart) -> int:
+        """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""
+        board = chart.board.mat
+        turn = chart.count(sight.view, board.turn) if board and board.turn else 0
+        wanted = (self._focus, sight.looker, sight.asked, turn)
+        return next(seat for seat in wanted if seat is not None and seat in chart.seats)
+
+    def _current(self) -> list[Sign]:
+        sight, chart = self._sight, self._chart
+        world = chart.board.world if chart else None
+        if sight is None or chart is None or world is None:
+            return []
+        number = chart.count(sight.view, world.current) - 1
+        for piece, placement in self.plan.pieces.items():
+            if placement.layer == "world" and chart.tile_numbers.get(sight.view.identity_of[piece]) == number:
+                return [(Subject("piece", piece), "current")]
+        return []
+
+    def _hurry(self) -> None:
+        self.artwork.hasty = True
+
+    def _take_time(self) -> None:
+        if self.artwork.hasty and not self.motion.running:
+            self.artwork.hasty = False
+            self.update()

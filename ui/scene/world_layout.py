@@ -1,0 +1,116 @@
+"""Where tiles, rings, pawns and towns are in the world, in units in which a hex has RADIUS; no Qt."""
+
+import math
+from collections.abc import Iterable
+
+from qquovadis.engine.hexes import place_of, spaces_at
+from qquovadis.engine.seat_view import SeatView
+from ui.scene.chart import Chart
+from ui.scene.geometry import Point, Rect, around
+from ui.scene.places import RADIUS, Ground, Label, Placement, Plan
+
+ROOT3 = math.sqrt(3)
+SHRINK = 0.972  # of a tile toward its meeting corner, as ui.art.hexagons paints it
+TO_SPACE = ((-ROOT3 / 2, -0.5), (ROOT3 / 2, -0.5), (0.0, 1.0))  # meeting corner to the middle of each space
+OUTWARD = ((-0.13, -0.06), (0.13, -0.06), (0.0, 0.06))  # away from the medallion
+REACH = Rect(-ROOT3, -1.5, 2 * ROOT3, 3.6)  # of a tile with its side
+RING_Z, STANDING_Z = 10.0, 20.0
+
+# Where the feet of so many groups stand in a space, and how high pieces then are, in hex radii.
+STANDS: tuple[tuple[Point, ...], ...] = (
+    (Point(0, 0.32),),
+    (Point(-0.38, 0.32), Point(0.38, 0.32)),
+    (Point(-0.42, 0.08), Point(0.42, 0.08), Point(0, 0.56)),
+    (Point(-0.4, 0.04), Point(0.4, 0.04), Point(-0.36, 0.56), Point(0.36, 0.56)),
+    (Point(-0.5, 0.1), Point(0, -0.08), Point(0.5, 0.1), Point(-0.28, 0.58), Point(0.28, 0.58)),
+)
+HEIGHTS = (0.76, 0.66, 0.58, 0.54, 0.5)
+ABREAST = 0.15  # how far each of two alike stands from the middle of its group
+
+
+def lay_world(plan: Plan, view: SeatView, chart: Chart) -> None:
+    """Lay out every tile that lies on the lattice with all that is on it."""
+    world = chart.board.world
+    if world is None:
+        return
+    for zone in chart.families[world.tiles]:
+        for piece in view.contents[zone]:
+            number = chart.tile_numbers.get(view.identity_of[piece])
+            if number is not None and view.spot[piece] >= 0:
+                _lay_tile(plan, view, chart, (piece, number))
+
+
+def tile_centre(spot: int) -> Point:
+    """Return where the three hexes of a tile at this spot meet."""
+    first = spaces_at(place_of(spot))[0]
+    return Point(RADIUS * ROOT3 * (first.q + first.r / 2 + 0.5), RADIUS * (1.5 * first.r + 0.5))
+
+
+def spot_ground(spot: int) -> Ground:
+    """Return the place on the lattice at which a tile could lie."""
+    centre = tile_centre(spot)
+    return Ground("tile", _reach(centre), "world", 0, centre)
+
+
+def _lay_tile(plan: Plan, view: SeatView, chart: Chart, tile: tuple[int, int]) -> None:
+    piece, number = tile
+    centre = tile_centre(view.spot[piece])
+    plan.pieces[piece] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", centre.y / 1000)
+    reach = _reach(centre)
+    plan.world = reach if plan.world is None else plan.world.joined(reach)
+    for place, space in enumerate(chart.spaces(number)):
+        middle = _space_centre(centre, place)
+        area = around(middle, RADIUS * ROOT3 * SHRINK, RADIUS * 2 * SHRINK)
+        plan.zones[space] = Ground("hex", area, "world", place, centre)
+        _lay_standing(plan, (view, chart), space, middle.moved(OUTWARD[place][0] * RADIUS, OUTWARD[place][1] * RADIUS))
+    ring = chart.centre(number)
+    if ring is not None:
+        plan.zones[ring] = Ground("disc", around(centre, RADIUS * 1.16, RADIUS * 1.16), "world", 0, centre)
+        for each in view.contents[ring]:
+            plan.pieces[each] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", RING_Z)
+
+
+def _lay_standing(plan: Plan, seen: tuple[SeatView, Chart], space: int, middle: Point) -> None:
+    view, chart = seen
+    groups = alike(view, chart, view.contents[space])
+    if not groups:
+        return
+    row = min(len(groups), len(STANDS)) - 1
+    high = HEIGHTS[row] * RADIUS
+    for at, group in enumerate(groups):
+        stand = STANDS[row][at % len(STANDS[row])]
+        _lay_group(plan, group, middle.moved(stand.x * RADIUS, stand.y * RADIUS), high)
+        if len(group) > 2:
+            plan.labels["group", space, at] = _count_at(middle.moved(stand.x * RADIUS, stand.y * RADIUS), group, high)
+
+
+def _lay_group(plan: Plan, group: list[int], foot: Point, high: float) -> None:
+    """Two alike stand side by side; of more one stands for all."""
+    for order, piece in enumerate(group):
+        aside = ABREAST * RADIUS * (2 * order - 1) if len(group) == 2 else 0.0
+        z = STANDING_Z + (foot.y + order) / 1000
+        shown = order < 2 if len(group) == 2 else order == 0
+        plan.pieces[piece] = Placement(foot.x + aside, foot.y + order, high, high, "standing", "world", z, shown=shown)
+
+
+def _count_at(foot: Point, group: list[int], high: float) -> Label:
+    return Label(foot.x + high * 0.34, foot.y - high * 0.08, high * 0.26, f"×{len(group)}", layer="world", chip=True)
+
+
+def alike(view: SeatView, chart: Chart, pieces: Iterable[int]) -> list[list[int]]:
+    """Group pieces that look the same, with what lies on them, in the order in which they lie."""
+    groups: dict[tuple[int, int, int], list[int]] = {}
+    for piece in pieces:
+        tally = chart.counts.get(piece)
+        key = (view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0)
+        groups.setdefault(key, []).append(piece)
+    return list(groups.values())
+
+
+def _space_centre(centre: Point, place: int) -> Point:
+    x, y = TO_SPACE[place]
+    return centre.moved(x * RADIUS * SHRINK, y * RADIUS * SHRINK)
+
+
+def _reach(centre: Point) -> Rect:
+    return Rect(centre.x + REACH.x * RADIUS, centre.y + REACH.y * RADIUS, REACH.w * RADIUS, REACH.h * RADIUS)

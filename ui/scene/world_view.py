@@ -1,0 +1,108 @@
+"""The view of the table: its background, and the camera that looks at the world in it."""
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QNativeGestureEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from ui.art.tabletop import paint_light, paint_table
+from ui.scene.camera import Camera
+from ui.scene.geometry import Point
+from ui.scene.sharpening import Sharpening
+from ui.scene.table_scene import TableScene
+
+STEP = 1.18  # how much nearer one notch of the wheel brings the world
+NOTCH = 120.0
+
+
+class WorldView(QGraphicsView):
+    """Shows the scene pixel for pixel; only the world in it is zoomed and panned, the frame round it stays."""
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.table = scene
+        self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setMouseTracking(True)
+        self._sharpening = Sharpening(scene, self)
+        self._table: QPixmap | None = None
+
+    def zoom_in(self) -> None:
+        """Bring the world nearer."""
+        self._zoom(STEP, self.table.frame.world.centre)
+
+    def zoom_out(self) -> None:
+        """Take the world farther away."""
+        self._zoom(1 / STEP, self.table.frame.world.centre)
+
+    def fit(self) -> None:
+        """Show the whole world, and every mat where it belongs."""
+        self.table.motion.finish()
+        self.table.look_at_all()
+        self._sharpening.begin()
+
+    def pan(self, x: float, y: float) -> None:
+        """Move the world by so many pixels."""
+        self._look(self.table.camera.panned(x, y))
+
+    def repaint_table(self) -> None:
+        """Paint the table itself anew, after the look or the size changed."""
+        self._table = None
+        self.resetCachedContent()
+        self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self._table is None:
+            self._table = self._painted_table()
+        painter.drawPixmap(0, 0, self._table)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        at = event.position()
+        turned = event.angleDelta().y()
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.pan(turned / 2, 0)
+        elif turned and self.table.frame.world.holds(Point(at.x(), at.y())):
+            self._zoom(STEP ** (turned / NOTCH), Point(at.x(), at.y()))
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+            at = event.position()
+            self._zoom(1 + event.value(), Point(at.x(), at.y()))
+            return True
+        return super().viewportEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        size = self.viewport().size()
+        self.table.resize_table(size.width(), size.height())
+        self.repaint_table()
+
+    def _zoom(self, factor: float, at: Point) -> None:
+        self.table.motion.finish()
+        self._look(self.table.camera.zoomed(factor, at))
+
+    def _look(self, camera: Camera) -> None:
+        self.table.is_fitted = False
+        self.table.artwork.hasty = True
+        self.table.look_through(camera)
+        self._sharpening.begin()
+
+    def _painted_table(self) -> QPixmap:
+        dots = self.devicePixelRatioF()
+        size = self.viewport().size()
+        pixmap = QPixmap(size * dots)
+        pixmap.setDevicePixelRatio(dots)
+        painter = QPainter(pixmap)
+        brush = self.table.artwork.look.on(painter)
+        paint_table(brush, QSizeF(size))
+        world = self.table.frame.world
+        middle = world.centre
+        reach = max(size.width() - middle.x, middle.x, size.height() - middle.y)
+        paint_light(brush, QRectF(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach))
+        painter.end()
+        return pixmap
