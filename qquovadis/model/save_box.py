@@ -15,6 +15,23 @@ from qquovadis.model.texts import N_
 
 Thing = TypeVar("Thing")
 
+LOST_IDENTITY = N_(
+    "The saved game knows the card or token “{name}”, which the pack no longer has. "
+    "Put it back into the pack, or open the game with the pack it was played with."
+)
+LOST_PIECE = N_(
+    "The saved game knows the piece “{name}”, which the pack no longer has. "
+    "Put it back into the pack, or open the game with the pack it was played with."
+)
+LOST_ZONE = N_(
+    "The saved game knows the place “{name}”, which the pack no longer has. "
+    "Put it back into the pack, or open the game with the pack it was played with."
+)
+LOST_TALLY = N_(
+    "The saved game knows the count “{name}”, which the pack no longer has. "
+    "Put it back into the pack, or open the game with the pack it was played with."
+)
+
 
 def recorded_box(header: Header, kit: Kit) -> Kit:
     """The present kit under the numbers of the save; SaveError names what the present pack lacks.
@@ -22,10 +39,10 @@ def recorded_box(header: Header, kit: Kit) -> Kit:
     Places and counts that came later stand behind the old ones, so that today's rules find them; new pieces stay out.
     """
     _refuse_other_game(header, kit)
-    identities = _in_order(N_("identity"), header.identities, kit.identity_index)
-    zones = _in_order(N_("zone"), header.zones, kit.zone_index)
-    tallies = _in_order(N_("tally"), [tally.name for tally in header.tallies], kit.tally_index)
-    pieces = _in_order(N_("piece"), [piece.name for piece in header.pieces], kit.piece_index)
+    identities = _in_order(LOST_IDENTITY, header.identities, kit.identity_index)
+    zones = _in_order(LOST_ZONE, header.zones, kit.zone_index)
+    tallies = _in_order(LOST_TALLY, [tally.name for tally in header.tallies], kit.tally_index)
+    pieces = _in_order(LOST_PIECE, [piece.name for piece in header.pieces], kit.piece_index)
     identity_at = {name: at for at, name in enumerate(header.identities)}
     zone_at = {name: at for at, name in enumerate(header.zones)}
     return replace(
@@ -85,19 +102,12 @@ def _with_later(present: Sequence[Thing], old: list[int]) -> tuple[Thing, ...]:
     return tuple(present[at] for at in old) + _later(present, old)
 
 
-def _in_order(kind: str, names: Iterable[str], present: Mapping[str, int]) -> list[int]:
+def _in_order(lost: str, names: Iterable[str], present: Mapping[str, int]) -> list[int]:
+    """The present numbers of recorded names; a sentence for the case that one is lost."""
     names = tuple(names)
     missing = [name for name in names if name not in present]
     if missing:
-        raise SaveError(
-            N_(
-                "The saved game knows the {kind} “{name}”, which the pack no longer has ({count} such names in all). "
-                "Put it back into the pack, or open the game with the pack it was played with."
-            ),
-            kind=kind,
-            name=missing[0],
-            count=len(missing),
-        )
+        raise SaveError(lost, name=missing[0])
     return [present[name] for name in names]
 
 

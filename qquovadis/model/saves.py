@@ -111,11 +111,26 @@ class Header(_Part):
 
 
 class Damage(NamedTuple):
-    """Where a file stops making sense: the first bad line, why, and how many entries are whole before it."""
+    """Where a file stops making sense: the first bad line, why, and how many entries are whole before it.
+
+    The reason is for whoever mends the file; `complaint` is for whoever wants to play on.
+    """
 
     line: int
     reason: str
     entries: int
+
+    def complaint(self, file: str) -> SaveError:
+        """A sentence for the person, not to be raised: the game is open all the same."""
+        return SaveError(
+            N_(
+                "“{file}” is damaged from line {line} on; {entries} entries before it are whole and open. "
+                "The file stays as it is: play goes on in a copy beside it."
+            ),
+            file=file,
+            line=self.line,
+            entries=self.entries,
+        )
 
 
 @dataclass(frozen=True)
@@ -141,9 +156,8 @@ def read(path: Path) -> Recording:
     ends = [len(first) + 1]
     damage = None
     for at, line in enumerate(_whole(rest), 2):
-        fault = line if isinstance(line, str) else None
         if isinstance(line, str):
-            damage = Damage(at, fault or "", sum(each[KIND] == ENTRY for each in lines))
+            damage = Damage(at, line, sum(each[KIND] == ENTRY for each in lines))
             break
         lines.append(line)
         ends.append(ends[-1] + len(rest[at - 2]) + 1)
@@ -224,10 +238,10 @@ def _whole(rest: list[bytes]) -> Iterator[Line | str]:
             return
         line = _line(raw.removesuffix(b"\r"))
         if last and line is not None:
-            yield N_("the line has no end")
+            yield "the line has no end"
             return
         if line is None:
-            yield N_("the line is cut off") if last else N_("the line was changed")
+            yield "the line is cut off" if last else "the line was changed"
             return
         yield line
 

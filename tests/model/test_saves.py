@@ -16,7 +16,7 @@ from qquovadis.engine.kit import Identity, Piece, Tally, Zone
 from qquovadis.errors import SaveError
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.save_lines import DIGEST
-from qquovadis.model.saves import VERSION, Recording, read, written
+from qquovadis.model.saves import VERSION, Damage, Recording, read, written
 from tests.controllers.tables import play_on, table
 from tests.toy import Toy, toy_kit
 
@@ -111,7 +111,7 @@ def test_the_box_itself_is_kept_with_the_save(played: tuple[Session, Path]) -> N
 
 
 @pytest.mark.parametrize(
-    ("what", "kind"), [("zones", "zone"), ("tallies", "tally"), ("identities", "identity"), ("pieces", "piece")]
+    ("what", "kind"), [("zones", "place"), ("tallies", "count"), ("identities", "card or token"), ("pieces", "piece")]
 )
 def test_a_name_that_the_pack_has_lost_is_named(played: tuple[Session, Path], what: str, kind: str) -> None:
     kit = toy_kit(3)
@@ -267,6 +267,11 @@ def test_a_line_that_no_table_can_follow_ends_what_can_be_opened(played: tuple[S
     assert again.entries == session.entries[:2]
     session.undo_to(2, agreed=True)
     assert again.digest() == session.digest()
+
+
+def test_damage_is_told_with_the_file_and_what_becomes_of_it() -> None:
+    complaint = Damage(9, "the line is cut off", 7).complaint("Toy.qqgame")
+    assert "“Toy.qqgame” is damaged from line 9 on; 7 entries before it are whole" in str(complaint)
 
 
 def test_an_opening_that_no_table_can_follow_is_refused(played: tuple[Session, Path]) -> None:
