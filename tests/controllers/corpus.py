@@ -1,0 +1,137 @@
+"""Makes saves for the corpus, which later versions must open for ever; one that is there is never made again.
+
+Run as a program: `python -m tests.controllers.corpus`.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+
+from qquovadis.controllers import Habits, Manner, Player, Session, Terms
+from qquovadis.controllers.recording import record_in
+from qquovadis.engine import Kit
+from qquovadis.engine.referee import Referee
+from qquovadis.games import referee_for
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.saves import GAME_ENDING, Header, read
+from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on
+from tests.toy import Toy, toy_kit
+
+CORPUS = Path(__file__).resolve().parents[1] / "saves_corpus"
+DIGESTS = CORPUS / "digests.json"
+DAN, EVE = Player("Dan"), Player("Eve")
+
+Play = Callable[[Session], None]
+
+
+def kit_for(header: Header) -> Kit:
+    """The present kit of a saved game."""
+    if header.game == "toy":
+        hidden, rounds = header.options["coins_hidden"] is True, header.parameters["rounds"]
+        assert isinstance(rounds, int)
+        return toy_kit(len(header.seats), rounds=rounds, coins_hidden=hidden)
+    pack = load_pack(find_pack(header.game, header.draft))
+    return compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
+
+
+def rules_for(kit: Kit) -> Referee:
+    """The referee of a kit, the toy's included."""
+    return Toy(kit) if kit.game == "toy" else referee_for(kit)
+
+
+def to_the_end(session: Session) -> None:
+    """Play by chance until nothing is asked any more."""
+    play_on(session, 10_000, Random(17))
+
+
+def back_and_forth(session: Session) -> None:
+    """Play with undo, redo, notes and a branch that was given up, and stop in the middle."""
+    chance = Random(23)
+    for _ in range(5):
+        play_on(session, 7, chance)
+        session.undo(agreed=True)
+        session.undo(agreed=True)
+        session.redo()
+        session.note(len(session.entries), "思い出し / remembered")
+    session.undo_to(len(session.entries) - 3, agreed=True)
+
+
+def by_hand(session: Session) -> None:
+    """Play, go into the workshop, push pieces and counts, and let the rules go on."""
+    chance = Random(29)
+    play_on(session, 12, chance)
+    session.change_manner(Manner.WORKSHOP)
+    table = session.history.table
+    kit = table.kit
+    seat_tallies = [at for at, tally in enumerate(kit.tallies) if tally.seat == 0 and tally.sight]
+    for tally in seat_tallies[:3]:
+        session.push("count", tally, 1)
+    hand = kit.zones_of("hand")[0]
+    for piece in tuple(table.contents[hand])[:1]:
+        session.push("move", piece, kit.zone("box"))
+        session.push("move", piece, hand)
+    for purpose in range(len(kit.purposes)):
+        session.push("restate", purpose, 0)
+    session.change_manner(Manner.MATCH)
+    play_on(session, 12, chance)
+
+
+def a_few(session: Session) -> None:
+    """Play a little; the file is cut afterwards."""
+    for _ in range(9):
+        asked = session.decision()
+        if asked:
+            session.play(asked.seats[0], legal(session, asked.seats[0])[0])
+
+
+def shipped(game: str, draft: str, people: tuple[Player, ...], **options: str) -> Session:
+    """A session of a shipped pack."""
+    pack = load_pack(find_pack(game, draft))
+    kit = compile_kit(pack, len(people), options=MappingProxyType(options))
+    return started(kit, people)
+
+
+def started(kit: Kit, people: tuple[Player, ...]) -> Session:
+    """A session of this kit; its clock stands still."""
+    return Session.start(rules_for(kit), Terms(people=people, seed=31), Habits(clock=lambda: MOMENT))
+
+
+SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
+    "toy-finished": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), to_the_end),
+    "toy-undone-and-redone": (lambda: started(toy_kit(2, rounds=20), (AYA, BEN)), back_and_forth),
+    "toy-pushed": (lambda: started(toy_kit(3, coins_hidden=True), (AYA, BOT, BEN)), by_hand),
+    "toy-cut": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), a_few),
+    "quo_vadis-30-3-seats-finished": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO)), to_the_end),
+    "quo_vadis-30-4-seats-undone-and-redone": (
+        lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO, DAN), morale_declaration="simultaneous"),
+        back_and_forth,
+    ),
+    "quo_vadis-30-5-seats-pushed": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
+}
+
+
+def main() -> None:
+    """Make what is missing and write down its fingerprint."""
+    CORPUS.mkdir(exist_ok=True)
+    digests = json.loads(DIGESTS.read_text()) if DIGESTS.exists() else {}
+    for name, (begin, play) in SAVES.items():
+        path = CORPUS / f"{name}{GAME_ENDING}"
+        if path.exists():
+            continue
+        session = begin()
+        record_in(session, path)
+        play(session)
+        kept = len(session.entries)
+        if name.endswith("cut"):
+            kept -= 1
+            path.write_bytes(path.read_bytes()[: read(path).ends[-1] - 20])
+            session.history.take_back(kept)
+        digests[path.name] = {"entries": kept, "digest": session.digest()}
+    DIGESTS.write_text(json.dumps(digests, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

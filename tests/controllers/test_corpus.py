@@ -1,0 +1,31 @@
+"""Saves of every version, which must open for ever and give the same table."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from qquovadis.controllers import Session
+from qquovadis.model.save_box import recorded_box
+from qquovadis.model.saves import GAME_ENDING, read
+from tests.controllers.corpus import CORPUS, DIGESTS, kit_for, rules_for
+
+SAVES = sorted(CORPUS.glob(f"*{GAME_ENDING}"))
+EXPECTED = json.loads(DIGESTS.read_text(encoding="utf-8"))
+
+
+def test_every_save_of_the_corpus_is_expected_and_there() -> None:
+    assert [path.name for path in SAVES] == sorted(EXPECTED)
+
+
+@pytest.mark.parametrize("refereed", [True, False], ids=["with rules", "without rules"])
+@pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
+def test_it_opens_and_gives_the_same_table(path: Path, *, refereed: bool) -> None:
+    found = read(path)
+    box = recorded_box(found.header, kit_for(found.header))
+    session = Session.resume(found, box, rules_for(box) if refereed else None)
+    assert (session.damage is not None) == path.stem.endswith("cut")
+    assert (len(session.entries), session.digest()) == (EXPECTED[path.name]["entries"], EXPECTED[path.name]["digest"])
+    session.history.take_back(0)
+    session.history.put_back(EXPECTED[path.name]["entries"])
+    assert session.digest() == EXPECTED[path.name]["digest"]
