@@ -65,3 +65,9 @@ def play_on(session: Session, choices: int, chance: Random) -> None:
             return
         seat = chance.choice(asked.seats)
         session.play(seat, chance.choice(legal(session, seat)))
+
+
+def slip_all(session: Session) -> None:
+    """Every seat slips its first legal card."""
+    for seat in range(3):
+        session.play(seat, legal(session, seat)[0])

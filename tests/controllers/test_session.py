@@ -4,19 +4,13 @@ from random import Random
 
 import pytest
 
-from qquovadis.controllers import HERE, SETTLED, Beat, Habits, Manner, Player, Session, Terms
+from qquovadis.controllers import HERE, SETTLED, Beat, Habits, Manner, Session, Terms
 from qquovadis.engine import DONE, Choice
 from qquovadis.engine.ops import Resolved, Slipped
 from qquovadis.errors import QuoError, Refused, TableError
 from qquovadis.model.entries import BY_HAND, Changed, Performed, Push, Resumed
-from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, HandyToy, legal, play_on, table
+from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, HandyToy, legal, play_on, slip_all, table
 from tests.toy import HAND, Toy, toy_kit
-
-
-def slip_all(session: Session) -> None:
-    """Every seat slips its first legal card."""
-    for seat in range(3):
-        session.play(seat, legal(session, seat)[0])
 
 
 def test_a_table_needs_somebody_on_every_seat() -> None:
@@ -150,103 +144,6 @@ def test_two_equal_cards_are_not_told_by_choosing_for_the_seat() -> None:
             session.push("flip", piece, 0)
             session.push("move", piece, state.kit.zone(f"hand {seat}"))
     assert session.resume_at("slip", 0).unasked == ()
-
-
-def test_undo_asks_the_table_before_it_takes_back_what_was_seen() -> None:
-    session = table()
-    slip_all(session)
-    before = session.digest()
-    consent = session.undo()
-    assert consent is not None
-    assert consent.kept == 2
-    assert consent.seen == session.entries[2].seen
-    assert session.digest() == before
-    assert session.undo(agreed=True) is None
-    assert len(session.entries) == 2
-    assert session.history.taken_back[-1].seen == consent.seen
-
-
-def test_undo_without_a_fence_asks_nobody() -> None:
-    session = table()
-    start = session.digest()
-    session.play(0, legal(session, 0)[0])
-    assert session.undo() is None
-    assert session.digest() == start
-
-
-@pytest.mark.parametrize("people", [(AYA, AYA, AYA), (AYA, BOT, BOT), (BOT, BOT, BOT)])
-def test_nobody_is_asked_when_one_person_plays_and_bots_agree(people: tuple[Player, ...]) -> None:
-    session = table(*people)
-    slip_all(session)
-    assert session.undo() is None
-
-
-def test_the_workshop_and_people_who_undo_freely_are_never_asked() -> None:
-    workshop = table(manner=Manner.WORKSHOP)
-    slip_all(workshop)
-    assert workshop.undo() is None
-    free = table()
-    free.habits.undo_freely = True
-    slip_all(free)
-    assert free.undo() is None
-
-
-def test_undo_takes_a_persons_choice_back_with_what_bots_answered_and_redo_brings_all_back() -> None:
-    session = table(AYA, BOT, BOT)
-    start = session.digest()
-    slip_all(session)
-    end = session.digest()
-    assert session.undo() is None
-    assert (session.digest(), session.entries) == (start, ())
-    session.redo()
-    assert (session.digest(), len(session.entries)) == (end, 3)
-
-
-def test_what_only_bots_did_is_not_undone_by_the_person_who_has_done_nothing() -> None:
-    session = table(AYA, BOT, BOT)
-    session.play(1, legal(session, 1)[0])
-    assert not session.can_undo
-    assert session.undo() is None
-    assert len(session.entries) == 1
-
-
-def test_redo_applies_what_was_recorded_and_asks_no_referee(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = table()
-    slip_all(session)
-    end, entries = session.digest(), session.entries
-    session.undo_to(0, agreed=True)
-    monkeypatch.setattr(Toy, "bind", None)
-    for step in Toy.steps.values():
-        monkeypatch.setattr(step, "perform" if hasattr(step, "perform") else "run", None)
-    while session.can_redo:
-        session.redo()
-    assert (session.digest(), session.entries) == (end, entries)
-
-
-def test_a_new_choice_forgets_what_was_undone() -> None:
-    session = table()
-    session.play(0, legal(session, 0)[0])
-    session.undo()
-    assert session.can_redo
-    session.play(1, legal(session, 1)[0])
-    assert not session.can_redo
-
-
-def test_the_same_choices_after_undo_meet_the_same_chance() -> None:
-    session = table()
-    play_on(session, 12, Random(3))
-    deeds = [entry.deed for entry in session.entries]
-    end = session.digest()
-    session.undo_to(0, agreed=True)
-    for deed in deeds:
-        assert isinstance(deed, Performed)
-        session.play(deed.seat, deed.choice)
-    assert session.digest() == end
-
-
-def test_undo_to_an_entry_that_is_not_there_is_refused() -> None:
-    with pytest.raises(QuoError, match="no entry 5"):
-        table().undo_to(5)
 
 
 def test_another_manner_is_an_entry_and_can_be_undone() -> None:
