@@ -1,0 +1,77 @@
+"""`clauses`: whether every clause of the rules is kept by code and shown by tests; `clauses confirm`: it was read."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from qquovadis.commands.options import AsJson, PackFolder, pack_for
+from qquovadis.commands.speech import say_json, say_lines, system_texts
+from qquovadis.games import REFEREES
+from qquovadis.model.clause_report import ClauseReport, Lack, places_of, report_on
+from qquovadis.model.pack import Pack
+from qquovadis.model.rulebook import confirm as confirm_in
+from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.texts import N_
+
+NOT_HELD = 1
+AnyGame = Annotated[str | None, typer.Option(help="Only this game.")]
+
+clauses = typer.Typer(invoke_without_command=True)
+
+
+@clauses.callback()
+def report(context: typer.Context, game: AnyGame = None, pack: PackFolder = None, as_json: AsJson = False) -> None:
+    """Count the clauses that code cites and tests show, and name those that lack something."""
+    if context.invoked_subcommand is not None:
+        context.obj = (game, pack)
+        return
+    reports = {each.game: report_on(each) for each in _packs(game, pack)}
+    if as_json:
+        say_json({name: each.figures() for name, each in reports.items()})
+    else:
+        say_lines(line for name, each in reports.items() for line in _told(name, each))
+    if any(each.lacking or each.drift.changed for each in reports.values()):
+        raise typer.Exit(NOT_HELD)
+
+
+@clauses.command()
+def confirm(
+    context: typer.Context,
+    labels: Annotated[list[str], typer.Argument(metavar="ID...", help="Clauses, or all.")],
+) -> None:
+    """Say that code and tests were compared with these clauses as they now stand."""
+    for pack in _packs(*context.obj):
+        book = load_rulebook(pack.folder)
+        confirm_in(pack.folder, book, book.clauses if labels == ["all"] else labels)
+
+
+def _packs(game: str | None, folder: Path | None) -> list[Pack]:
+    games = sorted({name for name, _ in REFEREES}) if game is None else [game]
+    return [pack_for(name, folder) for name in games]
+
+
+def _told(game: str, report: ClauseReport) -> Iterator[str]:
+    texts = system_texts()
+    for name, figure in report.figures().items():
+        if name != "missing":
+            yield f"{game} {name}: {'?' if figure is None else figure}"
+    for lack in report.lacking:
+        yield texts.say(N_("{label} lacks {what}."), label=lack.label, what=", ".join(_lacks(lack)))
+    for status in ("definition", "advice", "by_hand"):
+        yield from (f"{clause.label} {status}: {clause.reason}" for clause in report.with_status(status))
+    for label in report.drift.changed:
+        places = places_of(report, label)
+        said = N_("{label} has other words than when it was confirmed; cited in {code}; tested in {tests}.")
+        yield texts.say(said, label=label, **{kind: ", ".join(found) or "-" for kind, found in places.items()})
+
+
+def _lacks(lack: Lack) -> Iterator[str]:
+    texts = system_texts()
+    if lack.code:
+        yield texts.say(N_("code"))
+    if lack.allowed:
+        yield texts.say(N_("a test that shows it kept"))
+    if lack.refused:
+        yield texts.say(N_("a test in which it refuses"))

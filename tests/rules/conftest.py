@@ -1,0 +1,10 @@
+"""The tests of the rules: those that ask what the others have shown come last."""
+
+import pytest
+
+LAST = "test_clauses.py"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put what looks back on all tests behind them."""
+    items.sort(key=lambda item: item.path.name == LAST)
