@@ -33,6 +33,7 @@ class Dock(QFrame):
         self.log, self.rules, self.score = LogPanel(around), RulesPanel(around), ScorePanel(around)
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
+        self._tabs.tabBar().setDrawBase(False)
         for name in TABS:
             self._tabs.addTab(getattr(self, name), "")
         column = QVBoxLayout(self)

@@ -4,6 +4,7 @@ from string import Template
 
 from PySide6.QtGui import QColor, QFont, QPalette
 
+from qquovadis import paths
 from ui.art.strokes import Look
 from ui.theme import Theme
 
@@ -27,6 +28,7 @@ QPushButton, QToolButton[framed="true"] {
 }
 QPushButton:hover, QToolButton[framed="true"]:hover { background: $panel_sunk; }
 QPushButton:pressed { background: $slot; }
+QPushButton:checked { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton:focus, QToolButton:focus { border: 2px solid $focus; padding: 0 13px; }
 QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton[primary="true"]:hover { background: $accent_hover; }
@@ -45,14 +47,23 @@ QLineEdit, QSpinBox, QComboBox, QPlainTextEdit {
 }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border: 2px solid $focus; padding: 0 7px; }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { background: $panel_sunk; color: $ink_soft; }
-QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url("$down"); width: 12px; height: 12px; }
+QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: 24px; }
+QSpinBox::up-button { subcontrol-position: top right; }
+QSpinBox::down-button { subcontrol-position: bottom right; }
+QSpinBox::up-arrow { image: url("$up"); width: 10px; height: 10px; }
+QSpinBox::down-arrow { image: url("$down"); width: 10px; height: 10px; }
+QSpinBox::up-arrow:disabled, QSpinBox::down-arrow:disabled, QSpinBox::up-arrow:off, QSpinBox::down-arrow:off {
+  image: none; }
 QComboBox QAbstractItemView { background: $panel_rise; color: $ink; border: 1px solid $line_strong;
   selection-background-color: $accent_fill; selection-color: $accent_on; padding: 4px; }
 QCheckBox, QRadioButton { spacing: 8px; color: $ink; }
 QLabel { color: $ink; background: transparent; }
 QLabel[soft="true"] { color: $ink_soft; }
-QLabel[title="true"] { font-size: ${title}px; font-weight: bold; }
+QLabel[title="true"] { font-size: ${title}px; font-weight: bold; padding-bottom: 3px; }
 QLabel[head="true"] { font-size: ${label}px; font-weight: bold; color: $ink_soft; }
+QLabel[small="true"] { font-size: ${label}px; color: $ink_soft; }
 QLabel[warning="true"] { color: $danger; }
 QFrame[panel="true"] { background: $panel; border: 1px solid $line; border-radius: 10px; }
 QFrame[sunk="true"] { background: $panel_sunk; border: 1px solid $line; border-radius: 8px; }
@@ -62,6 +73,7 @@ QTabBar::tab { background: transparent; color: $ink_soft; padding: 10px 14px 7px
   border-bottom: 3px solid transparent; }
 QTabBar::tab:selected { color: $ink; font-weight: bold; border-bottom: 3px solid $accent; }
 QTabBar::tab:focus { color: $focus; }
+QScrollArea > QWidget > QWidget { background: transparent; }
 QTextBrowser, QListView, QScrollArea, QTreeView, QTableView { background: transparent; border: none; color: $ink; }
 QListView:focus, QTextBrowser:focus { border: 2px solid $focus; border-radius: 6px; }
 QHeaderView::section { background: $panel_sunk; color: $ink_soft; border: none; padding: 6px; font-weight: bold; }
@@ -114,6 +126,8 @@ def stylesheet(look: Look) -> str:
     return SHEET.substitute(
         colours,
         family=theme.type.family,
+        down=_arrow("down", theme),
+        up=_arrow("up", theme),
         accent_hover=_hovered(surface.accent_fill, theme).name(),
         body=round(look.size(theme.type.body)),
         label=round(theme.type.label),
@@ -128,6 +142,11 @@ def font_of(look: Look, pixels: float, bold: bool = False) -> QFont:
     font.setPixelSize(round(look.size(pixels)))
     font.setBold(bold)
     return font
+
+
+def _arrow(way: str, theme: Theme) -> str:
+    """The file of a small arrow; style sheets take pictures from files only, and want slashes on every system."""
+    return (paths.resources() / "theme" / f"arrow-{way}-{theme.room}.svg").as_posix()
 
 
 def _hovered(colour: QColor, theme: Theme) -> QColor:

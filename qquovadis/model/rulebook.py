@@ -24,6 +24,8 @@ STATUS_FILE = "clauses.toml"
 HEADING = re.compile(r"^(#{1,6})\s+(.*)$")
 START = re.compile(r"^\[([A-Z]+-[A-Z]+-\d+|[A-Z]+-R\d+)\]\s*(.*)$")
 LABEL = re.compile(r"\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b")
+NAMED = re.compile(r"\s*[(（][^()（）]*\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b[^()（）]*[)）]")
+MARK = re.compile(r"^\*[^*]+\*\s*")
 PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.]*)\}")
 
 
@@ -53,6 +55,14 @@ class Clause:
     def said(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
         return PLACEHOLDER.sub(lambda found: _number(numbers, found), self.words[language])
+
+    def verdict(self, language: str, numbers: Mapping[str, object]) -> str:
+        """Return what the clause demands, without the labels it names; of a ruling, only what was ruled."""
+        words = self.said(language, numbers)
+        if self.ruling:
+            parts = [part for part in re.split(r"(?m)^(?=\*[^*])", words) if part.startswith("*")]
+            words = MARK.sub("", parts[0], count=1) if parts else words
+        return NAMED.sub("", words).replace("**", "").strip()
 
     @property
     def fingerprint(self) -> str:

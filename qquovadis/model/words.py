@@ -41,7 +41,7 @@
 
 In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
 secrets {seat}; in findings {seat}, {total}, {parts} and the finding's facts; in what is asked {seat} and {left} (the
-number that the step carries under this name); in offers {subject}.
+number that the step carries under this name); in offers {subject} and {face} (what lies up, as of a die).
 """
 
 import string
@@ -73,7 +73,7 @@ OF_CHOICES = {"seat", "subject", "place"}
 OF_SECRETS = {"seat"}
 OF_FINDINGS = {"seat", "total", "parts"}
 OF_ASKS = {"seat", "left"}
-OF_OFFERS = {"subject"}
+OF_OFFERS = {"subject", "face"}
 
 
 class Phase(Shape):

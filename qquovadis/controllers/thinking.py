@@ -1,0 +1,102 @@
+"""Bots in a process of their own: questions go out, choices come back, and nobody waits for them.
+
+The process is told a kit once; it makes its own referee and never sees a table.
+"""
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import NamedTuple, cast
+
+from qquovadis.bots import BOTS, Question
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.games import referee_for, worth_for
+
+
+class Task(NamedTuple):
+    """A question for the bot of a name, and the number under which the answer is expected."""
+
+    turn: int
+    bot: str
+    question: Question
+
+
+Answer = Callable[[int, Choice], None]
+Lost = Callable[[], None]
+
+
+class BotProcess:
+    """Thinks in one process at a time, started at the first question; `stop` ends it at once, whatever it is doing.
+
+    Answers come in a thread of this process; `lost` is called if the bots' process ends by itself.
+    """
+
+    def __init__(self, kit: Kit, answer: Answer, lost: Lost) -> None:
+        self._kit = kit
+        self._answer = answer
+        self._lost = lost
+        self._line: Connection | None = None
+        self._stop: Callable[[], None] | None = None
+
+    def ask(self, task: Task) -> None:
+        """Put a question; if the process cannot be reached, `lost` says so."""
+        if self._line is None:
+            self._start()
+        try:
+            if self._line is not None:
+                self._line.send((task.turn, task.bot, task.question._replace(view=_without_kit(task.question))))
+        except OSError:
+            self._lost()
+
+    def stop(self) -> None:
+        """End the process, and with it whatever is being thought about."""
+        if self._stop is not None:
+            self._stop()
+        self._stop = self._line = None
+
+    def _start(self) -> None:
+        context = get_context("spawn")
+        here, there = context.Pipe()
+        process = context.Process(target=think, args=(there, self._kit), daemon=True, name="bots")
+        process.start()
+        there.close()
+        stopped = threading.Event()
+
+        def listen() -> None:
+            with suppress(EOFError, OSError):
+                while True:
+                    turn, choice = here.recv()
+                    self._answer(turn, choice)
+            if not stopped.is_set():
+                self._lost()
+
+        def stop() -> None:
+            stopped.set()
+            process.terminate()
+            process.join()
+            listener.join()
+            here.close()
+
+        listener = threading.Thread(target=listen, daemon=True, name="answers of bots")
+        listener.start()
+        self._line, self._stop = here, stop
+
+
+def think(line: Connection, kit: Kit) -> None:
+    """Answer questions until the line is closed; this is what runs in the bots' process."""
+    referee, worth = referee_for(kit), worth_for(kit)
+    bots = {name: make(referee, worth) for name, make in BOTS.items()}
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            turn, bot, question = line.recv()
+            whole = question._replace(view=question.view._replace(kit=kit))
+            line.send((turn, bots[bot].choose(whole)))
+
+
+def _without_kit(question: Question) -> SeatView:
+    """The view without the kit, which the process has."""
+    return question.view._replace(kit=cast(Kit, None))

@@ -1,0 +1,29 @@
+"""Running text in Qt's own widgets with the leading of the program; a plain label sets its lines too close."""
+
+import html
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+LEADING = 138  # percent of the font's own line
+
+
+class Prose(QLabel):
+    """A paragraph that wraps."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self._said = ""
+
+    @property
+    def said(self) -> str:
+        """What is said, without its dressing."""
+        return self._said
+
+    def tell(self, words: str) -> None:
+        """Say these words."""
+        self._said = words
+        text = html.escape(words, quote=False).replace("\n", "<br>")
+        self.setText(f"<p style='line-height:{LEADING}%;margin:0'>{text}</p>")

@@ -1,0 +1,143 @@
+"""The start dialog: one click begins a sensible game; everything can be agreed otherwise."""
+
+import secrets
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
+
+from qquovadis.model.pack import Pack
+from qquovadis.model.texts import N_, NP_
+from qquovadis.model.words import load_words
+from ui.prose import Prose
+from ui.sitting import Agreement
+from ui.start.draft import TableDraft
+from ui.start.numbers_form import NumbersForm
+from ui.start.options_form import OptionsForm
+from ui.start.saves_list import SavesList
+from ui.start.seats_form import SeatsForm
+from ui.surroundings import Surroundings
+
+TITLE = N_("New game")
+GAME = N_("{name}, draft {draft}")
+TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)")
+START = N_("Start the game")
+CHANGED = NP_("{count} rule or number differs from the usual.", "{count} rules and numbers differ from the usual.")
+USUAL = N_("All rules and numbers are as usual.")
+MOST_SEED = 2**31
+
+
+class StartDialog(QDialog):
+    """Ends with an agreement or with a save to go on with; `draft` is what was filled in."""
+
+    agreed = Signal(object)
+    taken_up = Signal(object)
+
+    def __init__(self, around: Surroundings, pack: Pack, told: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._around, self._pack = around, pack
+        self.draft = TableDraft.read(told, pack)
+        self._saves = SavesList(around)
+        self._seats = SeatsForm(around, pack, self.draft)
+        self._options = OptionsForm(around, pack, self.draft)
+        self._numbers: NumbersForm | None = None
+        self._title, self._about, self._changes = QLabel(), Prose(), QLabel()
+        self._tabs, self._start = QTabWidget(), QPushButton()
+        self._numbers_page = QWidget()
+        self._lay_out()
+        self._connect()
+        self._retell()
+
+    def _lay_out(self) -> None:
+        self.resize(1080, 660)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 16, 16, 16)
+        row.setSpacing(16)
+        for part, stretch in ((self._framed(self._saves), 0), (self._framed(self._new_game()), 1)):
+            row.addWidget(part, stretch)
+        self._saves.setFixedWidth(290)
+        self._start.setProperty("primary", True)
+        self._start.setDefault(True)
+        self._start.setMinimumWidth(220)
+        self._start.setMinimumHeight(44)
+
+    def _framed(self, inside: QWidget) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("panel", True)
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(inside)
+        return frame
+
+    def _new_game(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 16, 0, 14)
+        column.setSpacing(6)
+        self._title.setProperty("title", True)
+        self._title.setContentsMargins(20, 0, 20, 0)
+        self._about.setProperty("soft", True)
+        self._about.setContentsMargins(20, 0, 20, 4)
+        self._tabs.setDocumentMode(True)
+        self._tabs.tabBar().setDrawBase(False)
+        QVBoxLayout(self._numbers_page).setContentsMargins(0, 0, 0, 0)
+        for tab in (self._seats, self._options, self._numbers_page):
+            self._tabs.addTab(tab, "")
+        foot = QHBoxLayout()
+        foot.setContentsMargins(20, 8, 20, 0)
+        self._changes.setProperty("soft", True)
+        foot.addWidget(self._changes, 1)
+        foot.addWidget(self._start)
+        for each in (self._title, self._about):
+            column.addWidget(each)
+        column.addWidget(self._tabs, 1)
+        column.addLayout(foot)
+        return page
+
+    def _connect(self) -> None:
+        self._saves.chosen.connect(self._take_up)
+        self._start.clicked.connect(self._agree)
+        self._tabs.currentChanged.connect(self._turn)
+        self._seats.changed.connect(self._options.fill)
+        self._seats.changed.connect(self._count)
+        self._options.changed.connect(self._seats.fill)
+        self._options.changed.connect(self._count)
+        self._around.changed.connect(self._retell)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _turn(self, page: int) -> None:
+        """Make the long list of numbers when somebody first looks at it."""
+        layout = self._numbers_page.layout()
+        if page == self._tabs.indexOf(self._numbers_page) and self._numbers is None and layout is not None:
+            self._numbers = NumbersForm(self._around, self._pack, load_words(self._pack.folder), self.draft)
+            self._numbers.changed.connect(self._count)
+            layout.addWidget(self._numbers)
+
+    def _agree(self) -> None:
+        agreement: Agreement = self.draft.agreement(self._pack, self._around.texts, secrets.randbelow(MOST_SEED))
+        self.accept()
+        self.agreed.emit(agreement)
+
+    def _take_up(self, path: Path) -> None:
+        self.accept()
+        self.taken_up.emit(path)
+
+    def _count(self) -> None:
+        changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
+        self._changes.setText(self._around.plural(CHANGED, changed) if changed else self._around.say(USUAL))
+
+    def _retell(self) -> None:
+        say, language = self._around.say, self._around.language
+        self.setWindowTitle(say(TITLE))
+        name = self._pack.sheet.name.said(language)
+        self._title.setText(say(GAME, name=name, draft=self._pack.sheet.draft))
+        self._about.tell(self._pack.sheet.about.said(language))
+        for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
+            self._tabs.setTabText(at, say(words))
+        self._start.setText(say(START))
+        self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        self._count()

@@ -1,0 +1,121 @@
+"""What the start dialog holds while it is filled in, and how it is kept for the next time; no Qt."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from qquovadis.controllers import Player
+from qquovadis.controllers.seats import PERSON
+from qquovadis.engine.kit import Value
+from qquovadis.model.entries import Manner
+from qquovadis.model.pack import Pack
+from qquovadis.model.texts import N_, Texts
+from ui.sitting import Agreement
+
+YOU = N_("You")
+PERSON_NAME = N_("Person {number}")
+BOT_NAME = N_("Computer {number}")
+USUAL_BOT = "greedy"
+MOST_SEATS = 5
+USUAL_SEATS = 4
+
+
+@dataclass
+class SeatDraft:
+    """One seat: its name (empty: the usual one), who sits there, and its race (empty: decided at the table)."""
+
+    name: str = ""
+    kind: str = PERSON
+    race: str = ""
+
+
+@dataclass
+class TableDraft:
+    """All that can be agreed; seats beyond `seats` are kept for when there are more again.
+
+    `start` is -1 for chance, `seed` empty for a new one.
+    """
+
+    seats: int = USUAL_SEATS
+    people: list[SeatDraft] = field(default_factory=list)
+    start: int = -1
+    seed: str = ""
+    manner: str = Manner.MATCH.value
+    options: dict[str, Any] = field(default_factory=dict)
+    parameters: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def usual(cls, pack: Pack) -> "TableDraft":
+        """A person and bots, each with a race of its own."""
+        races = [race.id for race in pack.races]
+        people = [
+            SeatDraft("", PERSON if seat == 0 else USUAL_BOT, races[seat] if seat < len(races) else "")
+            for seat in range(MOST_SEATS)
+        ]
+        return cls(people=people)
+
+    @classmethod
+    def read(cls, told: str, pack: Pack) -> "TableDraft":
+        """What was agreed the last time, as far as it still makes sense with this pack; else the usual."""
+        usual = cls.usual(pack)
+        try:
+            kept = json.loads(told)
+            people = [SeatDraft(**seat) for seat in kept.pop("people")]
+            draft = cls(people=people, **kept)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return usual
+        return draft if draft._makes_sense(pack) else usual
+
+    def write(self) -> str:
+        """The draft as one text; the seed is not kept, so that no two games are the same by accident."""
+        return json.dumps({**asdict(self), "seed": ""})
+
+    def agreement(self, pack: Pack, texts: Texts, fresh_seed: int) -> Agreement:
+        """What is agreed when the game is started now."""
+        people = self.people[: self.seats]
+        names = self.names(texts)
+        return Agreement(
+            pack=pack,
+            players=tuple(Player(name, seat.kind) for name, seat in zip(names, people, strict=True)),
+            races=tuple(seat.race or None for seat in people),
+            start=self.start if 0 <= self.start < self.seats else None,
+            seed=int(self.seed) if self.seed else fresh_seed,
+            manner=Manner(self.manner),
+            options=self.changed_options(pack),
+            parameters=self.changed_parameters(pack),
+        )
+
+    def names(self, texts: Texts) -> list[str]:
+        """The names of the seats in use, each different from the others."""
+        names: list[str] = []
+        lone = sum(seat.kind == PERSON for seat in self.people[: self.seats]) == 1
+        for number, seat in enumerate(self.people[: self.seats], 1):
+            usual = texts.say(YOU if lone else PERSON_NAME, number=number)
+            name = seat.name.strip() or (usual if seat.kind == PERSON else texts.say(BOT_NAME, number=number))
+            names.append(name if name not in names else f"{name} {number}")
+        return names
+
+    def changed_options(self, pack: Pack) -> Mapping[str, Value]:
+        """The options that are not as usual."""
+        return {
+            key: value
+            for key, value in self.options.items()
+            if key in pack.options and not pack.options[key].misfit(value) and value != pack.options[key].default
+        }
+
+    def changed_parameters(self, pack: Pack) -> Mapping[str, Value]:
+        """The parameters that are not as usual."""
+        found: dict[str, Value] = {}
+        for key, value in self.parameters.items():
+            parameter = pack.parameters.get(key)
+            if parameter and not parameter.fixed and not parameter.misfit(value) and value != parameter.default:
+                found[key] = value
+        return found
+
+    def _makes_sense(self, pack: Pack) -> bool:
+        races = {race.id for race in pack.races} | {""}
+        numbers = isinstance(self.seats, int) and isinstance(self.start, int) and len(self.people) == MOST_SEATS
+        texts = isinstance(self.seed, str) and self.manner in {each.value for each in Manner}
+        tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)
+        return numbers and texts and tables and all(seat.race in races for seat in self.people)

@@ -1,0 +1,150 @@
+"""Every number of the rules, for those who change them: with its range, and the reason for the range."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from qquovadis.model.pack import Pack
+from qquovadis.model.parameters import Parameter, written
+from qquovadis.model.shapes import Wording
+from qquovadis.model.texts import N_
+from qquovadis.model.words import Words
+from ui.start.draft import TableDraft
+from ui.start.rows import Row, RowList, Said
+from ui.surroundings import Surroundings
+
+SPAN = N_("{low} to {high}")
+FIXED = N_("Fixed")
+
+
+class NumbersForm(QWidget):
+    """Shows and changes the parameters of a draft; `changed` whenever something else is agreed."""
+
+    changed = Signal()
+
+    def __init__(self, around: Surroundings, pack: Pack, words: Words, draft: TableDraft) -> None:
+        super().__init__()
+        self._around, self._pack, self._words, self._draft = around, pack, words, draft
+        self._list = RowList(around)
+        self._still = _Still(self)
+        self._rows = {parameter.id: self._row(parameter) for parameter in pack.parameters.values()}
+        for group in dict.fromkeys(parameter.group for parameter in pack.parameters.values()):
+            rows = [self._rows[each.id] for each in pack.parameters.values() if each.group == group]
+            self._list.add(partial(self._group, group), rows)
+        self._list.finish()
+        self._list.reset_wanted.connect(self._reset)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._list)
+        around.changed.connect(self._tell)
+        self.fill()
+
+    def fill(self) -> None:
+        """Show the draft."""
+        for parameter in self._pack.parameters.values():
+            field, value = self._rows[parameter.id].field, self._value(parameter)
+            field.blockSignals(True)
+            if isinstance(field, QSpinBox):
+                field.setValue(int(value))
+            elif isinstance(field, QComboBox):
+                field.setCurrentIndex(field.findData(written(value)))
+            elif isinstance(field, QLineEdit):
+                field.setText(written(value))
+            field.blockSignals(False)
+        self._tell()
+
+    def _row(self, parameter: Parameter) -> Row:
+        field, changed = _field_of(parameter)
+        field.setFixedWidth(130)
+        field.setEnabled(not parameter.fixed)
+        field.installEventFilter(self._still)
+        changed(partial(self._take, parameter, field))
+        return Row(self._around, field, partial(self._said, parameter))
+
+    def _said(self, parameter: Parameter) -> Said:
+        language = self._around.language
+        text = parameter.text.said(language) if parameter.text else ""
+        return Said(parameter.name.said(language), text, self._span(parameter), ", ".join(parameter.clauses))
+
+    def _span(self, parameter: Parameter) -> str:
+        """The range or that it is fixed, and why."""
+        language, parts = self._around.language, []
+        if parameter.fixed:
+            parts.append(self._around.say(FIXED))
+        elif parameter.minimum is not None and parameter.maximum is not None:
+            unit = parameter.unit.said(language) if isinstance(parameter.unit, Wording) else parameter.unit or ""
+            span = self._around.say(SPAN, low=parameter.minimum, high=parameter.maximum)
+            parts.append(f"{span} {unit}".strip())
+        reason = parameter.reason
+        parts.append(reason.said(language) if isinstance(reason, Wording) else reason or "")
+        return " · ".join(part for part in parts if part)
+
+    def _group(self, group: str) -> str:
+        wording = self._words.word.get(f"group {group}")
+        return wording.said(self._around.language) if wording else group.capitalize()
+
+    def _value(self, parameter: Parameter) -> Any:
+        value = self._draft.parameters.get(parameter.id, parameter.default)
+        return parameter.default if parameter.misfit(value) else value
+
+    def _take(self, parameter: Parameter, field: QWidget) -> None:
+        value = _read(parameter, field)
+        if parameter.misfit(value) is None:
+            self._draft.parameters[parameter.id] = value
+            self._tell_row(parameter)
+            self._list.tell(len(self._draft.changed_parameters(self._pack)))
+            self.changed.emit()
+
+    def _tell(self) -> None:
+        for parameter in self._pack.parameters.values():
+            self._tell_row(parameter)
+        self._list.tell(len(self._draft.changed_parameters(self._pack)))
+
+    def _tell_row(self, parameter: Parameter) -> None:
+        self._rows[parameter.id].tell(changed=self._value(parameter) != parameter.default)
+
+    def _reset(self) -> None:
+        self._draft.parameters.clear()
+        self.fill()
+        self.changed.emit()
+
+
+class _Still(QObject):
+    """Lets the wheel scroll the list instead of changing a number it happens to pass."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+
+def _field_of(parameter: Parameter) -> tuple[QWidget, Callable[[Callable[[], None]], object]]:
+    """A field for the parameter's type, and how to hear when it changes."""
+    if parameter.type == "int":
+        spin = QSpinBox()
+        default = parameter.default if isinstance(parameter.default, int) else 0
+        spin.setRange(
+            default if parameter.minimum is None else parameter.minimum,
+            default if parameter.maximum is None else parameter.maximum,
+        )
+        return spin, lambda then: spin.valueChanged.connect(lambda _value: then())
+    if parameter.type in ("bool", "choice"):
+        box = QComboBox()
+        for value in parameter.values or (True, False):
+            box.addItem(written(value), written(value))
+        return box, lambda then: box.activated.connect(lambda _index: then())
+    line = QLineEdit()
+    return line, lambda then: line.textEdited.connect(lambda _text: then())
+
+
+def _read(parameter: Parameter, field: QWidget) -> Any:
+    if isinstance(field, QSpinBox):
+        return field.value()
+    if isinstance(field, QComboBox):
+        values = parameter.values or (True, False)
+        return next(value for value in values if written(value) == field.currentData())
+    return field.text() if isinstance(field, QLineEdit) else ""

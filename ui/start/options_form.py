@@ -1,0 +1,75 @@
+"""The rules that a table may switch, each with the clause or ruling it belongs to."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+
+from qquovadis.model.pack import Pack
+from qquovadis.model.parameters import Option, written
+from ui.start.draft import TableDraft
+from ui.start.rows import Row, RowList, Said
+from ui.surroundings import Surroundings
+
+
+class OptionsForm(QWidget):
+    """Shows and changes the options of a draft; `changed` whenever something else is agreed."""
+
+    changed = Signal()
+
+    def __init__(self, around: Surroundings, pack: Pack, draft: TableDraft) -> None:
+        super().__init__()
+        self._around, self._pack, self._draft = around, pack, draft
+        self._list = RowList(around)
+        self._rows = {option.id: self._row(option) for option in pack.options.values()}
+        self._list.add(None, list(self._rows.values()))
+        self._list.finish()
+        self._list.reset_wanted.connect(self._reset)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._list)
+        around.changed.connect(self.fill)
+        self.fill()
+
+    def fill(self) -> None:
+        """Show the draft in the language spoken now."""
+        language = self._around.language
+        for option in self._pack.options.values():
+            box = self._rows[option.id].field
+            assert isinstance(box, QComboBox)
+            box.clear()
+            for value in option.values:
+                box.addItem(option.labels[written(value)].said(language), written(value))
+            box.setCurrentIndex(box.findData(written(self._value(option))))
+        self._tell()
+
+    def _row(self, option: Option) -> Row:
+        box = QComboBox()
+        box.setMinimumWidth(250)
+        box.activated.connect(partial(self._take, option, box))
+        return Row(self._around, box, partial(self._said, option))
+
+    def _said(self, option: Option) -> Said:
+        language = self._around.language
+        labels = (option.ruling, *option.clauses) if option.ruling else option.clauses
+        return Said(option.name.said(language), option.text.said(language), "", ", ".join(labels))
+
+    def _value(self, option: Option) -> object:
+        value = self._draft.options.get(option.id, option.default)
+        return option.default if option.misfit(value) else value
+
+    def _take(self, option: Option, box: QComboBox) -> None:
+        chosen = box.currentData()
+        self._draft.options[option.id] = next(value for value in option.values if written(value) == chosen)
+        self._tell()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        for option in self._pack.options.values():
+            self._rows[option.id].tell(changed=self._value(option) != option.default)
+        self._list.tell(len(self._draft.changed_options(self._pack)))
+
+    def _reset(self) -> None:
+        self._draft.options.clear()
+        self.fill()
+        self.changed.emit()

@@ -1,0 +1,234 @@
+"""Who sits at the table: how many, with which names, races and minds, and who begins."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.controllers.seats import PERSON
+from qquovadis.model.entries import Manner
+from qquovadis.model.pack import Pack
+from qquovadis.model.parameters import Option, written
+from qquovadis.model.texts import N_
+from ui.panels.badge import badge_icon
+from ui.start.draft import MOST_SEATS, SeatDraft, TableDraft
+from ui.surroundings import Surroundings
+
+HOW_MANY = N_("Seats")
+NAME, RACE, WHO = N_("Name"), N_("Race"), N_("Who plays")
+MINDS = {PERSON: N_("Person"), "greedy": N_("Computer: greedy"), "random": N_("Computer: random")}
+AT_THE_TABLE = N_("Chosen at the table")
+BEGINS, BY_CHANCE = N_("Begins"), N_("Drawn at random")
+MANNER = N_("Manner")
+MANNERS = {Manner.MATCH.value: N_("Match: the rules are kept"), Manner.WORKSHOP.value: N_("Workshop: by hand")}
+SEED, NEW_SEED = N_("Seed"), N_("New each time")
+
+
+class SeatRow:
+    """The fields of one seat."""
+
+    def __init__(self) -> None:
+        self.name, self.race, self.who = QLineEdit(), QComboBox(), QComboBox()
+        self.name.setMaxLength(24)
+        self.race.setIconSize(QSize(24, 24))
+        self.race.setMinimumWidth(190)
+        self.who.setMinimumWidth(180)
+
+    @property
+    def fields(self) -> tuple[QWidget, ...]:
+        """The fields from left to right."""
+        return self.race, self.name, self.who
+
+
+class SeatsForm(QWidget):
+    """Shows and changes the seats of a draft; `changed` whenever something else is agreed."""
+
+    changed = Signal()
+
+    def __init__(self, around: Surroundings, pack: Pack, draft: TableDraft) -> None:
+        super().__init__()
+        self._around, self._pack, self.draft = around, pack, draft
+        self._filling = False
+        self._count_words, self._heads = QLabel(), (QLabel(), QLabel(), QLabel())
+        self._counts = self._count_buttons()
+        self._rows = [SeatRow() for _ in range(MOST_SEATS)]
+        self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
+        self._first_option = QComboBox()
+        self._more = QFormLayout()
+        self._labels = {name: QLabel() for name in (BEGINS, "", MANNER, SEED)}
+        self._lay_out()
+        self._connect()
+        around.changed.connect(self.fill)
+        self.fill()
+
+    @property
+    def _option(self) -> Option | None:
+        """The option that is shown here because it is the first of the pack: what people decide first."""
+        return next(iter(self._pack.options.values()), None)
+
+    def _count_buttons(self) -> QButtonGroup:
+        group = QButtonGroup(self)
+        least, most = (self._pack.parameters[key].default for key in _bounds(self._pack))
+        for seats in range(int(str(least)), int(str(most)) + 1):
+            button = QPushButton(str(seats))
+            button.setCheckable(True)
+            button.setFixedWidth(56)
+            group.addButton(button, seats)
+        return group
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
+        column.setSpacing(12)
+        count = QHBoxLayout()
+        count.addWidget(self._count_words)
+        for button in self._counts.buttons():
+            count.addWidget(button)
+        count.addStretch(1)
+        column.addLayout(count)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(8)
+        for at, head in enumerate(self._heads):
+            head.setProperty("head", True)
+            grid.addWidget(head, 0, at)
+        for number, row in enumerate(self._rows, 1):
+            for at, field in enumerate(row.fields):
+                grid.addWidget(field, number, at)
+        grid.setColumnStretch(1, 1)
+        column.addLayout(grid)
+        self._more.setHorizontalSpacing(14)
+        self._more.setVerticalSpacing(8)
+        self._more.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        fields = (self._first_option, self._begins, self._manner, self._seed)
+        for label, field in zip((*[self._labels[n] for n in ("", BEGINS, MANNER, SEED)],), fields, strict=True):
+            field.setMaximumWidth(320)
+            label.setMinimumHeight(32)
+            self._more.addRow(label, field)
+        column.addSpacing(6)
+        column.addLayout(self._more)
+        column.addStretch(1)
+
+    def _connect(self) -> None:
+        self._counts.idClicked.connect(self._seat_so_many)
+        for row in self._rows:
+            row.name.textEdited.connect(self._take)
+            row.race.activated.connect(lambda _index, row=row: self._take_race(row))
+            row.who.activated.connect(self._take)
+        for field in (self._begins, self._manner, self._first_option):
+            field.activated.connect(self._take)
+        self._seed.textEdited.connect(self._take)
+
+    def fill(self) -> None:
+        """Show the draft in the language spoken now."""
+        self._filling = True
+        say = self._around.say
+        self._count_words.setText(say(HOW_MANY))
+        for label, words in zip(self._heads, (RACE, NAME, WHO), strict=True):
+            label.setText(say(words))
+        for name in (BEGINS, MANNER, SEED):
+            self._labels[name].setText(say(name))
+        self._counts.button(self.draft.seats).setChecked(True)
+        for seat, row in enumerate(self._rows):
+            self._fill_row(seat, row)
+        self._fill_begins()
+        _fill_box(self._manner, {key: say(words) for key, words in MANNERS.items()}, self.draft.manner)
+        self._seed.setPlaceholderText(say(NEW_SEED))
+        self._seed.setText(self.draft.seed)
+        self._fill_option()
+        self._name_fields()
+        self._filling = False
+
+    def _fill_row(self, seat: int, row: SeatRow) -> None:
+        here = self.draft.people[seat]
+        for field in row.fields:
+            field.setVisible(seat < self.draft.seats)
+        language, ratio = self._around.language, self.devicePixelRatioF()
+        row.race.clear()
+        for race in self._pack.races:
+            icon = badge_icon(self._around, race.id, ratio)
+            row.race.addItem(icon, race.name.said(language), race.id)
+        row.race.addItem(self._around.icon("question"), self._around.say(AT_THE_TABLE), "")
+        row.race.setCurrentIndex(row.race.findData(here.race))
+        _fill_box(row.who, {key: self._around.say(words) for key, words in MINDS.items()}, here.kind)
+        if not row.name.hasFocus():
+            row.name.setText(here.name)
+        if seat < self.draft.seats:
+            usual = TableDraft(self.draft.seats, [SeatDraft(kind=each.kind) for each in self.draft.people])
+            row.name.setPlaceholderText(usual.names(self._around.texts)[seat])
+
+    def _fill_begins(self) -> None:
+        names = self.draft.names(self._around.texts)
+        choices = {"-1": self._around.say(BY_CHANCE), **{str(seat): name for seat, name in enumerate(names)}}
+        _fill_box(self._begins, choices, str(self.draft.start))
+
+    def _fill_option(self) -> None:
+        option = self._option
+        if option is None:
+            return
+        language = self._around.language
+        self._labels[""].setText(option.name.said(language))
+        labels = {written(value): option.labels[written(value)].said(language) for value in option.values}
+        _fill_box(self._first_option, labels, written(self.draft.options.get(option.id, option.default)))
+        self._first_option.setToolTip(option.text.said(language))
+
+    def _name_fields(self) -> None:
+        """Give every field an accessible name that says which seat it belongs to."""
+        for number, row in enumerate(self._rows, 1):
+            for field, words in zip(row.fields, (RACE, NAME, WHO), strict=True):
+                field.setAccessibleName(f"{self._around.say(words)} {number}")
+        for words, field in ((BEGINS, self._begins), (MANNER, self._manner), (SEED, self._seed)):
+            field.setAccessibleName(self._around.say(words))
+
+    def _seat_so_many(self, seats: int) -> None:
+        self.draft.seats = seats
+        self.fill()
+        self.changed.emit()
+
+    def _take_race(self, row: SeatRow) -> None:
+        """Take a race; whoever had it gets the one that is free now, since no two seats have the same."""
+        seat = self._rows.index(row)
+        mine, wanted = self.draft.people[seat], row.race.currentData()
+        for other in self.draft.people:
+            if other is not mine and wanted and other.race == wanted:
+                other.race = mine.race
+        mine.race = wanted
+        self.fill()
+        self.changed.emit()
+
+    def _take(self) -> None:
+        if self._filling:
+            return
+        for row, seat in zip(self._rows, self.draft.people, strict=True):
+            seat.name, seat.kind = row.name.text(), row.who.currentData()
+        self.draft.start = int(self._begins.currentData())
+        self.draft.manner = self._manner.currentData()
+        self.draft.seed = "".join(letter for letter in self._seed.text() if letter.isdecimal())[:18]
+        option = self._option
+        if option is not None:
+            chosen = self._first_option.currentData()
+            self.draft.options[option.id] = next(value for value in option.values if written(value) == chosen)
+        self.fill()
+        self.changed.emit()
+
+
+def _bounds(pack: Pack) -> tuple[str, str]:
+    """The parameters that say how few and how many can play."""
+    return str(pack.sheet.players_min), str(pack.sheet.players_max)
+
+
+def _fill_box(box: QComboBox, choices: dict[str, str], chosen: str) -> None:
+    """Offer these choices by their keys."""
+    box.clear()
+    for key, words in choices.items():
+        box.addItem(words, key)
+    box.setCurrentIndex(max(0, box.findData(chosen)))
