@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine import Choice, Decision, Table
 from qquovadis.engine.referee import decision, judged, legal, perform, settle
 
 # A seed becomes a referee and its reading of a table that is laid out, but not yet settled.
@@ -46,8 +46,11 @@ def seats(game: Any) -> range:
 
 
 def refused(game: Any, chance: Random) -> Iterator[tuple[int, Choice]]:
-    """Choices that the rules do not allow now: candidates with an objection, and what is no candidate at all."""
-    verbs = set()
+    """Choices that the rules do not allow now: candidates with an objection, and what is no candidate at all.
+
+    A piece that looks like a candidate's, in the same place, may stand in for it and is left out.
+    """
+    table, verbs = game.table, set()
     for seat in seats(game):
         for choice, objection in judged(game, seat):
             verbs.add(choice.verb)
@@ -55,7 +58,16 @@ def refused(game: Any, chance: Random) -> Iterator[tuple[int, Choice]]:
                 yield seat, choice
     for seat in seats(game):
         candidates = {choice for choice, _ in judged(game, seat)}
+        looks = {(choice.verb, *_look(table, choice.subject)) for choice in candidates}
         for verb in sorted(verbs | {"done", "dance"}):
-            for subject in (-1, chance.randrange(len(game.table.zone_of)), chance.randrange(len(game.table.contents))):
-                if (choice := Choice(verb, subject)) not in candidates:
+            for subject in (-1, *(chance.randrange(many) for many in (9, len(table.contents), len(table.zone_of)))):
+                choice = Choice(verb, subject)
+                if choice not in candidates and (verb, *_look(table, subject)) not in looks:
                     yield seat, choice
+
+
+def _look(table: Table, piece: int) -> tuple[int, ...]:
+    """What can be told of a piece without its number."""
+    if not 0 <= piece < len(table.zone_of):
+        return (piece,)
+    return table.zone_of[piece], table.identity_of[piece], table.face[piece], table.turned[piece], table.spot[piece]

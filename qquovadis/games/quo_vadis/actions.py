@@ -68,7 +68,7 @@ class MoveWorkers(Asked):
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """An own worker inside the genesis area, with an action left (QV-REVEL-01, QV-REVEL-03, QV-CONT-02)."""
-        if seat != self.seat or choice.verb not in ("lift", "done"):
+        if seat != self.seat or (choice != DONE and choice.verb != "lift"):
             return self.CLAUSE
         if choice == DONE:
             return None
@@ -160,7 +160,7 @@ class Prosper(Asked):
             return self.CLAUSE
         if choice == DONE:
             return None
-        if choice.verb == "prosper":
+        if choice == Choice("prosper"):
             return None if self.left > 0 else "QV-CONT-02"
         return None if self.sides > 0 and self._possible(game, choice) else self.CLAUSE
 

@@ -121,10 +121,14 @@ class PrepareWorld(Step):
             for _ in range(game.numbers["setup.hand"]):
                 draw(game, layout.hand[seat])
             gain(game, seat, WRATH, game.numbers["setup.start_wrath"], "QV-SETUP-27")
-        return tuple(
-            StartCubes(seat, game.numbers[f"setup.start_cubes.{place + 1}"])
-            for place, seat in enumerate(game.clockwise(game.start_seat()))
-        )
+        return cubes_from(game, game.start_seat())
+
+
+def cubes_from(game: Reading, first: int) -> tuple[Step, ...]:
+    """The starting cubes of a seat and those after it in turn order (QV-SETUP-26, QV-SETUP-28)."""
+    order = game.clockwise(game.start_seat())
+    cubes = [StartCubes(seat, game.numbers[f"setup.start_cubes.{place + 1}"]) for place, seat in enumerate(order)]
+    return tuple(cubes[order.index(first) :])
 
 
 @step
@@ -146,7 +150,7 @@ class StartCubes(Asked):
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """All of them, none beyond a cap, none on wrath (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28)."""
-        if seat != self.seat or choice.verb not in ("take", "done"):
+        if seat != self.seat or (choice != DONE and choice.verb != "take"):
             return self.CLAUSE
         if choice == DONE:
             return "QV-SETUP-26" if self.still_due(game) else None

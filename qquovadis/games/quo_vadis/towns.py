@@ -39,7 +39,7 @@ class BuildTown(Asked):
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """An own worker on a space without any town token; compulsory if possible (QV-BUILD-03 to QV-BUILD-05)."""
-        if seat != self.seat or choice.verb not in ("build", "done"):
+        if seat != self.seat or (choice != DONE and choice.verb != "build"):
             return self.CLAUSE
         if choice == DONE:
             optional = game.options["build"] == "optional" or not self.still_due(game)

@@ -168,7 +168,8 @@ class RevealMorale(Step):
             for card in list(game.table.contents[zones["secret"][seat]]):
                 game.table.flip(card, 1)
                 game.table.move(card, zones["tray"][seat])
-                spend_morale(game, seat, number_on(game, card))
+                # Only where a seat imagines another's card can it be higher than what is held.
+                spend_morale(game, seat, min(number_on(game, card), held(game, seat, MORALE)))
         return ()
 
 

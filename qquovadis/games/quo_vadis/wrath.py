@@ -31,7 +31,7 @@ class Wrath(Asked):
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """Optional, all or nothing, different spaces of the genesis area within the level (QV-WRATH-01 to -08)."""
-        if seat != self.seat or choice.verb not in ("strike", "done", "pay"):
+        if seat != self.seat or (choice != DONE and choice.verb not in ("strike", "pay")):
             return self.CLAUSE
         if choice.verb == "pay":
             return "QV-WRATH-02"
