@@ -41,7 +41,7 @@ def compile_kit(
 def printed(pack: Pack) -> Mapping[str, Printed]:
     """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
-    repeats = Repeats(pack, len(SEATS), fullest, NOTHING)
+    repeats = Repeats(pack, len(SEATS), fullest, agreed_options(pack, NOTHING))
     return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
 
 
@@ -153,6 +153,8 @@ def _struck(repeats: Repeats) -> list[Struck]:
     kinds: dict[str, int] = {}
     for at, row in enumerate(repeats.pack.sheet.piece):
         key = f"piece[{at + 1}] {row.identity}"
+        if row.only_when and not repeats.chosen(row.only_when, f"{key}, only_when"):
+            continue
         for each in repeats.of(row, key):
             kind = fill(row.kind, each.marks, f"{key}, kind")
             place = (kinds.setdefault(kind, len(kinds)), *each.position)

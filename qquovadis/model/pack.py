@@ -44,6 +44,7 @@ class PieceRow(Each):
     """Pieces of one sort: the identity printed on them, how many, their back, and where they start.
 
     Texts in braces, as in "{race} worker", are filled in for each repetition.
+    Pieces that only some option needs are in the box only when it was chosen (`only_when`).
     """
 
     identity: Name
@@ -57,6 +58,7 @@ class PieceRow(Each):
     hidden: bool = False
     aid: bool = False
     house: bool = False
+    only_when: dict[Name, bool | Name] = Field(default_factory=dict)
     marks: dict[Name, MarkValue] = Field(default_factory=dict)
     name: Wording | None = None
     text: Wording | None = None
