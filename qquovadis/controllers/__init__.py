@@ -4,10 +4,11 @@ A session owns its table and is the only one that changes it.
 
 Start: `Session.start(referee, Terms(people=(Player("Aya"), Player("Ben"), Player("Bot", "random")), seed=7))`.
 Terms also take `races` and `start` (None: as chance says) and `manner`.
+`Session.at(referee, table, terms)` begins from a table that was laid by its verbs, such as a position.
 
 Do:
     play(seat, choice)           raises Refused(clause); returns the Entry
-    push(verb, *numbers)         by hand: move, place, flip, turn, count, shuffle, slip, roll, show, restate
+    push(verb, *numbers)         by hand: move, place, flip, turn, count, shuffle, slip, roll, show, state, restate
     undo() / undo_to(kept)       None when done, or a Consent that names what was seen: ask, then call it again with
                                  agreed=True; undo takes back a person's last entry and what bots answered to it
     redo()
@@ -29,6 +30,11 @@ Keep:
     kit = model.save_box.recorded_box(recording.header, present_kit)
     session = Session.resume(recording, kit, referee_of(kit))    `session.damage` says what could not be used
     carry_on(session, recording)                 in the same file, or beside it if that is damaged
+
+Look back:
+    Replay(session)              (replay.py) seek(n), step(seat) -> beats, seat_view, take_over() to play on from there
+    model.story.tell(teller, entry, reader)      an entry in sentences, as a seat (or None: everyone) may know it
+    tell_consent, tell_taken_back                what an undo would take back, and what it took
 
 A decision in which one seat is asked and only one choice is legal is performed unasked within the entry that led to
 it; seats in `habits.wants_asking` are asked all the same.

@@ -6,9 +6,9 @@ The table's journal is the only undo; this keeps the entries and their marks in 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped
+from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, discloses
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError
+from qquovadis.errors import QuoError, TableError
 from qquovadis.model.entries import Changed, Entry, Manner, Performed, Seen, TakenBack
 from qquovadis.model.texts import N_
 
@@ -31,15 +31,6 @@ class History:
     def opening(self) -> tuple[Operation, ...]:
         """The operations that laid the table before the first entry."""
         return tuple(self.table.journal[: self.start])
-
-    @property
-    def stated_at_start(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """The results of chance that were stated before the opening, whether or not they came up since."""
-        stated = list(self.table.stated)
-        for operation in reversed(self.table.journal):
-            if isinstance(operation, Shuffled | Rolled) and operation.used >= 0:
-                stated.insert(operation.used, (operation.slot, operation.stated))
-        return tuple(stated)
 
     @property
     def manner(self) -> Manner:
@@ -104,10 +95,17 @@ def _replayed(table: Table, operations: Sequence[Operation]) -> list[Seen]:
 
 
 def _seen(table: Table, operation: Operation) -> Seen | None:
-    if isinstance(operation, Moved | Flipped | Shown) and operation.learned:
-        seats = tuple(seat for seat in range(table.kit.seats) if operation.learned >> seat & 1)
-        return Seen(operation.piece, table.identity_of[operation.piece], seats, table.known[operation.piece])
-    if isinstance(operation, Rolled) and operation.die >= 0:
+    """What an operation that was just done disclosed."""
+    if not discloses(operation):
+        return None
+    if isinstance(operation, Rolled):
         everyone = tuple(range(table.kit.seats))
         return Seen(operation.die, table.identity_of[operation.die], everyone, table.everybody, operation.new)
-    return None
+    if isinstance(operation, Slipped):
+        piece, learned = table.contents[operation.zone][operation.at], operation.learned()
+    elif isinstance(operation, Moved | Flipped | Shown):
+        piece, learned = operation.piece, operation.learned
+    else:
+        raise TableError(f"{operation} discloses something that has no piece")
+    seats = tuple(seat for seat in range(table.kit.seats) if learned >> seat & 1)
+    return Seen(piece, table.identity_of[piece], seats, table.known[piece])

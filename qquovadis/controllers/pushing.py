@@ -23,6 +23,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "slip": table.slip,
         "roll": table.roll,
         "show": table.show,
+        "state": lambda purpose, seat, *values: table.state(purpose, seat, values),
         "restate": lambda purpose, seat=-1: table.roll(-1, 0, purpose, seat),
     }
 

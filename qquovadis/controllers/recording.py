@@ -140,7 +140,6 @@ def header_of(session: Session) -> Header:
             SavedSeat(name=player.name, kind=player.kind, race=race)
             for player, race in zip(terms.people, races, strict=True)
         ),
-        stated=session.history.stated_at_start,
         **saved_names(kit, steps),
     )
 

@@ -65,9 +65,6 @@ def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History
     if line[KIND] != OPENING:
         raise Misread("a game that does not begin with its opening")
     table = Table(kit, header.seed)
-    for slot, values in header.stated:
-        purpose, seat = divmod(slot, kit.seats + 1)
-        table.state(purpose, seat - 1, values)
     _do(table, reader.operations(line, ()))
     _compare(table, line)
     return History(table, header.manner_at_start, reader.unasked(line))

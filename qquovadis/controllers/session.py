@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Protocol
 
@@ -94,12 +94,16 @@ class Session(Onlooker):
                 people=len(terms.people),
                 seats=referee.kit.seats,
             )
-        asking = habits.wants_asking if habits else ()
         table = Table(referee.kit, terms.seed)
-        game = referee.bind(table)
-        referee.open(game, terms.races or (None,) * referee.kit.seats, terms.start)
-        unasked = Performer(referee, game).settle(asking, None)
-        return cls(History(table, terms.manner, unasked), terms, referee, habits)
+        referee.open(referee.bind(table), terms.races or (None,) * referee.kit.seats, terms.start)
+        return cls.at(referee, table, terms, habits)
+
+    @classmethod
+    def at(cls, referee: Referee, table: Table, terms: Terms, habits: Habits | None = None) -> "Session":
+        """Take over a table that was laid by its verbs, such as a position, and come to the first decision."""
+        asking = habits.wants_asking if habits else ()
+        unasked = Performer(referee, referee.bind(table)).settle(asking, None)
+        return cls(History(table, terms.manner, unasked), replace(terms, seed=table.seed), referee, habits)
 
     @classmethod
     def resume(
@@ -126,8 +130,8 @@ class Session(Onlooker):
     def push(self, verb: str, *arguments: int) -> Entry:
         """Change the table by hand: in the workshop, or while a step asks for it.
 
-        Verbs and arguments are the table's own, by number, without reasons; "restate" takes a purpose and a seat and
-        changes what chance will say.
+        Verbs and arguments are the table's own, by number, without reasons; "state" takes a purpose, a seat and the
+        results that come next, "restate" a purpose and a seat for which chance shall say something else.
         """
         if not self.may_push:
             raise QuoError(

@@ -44,7 +44,7 @@ class Performed(NamedTuple):
 
 
 class Push(NamedTuple):
-    """A change by hand: the table verb, or "restate", and its arguments by number."""
+    """A change by hand: the table verb ("restate" for other dice) and its arguments by number."""
 
     verb: str
     arguments: Arguments

@@ -202,6 +202,8 @@ def _stated(table: Table, spent: Shuffled | Rolled) -> bool:
 
 
 def _rolled_fits(table: Table, rolled: Rolled) -> bool:
+    if rolled.die < 0 <= rolled.used:
+        return rolled.used <= len(table.stated)
     return (rolled.die < 0 or table.face[rolled.die] == rolled.old) and _stated(table, rolled)
 
 

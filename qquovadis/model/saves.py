@@ -88,7 +88,6 @@ class Header(_Part):
     tallies: tuple[SavedTally, ...]
     purposes: tuple[Name, ...]
     steps: dict[StepName, tuple[FieldName, ...]]
-    stated: tuple[tuple[int, tuple[int, ...]], ...]
 
     @model_validator(mode="after")
     def agree(self) -> Self:

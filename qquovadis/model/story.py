@@ -41,6 +41,7 @@ PUSHES = {
     "shuffle": N_("By hand: {place} is shuffled."),
     "roll": N_("By hand: {subject} is rolled."),
     "show": N_("By hand: {subject} is shown."),
+    "state": N_("By hand: a result of chance is settled before it comes."),
     "restate": N_("By hand: chance will say something else."),
 }
 A_PIECE = N_("a hidden piece")

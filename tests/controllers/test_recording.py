@@ -11,15 +11,16 @@ from random import Random
 import pytest
 
 from qquovadis import paths
-from qquovadis.controllers import Session, carry_on, record, recording
+from qquovadis.controllers import Session, Terms, carry_on, record, recording
+from qquovadis.controllers.history import seen_in
 from qquovadis.controllers.recording import record_in
-from qquovadis.engine import Kit
+from qquovadis.engine import Kit, Table
 from qquovadis.errors import SaveError
 from qquovadis.model.entries import Performed
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import GAME_ENDING, read
 from tests.controllers.mortal import choose
-from tests.controllers.tables import BOT, legal, play_on, table
+from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, table
 from tests.toy import Toy, toy_kit
 
 CHECKOUT = Path(__file__).resolve().parents[2]
@@ -222,6 +223,25 @@ def survives(folder: Path, seed: int, sure: int) -> bool:
         alive.play(entry.deed.seat, entry.deed.choice)
     assert again.digest() == alive.digest()
     return again.damage is not None
+
+
+def test_a_position_with_stated_results_is_played_on_and_taken_up_again(tmp_path: Path) -> None:
+    kit = toy_kit(3)
+    state = Table(kit, 5)
+    for seat in range(3):
+        state.move(kit.piece_index[f"card 6{'abc'[seat]}"], kit.zone(f"hand {seat}"))
+    state.state(1, 0, (2,))
+    state.state(1, 1, (6,))
+    state.state(1, 2, (3,))
+    referee = Toy(kit)
+    state.resolve(referee.agenda_at(referee.bind(state), "slip", 0))
+    session = Session.at(referee, state, Terms(people=(AYA, BEN, CLEO)))
+    path = record(session, "Toy", tmp_path).path
+    assert session.decision_for(1)
+    assert [seen.value for seen in seen_in(state, 0) if seen.value] == [2, 6, 3]
+    again = taken_up(path)
+    assert again.digest() == session.digest()
+    assert again.terms.seed == 5
 
 
 def test_bots_and_people_are_told_apart_in_a_save(tmp_path: Path) -> None:

@@ -207,6 +207,17 @@ def test_other_dice_are_a_push() -> None:
     assert rolled[0][1:] == rolled[1][:-1]
 
 
+def test_dice_entered_by_hand_are_a_push_and_can_be_undone() -> None:
+    session = table(manner=Manner.WORKSHOP)
+    die = session.history.table.kit.piece_index["die"]
+    before = session.digest()
+    session.push("state", 1, 2, 5)
+    assert session.push("roll", die, 6, 1, 2).seen[0].value == 5
+    session.undo()
+    session.undo()
+    assert session.digest() == before
+
+
 def test_a_step_left_to_the_people_lets_them_push_in_a_match() -> None:
     session = table(referee=HandyToy(toy_kit(3)))
     assert session.may_push

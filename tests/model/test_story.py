@@ -150,6 +150,7 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
         session.push("turn", kit.piece_index["pawn"], 1),
         session.push("flip", kit.piece_index["die"], 3),
         session.push("show", state.contents[kit.zone("deck")][-1], 1),
+        session.push("state", 1, 0, 6),
         session.push("restate", 1, 0),
     ]
     sentences = [tell(told, entry, None).sentence for entry in pushed]
