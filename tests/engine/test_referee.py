@@ -115,13 +115,19 @@ def test_settling_at_rest_changes_nothing(game: Bazaar) -> None:
     assert game.table.mark() == mark
 
 
-def test_each_automatic_step_is_shown(game: Bazaar) -> None:
+def test_the_table_is_shown_after_each_automatic_step(game: Bazaar) -> None:
     slip_lowest(game, 0, 1)
     perform(game, 2, legal(game, 2)[0])
-    tops = []
-    settle(game, lambda: tops.append(type(game.table.agenda[-1]).__name__))
-    assert tops[0] == "Reveal"
-    assert tops[-1] == "BuyPrize"
+    next_steps: list[str] = []
+    up: list[int] = []
+
+    def look() -> None:
+        next_steps.append(type(game.table.agenda[-1]).__name__)
+        up.append(sum(game.table.face[piece] for mat in game.mats for piece in game.lying(mat)))
+
+    settle(game, look)
+    assert next_steps[-1] == "BuyPrize"
+    assert up[-1] == 3
 
 
 def test_a_step_that_is_not_due_is_dropped(game: Bazaar) -> None:
