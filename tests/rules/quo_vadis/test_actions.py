@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.builders import Stage
 from tests.marks import clause
+from tests.rules.quo_vadis.stage import Stage
 
 
 def played(kind: str, *, cards: int = 1, hand: tuple[str, ...] = (), **terms: object) -> Stage:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.builders import Stage
 from tests.marks import clause
+from tests.rules.quo_vadis.stage import Stage
 
 
 def holding(*kinds: str, rows: tuple[tuple[str, ...], ...] = (("labour",),), **terms: object) -> Stage:
