@@ -9,7 +9,7 @@ from dataclasses import replace
 from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, discloses
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, TableError
-from qquovadis.model.entries import Changed, Entry, Manner, Performed, Seen, TakenBack
+from qquovadis.model.entries import Changed, Entry, Manner, Performed, Push, Seen, TakenBack
 from qquovadis.model.texts import N_
 
 
@@ -37,6 +37,11 @@ class History:
         """How the table is used now: as the last entry that changed it says."""
         changes = (entry.deed.manner for entry in reversed(self.entries) if isinstance(entry.deed, Changed))
         return next(changes, self._first_manner)
+
+    @property
+    def pushed(self) -> bool:
+        """Whether anything was changed by hand."""
+        return any(isinstance(entry.deed, Push) for entry in self.entries)
 
     def add(self, entry: Entry) -> None:
         """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""

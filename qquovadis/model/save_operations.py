@@ -4,10 +4,10 @@ An operation is its name and its numbers; of a replaced agenda only what came on
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, make_dataclass
+from dataclasses import fields
 from typing import Any
 
-from qquovadis.engine.agenda import Step
+from qquovadis.engine.agenda import Step, step
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import (
     OPERATIONS,
@@ -136,7 +136,7 @@ class OperationReader:
         if names is None or len(names) != len(values):
             raise Misread(f"{name} is no step")
         if self._bare and name not in self._steps:
-            self._steps[name] = make_dataclass(name, names, bases=(Step,), frozen=True)
+            self._steps[name] = step(type(name, (Step,), {"__annotations__": dict.fromkeys(names, Any)}))
         kind = self._steps.get(name)
         if kind is None or tuple(field.name for field in fields(kind)) != names:
             raise SaveError(

@@ -327,6 +327,18 @@ def test_what_goes_wrong_on_the_way_leaves_nothing(monkeypatch: pytest.MonkeyPat
     assert session.digest() == before
 
 
+def test_a_fault_of_the_rules_is_hidden_only_where_people_pushed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost(self: object, game: object, seat: int) -> list[Choice]:
+        raise KeyError(seat)
+
+    session, pushed = table(), table(manner=Manner.WORKSHOP)
+    pushed.push("count", pushed.history.table.kit.tally("points 0"), 1)
+    monkeypatch.setattr(Toy.steps["SlipCard"], "candidates", lost)
+    with pytest.raises(KeyError):
+        session.decision()
+    assert pushed.adrift
+
+
 def test_notes_are_kept_with_their_entry() -> None:
     session = table()
     session.play(0, legal(session, 0)[0])

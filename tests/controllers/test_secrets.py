@@ -1,0 +1,76 @@
+"""Whichever card a seat slips, nobody else can tell by anything that a session gives out."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from qquovadis.controllers import Beat, Session
+from qquovadis.model.names import Names
+from qquovadis.model.story import Teller, tell
+from qquovadis.model.texts import Texts
+from qquovadis.model.words import Words
+from tests.controllers.tables import legal, play_on, table
+
+ONLOOKERS = (None, 1, 2)
+
+
+class PlainNames:
+    """Calls everything as the kit does."""
+
+    def __init__(self, session: Session) -> None:
+        self.kit = session.history.table.kit
+
+    def identity(self, identity: int, language: str) -> str:
+        """The kit's name."""
+        del language
+        return self.kit.identities[identity].name
+
+    def zone(self, zone: int, language: str) -> str:
+        """The kit's name."""
+        del language
+        return self.kit.zones[zone].name
+
+    def tally(self, tally: int, language: str) -> str:
+        """The kit's name."""
+        del language
+        return self.kit.tallies[tally].name
+
+
+def given_out(session: Session, reader: int | None, beats: list[Beat]) -> list[Any]:
+    """All that an onlooker can get from a session."""
+    names: Names = PlainNames(session)
+    teller = Teller(session.history.table.kit, names, Words(), Texts("en"), ("Aya", "Ben", "Cleo"))
+    own = [] if reader is None else [session.judged(reader), session.decision_for(reader)]
+    return [
+        session.seat_view(reader),
+        session.decision(),
+        own,
+        [tell(teller, entry, reader) for entry in session.entries],
+        [beat for beat in beats if beat.view.seat == reader],
+        [entry.fence for entry in session.entries],
+        session.needs_curtain(),
+        session.can_undo,
+        session.audit(),
+        session.sources(),
+    ]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_no_onlooker_can_tell_which_card_was_slipped(seed: int) -> None:
+    rounds = Random(seed)
+    before = rounds.randrange(0, 12)
+    found: list[list[list[Any]]] = []
+    for at in range(3):
+        session = table(seed=seed)
+        play_on(session, before, Random(seed))
+        while not (session.decision_for(0) and session.decision_for(1) and session.decision_for(2)):
+            if session.decision() is None:
+                return
+            play_on(session, 1, Random(seed))
+        choices = legal(session, 0)
+        beats: list[Beat] = []
+        session.watch(beats.append)
+        session.play(0, choices[at % len(choices)])
+        found.append([given_out(session, reader, beats) for reader in ONLOOKERS])
+    assert found[0] == found[1] == found[2]
