@@ -34,6 +34,6 @@ def order(seed: int, counter: int, where: int, count: int) -> list[int]:
     places = list(range(count))
     key = draw(seed, counter, where)
     for last in range(count - 1, 0, -1):
-        other = below(key, last, where, last + 1)
+        other = draw(key, last, where) * (last + 1) >> 64
         places[last], places[other] = places[other], places[last]
     return places

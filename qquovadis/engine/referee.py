@@ -140,11 +140,10 @@ def perform(game: Any, seat: int, choice: Choice) -> None:
     if forbidden is not None:
         raise Refused(forbidden)
     table = game.table
-    mark = table.mark()
+    agenda, mark = table.agenda, table.mark()
     done = False
     try:
-        following = table.agenda[-1].perform(game, seat, choice)
-        table.resolve(follow(table.agenda, following))
+        table.resolve(follow(agenda, agenda[-1].perform(game, seat, choice)))
         done = True
     finally:
         if not done:  # whatever went wrong, half a choice is worse than none
@@ -152,18 +151,18 @@ def perform(game: Any, seat: int, choice: Choice) -> None:
 
 
 def advance(game: Any) -> bool:
-    """Run or drop one step that needs nobody; False when a decision is on top or nothing is left."""
+    """Drop what is not due any more, and run one step that needs nobody; False if there is none to run."""
     table = game.table
     agenda = table.agenda
-    if not agenda:
+    left = len(agenda)
+    while left and not agenda[left - 1].still_due(game):
+        left -= 1
+    if left < len(agenda):
+        agenda = agenda[:left]
+        table.resolve(agenda)
+    if not left or not agenda[-1].AUTOMATIC:
         return False
-    step = agenda[-1]
-    if not step.still_due(game):
-        table.resolve(agenda[:-1])
-    elif step.AUTOMATIC:
-        table.resolve(follow(agenda, step.run(game)))
-    else:
-        return False
+    table.resolve(follow(agenda, agenda[-1].run(game)))
     return True
 
 
