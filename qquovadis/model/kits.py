@@ -41,8 +41,21 @@ def compile_kit(
 def printed(pack: Pack) -> Mapping[str, Printed]:
     """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
-    repeats = Repeats(pack, len(SEATS), fullest, agreed_options(pack, NOTHING))
+    repeats = Repeats(_with_every_row(pack), len(SEATS), fullest, NOTHING)
     return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
+
+
+def refuse_unmakeable(pack: Pack) -> None:
+    """Make every kit with its defaults, and with each option that adds pieces, so that none fails later."""
+    values, options = agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)
+    repeats = Repeats(pack, 0, values, options)
+    least, most = _players(repeats)
+    if not 1 <= least <= most <= len(SEATS):
+        raise PackError(FILE, "players_max", f"a table has 1 to {len(SEATS)} seats, not {least} to {most}")
+    for seats in range(least, most + 1):
+        compile_kit(pack, seats)
+    for when in (row.only_when for row in pack.sheet.piece if row.only_when):
+        _kit(Repeats(pack, least, values, agreed_options(pack, when)))
 
 
 class Struck(NamedTuple):
@@ -72,13 +85,24 @@ def _with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
     return replace(pack, tiles=tuple(changed)) if tiles else pack
 
 
+def _with_every_row(pack: Pack) -> Pack:
+    """Return the pack with the pieces that only some option needs always in the box."""
+    rows = tuple(row.model_copy(update={"only_when": {}}) for row in pack.sheet.piece)
+    return replace(pack, sheet=pack.sheet.model_copy(update={"piece": rows}))
+
+
 def _refuse_seats(repeats: Repeats) -> None:
     sheet = repeats.pack.sheet
-    least, most = repeats.number(sheet.players_min, "players_min"), repeats.number(sheet.players_max, "players_max")
+    least, most = _players(repeats)
     if not least <= repeats.seats <= most:
         clauses = {clause for named in (sheet.players_min, sheet.players_max) for clause in _clauses(repeats, named)}
         cited = f" ({', '.join(sorted(clauses))})" if clauses else ""
         raise QuoError(f"{sheet.name.en} {sheet.draft} is for {least} to {most} players, not {repeats.seats}{cited}.")
+
+
+def _players(repeats: Repeats) -> tuple[int, int]:
+    sheet = repeats.pack.sheet
+    return repeats.number(sheet.players_min, "players_min"), repeats.number(sheet.players_max, "players_max")
 
 
 def _clauses(repeats: Repeats, amount: object) -> tuple[str, ...]:

@@ -16,11 +16,9 @@ from pydantic import BaseModel, ValidationError
 from qquovadis import paths
 from qquovadis.errors import PackError
 from qquovadis.model import effects
-from qquovadis.model.agreed import NOTHING, default_parameters
-from qquovadis.model.kits import compile_kit, printed
+from qquovadis.model.kits import printed, refuse_unmakeable
 from qquovadis.model.pack import CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.parameters import OptionsSheet, ParametersSheet
-from qquovadis.model.repeats import SEATS, Repeats
 from qquovadis.model.shapes import names_in
 from qquovadis.model.suggestions import nearest, pack_error
 
@@ -45,7 +43,7 @@ def load_pack(folder: Path) -> Pack:
     files = _read(folder)
     pack = _gathered(folder, files)
     _refuse_strangers(pack)
-    _refuse_unmakeable(pack)
+    refuse_unmakeable(pack)
     return replace(pack, printed=printed(pack))
 
 
@@ -224,14 +222,3 @@ def _refuse_strange_effects(pack: Pack, skill: Skill) -> None:
         wrong = effects.misfit(effect, words)
         if wrong:
             raise PackError("skills.toml", f"{key}, when", wrong)
-
-
-def _refuse_unmakeable(pack: Pack) -> None:
-    """Make every kit with its defaults, so that a pack that loads never fails when a game begins."""
-    repeats = Repeats(pack, 0, default_parameters(pack), NOTHING)
-    sheet = pack.sheet
-    least, most = repeats.number(sheet.players_min, "players_min"), repeats.number(sheet.players_max, "players_max")
-    if not 1 <= least <= most <= len(SEATS):
-        raise PackError("pack.toml", "players_max", f"a table has 1 to {len(SEATS)} seats, not {least} to {most}")
-    for seats in range(least, most + 1):
-        compile_kit(pack, seats)

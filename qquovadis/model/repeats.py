@@ -66,9 +66,12 @@ class Repeats:
 
     def chosen(self, when: Mapping[str, Value], key: str) -> bool:
         """Whether the table plays with these values of options."""
-        for name in when:
-            if name not in self.options:
-                raise PackError("pack.toml", key, f"there is no option {name}", nearest(name, self.options))
+        for name, value in when.items():
+            option = self.pack.options.get(name)
+            if option is None:
+                raise PackError("pack.toml", key, f"there is no option {name}", nearest(name, self.pack.options))
+            if wrong := option.misfit(value):
+                raise PackError("pack.toml", f"{key}, {name}", wrong)
         return all(self.options[name] == value for name, value in when.items())
 
     def of(self, row: Each, key: str, pieces: tuple[tuple[str, Piece], ...] = ()) -> list[Repetition]:

@@ -132,12 +132,14 @@ def _fields_at(sheet: type[BaseModel], location: Path) -> list[str]:
 
 def _inside(models: list[type[BaseModel]], key: str) -> list[type[BaseModel]]:
     """Go into a key, or, where pydantic names which kind of table it tried, keep that kind only."""
+    tried = [model for model in models if key == model.__name__ or key in _tags(model)]
+    if tried:
+        return tried
     for model in models:
         for name, field in model.model_fields.items():
             if key in (name, field.alias):
                 return _models_in(field.annotation)
-    tried = [model for model in models if key == model.__name__ or key in _tags(model)]
-    return tried or models
+    return models
 
 
 def _tags(model: type[BaseModel]) -> tuple[Any, ...]:

@@ -186,6 +186,12 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
         ),
         (
             "pack.toml",
+            "vp_hidden = true",
+            'vp_hidden = "yes"',
+            "pack.toml, tally[1] vp, vp_hidden: it must be one of false, true, not 'yes'.",
+        ),
+        (
+            "pack.toml",
             'id = "discard"',
             'id = "deck"',
             "there are two of the name deck",

@@ -52,6 +52,12 @@ kind = "counter"
 count = { sum = [2, "seats"] }
 name = { en = "counter", ja = "カウンター" }
 
+[[piece]]
+identity = "hourglass"
+kind = "clock"
+only_when = { short = true }
+name = { en = "hourglass", ja = "砂時計" }
+
 [[tally]]
 id = "time"
 high = { product = ["seats", "length"] }
@@ -112,9 +118,12 @@ labels = { false = { en = "no", ja = "いいえ" }, true = { en = "yes", ja = "�
 
 @pytest.fixture
 def pack(tmp_path: Path) -> Pack:
-    folder = tmp_path / "moons" / "1b"
+    return _written(tmp_path / "moons" / "1b", PACK)
+
+
+def _written(folder: Path, sheet: str) -> Pack:
     folder.mkdir(parents=True)
-    files = {"pack": PACK, "cards": CARDS, "parameters": PARAMETERS, "options": OPTIONS}
+    files = {"pack": sheet, "cards": CARDS, "parameters": PARAMETERS, "options": OPTIONS}
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text, "utf-8")
     return load_pack(folder)
@@ -162,3 +171,11 @@ def test_a_constraint_holds_only_with_its_option(pack: Pack) -> None:
 def test_the_words_and_the_picture_of_a_card_come_from_its_row(pack: Pack) -> None:
     assert (pack.name("dig", "ja"), pack.text("dig", "en"), pack.printed["dig"].art) == ("掘る", "Dig here.", "spade")
     assert pack.printed["counter"].art == "counter"
+
+
+def test_pieces_that_only_an_option_needs_are_in_the_box_with_it_alone(pack: Pack, tmp_path: Path) -> None:
+    short = compile_kit(pack, 2, parameters={"length": 3}, options={"short": True})
+    assert "hourglass" in short.piece_index and "hourglass" not in compile_kit(pack, 2).piece_index
+    assert pack.name("hourglass", "ja") == "砂時計"
+    with pytest.raises(PackError, match="there is no zone shelf"):
+        _written(tmp_path / "2", PACK.replace('kind = "clock"', 'kind = "clock"\nzone = "shelf"'))

@@ -38,7 +38,7 @@ STRANGE: tuple[Any, ...] = (
     {},
     {"a": 1},
 )
-FREE_KEYS = {"labels", "marks", "where", "when", "secret_when", "cost", "conditions"}
+FREE_KEYS = {"labels", "marks", "where", "when", "secret_when", "only_when", "cost", "conditions"}
 PLACES = {
     "pack.toml": "high = 9999",
     "parameters.toml": "default = 10",
