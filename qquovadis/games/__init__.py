@@ -5,12 +5,17 @@ from typing import Any
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
+from qquovadis.engine.speech import Speech
 from qquovadis.errors import QuoError
 from qquovadis.games.quo_vadis import QuoVadis
 from qquovadis.games.quo_vadis.evaluation import worth as worth_in_quo_vadis
+from qquovadis.games.quo_vadis.speech import speech_of as speech_of_quo_vadis
 
 REFEREES: dict[tuple[str, str], Callable[[Kit], Any]] = {
     ("quo_vadis", "30"): QuoVadis,
+}
+SPEECHES: dict[str, Callable[[Kit], Speech]] = {
+    "quo_vadis": speech_of_quo_vadis,
 }
 WORTHS: dict[str, Callable[[Any, int], float]] = {
     "quo_vadis": worth_in_quo_vadis,
@@ -25,6 +30,13 @@ def referee_for(kit: Kit) -> Referee:
         raise QuoError(f"No referee knows {kit.game} draft {kit.draft}; there are referees for {known}.")
     referee: Referee = maker(kit)
     return referee
+
+
+def speech_for(kit: Kit) -> Speech:
+    """How people speak of the kit's game; QuoError if the program does not know."""
+    if kit.game not in SPEECHES:
+        raise QuoError(f"No positions of {kit.game} can be read or written yet.")
+    return SPEECHES[kit.game](kit)
 
 
 def worth_for(kit: Kit) -> Callable[[Any, int], float]:

@@ -14,6 +14,7 @@ from qquovadis.games.quo_vadis import (
     draft,
     generations,
     genesis,
+    landmarks,
     scoring,
     settlement,
     setup,
@@ -50,7 +51,7 @@ class QuoVadis:
     """The rules of draft 30 over one kit; it holds nothing but the kit and its numbers."""
 
     steps = _steps()
-    landmarks = turn.LANDMARKS
+    landmarks = landmarks.LANDMARKS
 
     def __init__(self, kit: Kit) -> None:
         """Resolve the names of the kit once."""
@@ -74,9 +75,8 @@ class QuoVadis:
         game.table.resolve(stacked(setup.preparation()))
 
     def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
-        """The rest of a seat's turn from a landmark on; the game goes on from there (QV-ROUND-04)."""
-        del game
-        return stacked(turn.phases(seat)[self.landmarks.index(landmark) :])
+        """All that follows a landmark of a seat; the game goes on from there (QV-ROUND-04)."""
+        return stacked(landmarks.steps_from(game, landmark, seat))
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""

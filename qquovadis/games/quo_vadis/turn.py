@@ -23,11 +23,17 @@ LANDMARKS = (
     "refill",
     "clean-up",
     "settlement",
+    "end of turn",
 )
 
 
+def phases_from(landmark: str, seat: int) -> tuple[Step, ...]:
+    """The rest of a seat's turn from a landmark on; the game goes on from there (QV-ROUND-04)."""
+    return phases(seat)[LANDMARKS.index(landmark) :]
+
+
 def phases(seat: int) -> tuple[Step, ...]:
-    """The steps of a turn in order, one for each landmark, then its end (QV-ROUND-04, QV-CREATE-01, QV-ENDPH-01)."""
+    """The steps of a turn in order, one for each landmark, then the next (QV-ROUND-04, QV-CREATE-01, QV-ENDPH-01)."""
     return (
         ChooseCards(seat),
         Wrath(seat),

@@ -1,0 +1,148 @@
+"""Runs worked examples: sets the position up, makes the choices, compares what is said to hold, tries alternatives."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.controllers.rehearsal import Rehearsal
+from qquovadis.engine.referee import Referee
+from qquovadis.engine.speech import Speech
+from qquovadis.errors import PackError, QuoError
+from qquovadis.games import referee_for, speech_for
+from qquovadis.model.examples import FOLDER, Example, example_files, read_example
+from qquovadis.model.expectations import Comparison
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.laying import lay_out
+from qquovadis.model.loading import find_pack, load_pack, packs
+from qquovadis.model.pack import Pack
+from qquovadis.model.piece_words import Where
+from qquovadis.model.positions import Position
+
+
+class Failure(NamedTuple):
+    """An example that does not hold: its id (its file's name if it cannot be read) and the first difference."""
+
+    id: str
+    difference: str
+
+
+class Waiting(NamedTuple):
+    """An example that cannot be tried yet, and what it needs."""
+
+    id: str
+    needs: str
+
+
+@dataclass
+class Report:
+    """What came of examples: the ids of those that hold, those that fail, and those that wait for the program."""
+
+    held: list[str] = field(default_factory=list)
+    failed: list[Failure] = field(default_factory=list)
+    waiting: list[Waiting] = field(default_factory=list)
+
+
+def shipped_examples(game: str | None = None) -> list[Path]:
+    """Return the folders of examples that the packs at hand have, of one game or of all."""
+    folders = (pack.folder / FOLDER for pack in packs() if game in (None, pack.game))
+    return [folder for folder in folders if folder.is_dir()]
+
+
+class Shelf:
+    """The packs that have been opened, each read once."""
+
+    def __init__(self) -> None:
+        self._packs: dict[tuple[str, str], Pack] = {}
+
+    def pack(self, game: str, draft: str) -> Pack:
+        """Return the pack of a draft; PackError if there is none or it is broken."""
+        if (game, draft) not in self._packs:
+            self._packs[game, draft] = load_pack(find_pack(game, draft))
+        return self._packs[game, draft]
+
+    def rules(self, position: Position) -> tuple[Referee, Speech]:
+        """Return referee and speech of the box that a position is made for."""
+        kit = compile_kit(
+            self.pack(position.game, position.draft),
+            position.seats,
+            parameters=position.parameters,
+            options=position.options,
+            tiles=position.patch,
+        )
+        return referee_for(kit), speech_for(kit)
+
+    def set_up(self, position: Position, file: str) -> Rehearsal:
+        """Return a table with its referee as a position says, ready to be played on; PackError if it cannot be."""
+        referee, speech = self.rules(position)
+        return Rehearsal(lay_out(position, referee, speech, file), referee, speech)
+
+
+def run_examples(paths: Iterable[Path]) -> Report:
+    """Run every example in these files and folders; an example that cannot be read fails with the reason."""
+    report, shelf = Report(), Shelf()
+    for path in paths:
+        for file in _files(path, report):
+            _run_into(report, file, shelf)
+    return report
+
+
+def _files(path: Path, report: Report) -> list[Path]:
+    try:
+        return list(example_files(path))
+    except PackError as error:
+        report.failed.append(Failure(path.name, str(error)))
+        return []
+
+
+def _run_into(report: Report, file: Path, shelf: Shelf) -> None:
+    name = file.name
+    try:
+        example = read_example(file)
+        name = example.id
+        if example.needs:
+            report.waiting.append(Waiting(name, example.needs))
+            return
+        difference = next(differences(example, file.name, shelf), None)
+    except QuoError as error:
+        difference = str(error)
+    if difference is None:
+        report.held.append(name)
+    else:
+        report.failed.append(Failure(name, difference))
+
+
+def differences(example: Example, file: str, shelf: Shelf) -> Iterator[str]:
+    """Yield in what an example does not hold; PackError names file and key where it says nonsense."""
+    rehearsal = shelf.set_up(example.given, f"{file}, given")
+    start = rehearsal.table.mark()
+    for at, alternative in enumerate(example.alternative):
+        where = Where(file, f"alternative[{at + 1}]")
+        for difference in _tried(rehearsal, alternative.when, alternative.refused, where):
+            yield f"alternative {at + 1} ({alternative.when[-1]}): {difference}"
+        rehearsal.table.rewind(start)
+        rehearsal.game.findings.clear()
+    yield from _played(rehearsal, example, file)
+
+
+def _played(rehearsal: Rehearsal, example: Example, file: str) -> Iterator[str]:
+    then = example.then
+    yield from _tried(rehearsal, example.when, then.refused, Where(file, "when"))
+    speech = rehearsal.places.speech
+    yield from Comparison(rehearsal.game, rehearsal.referee, speech, f"{file}, then").differences(then)
+    if then.next is not None and (asked := rehearsal.asked()) != then.next:
+        yield f"then it is {asked}, not {then.next}"
+
+
+def _tried(rehearsal: Rehearsal, lines: tuple[str, ...], refused: tuple[str, ...], where: Where) -> Iterator[str]:
+    """Make the choices; all must be legal, or the last one refused by one of these clauses."""
+    for at, line in enumerate(lines, 1):
+        clause = rehearsal.follow(line, where)
+        if at == len(lines) and refused:
+            if clause is None:
+                yield f'"{line}" is not refused, as {" or ".join(refused)} would'
+            elif clause not in refused:
+                yield f'"{line}" is refused by {clause}, not by {" or ".join(refused)}'
+        elif clause is not None:
+            yield f'"{line}" is refused by {clause}'
+            return

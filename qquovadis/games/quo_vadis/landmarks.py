@@ -1,0 +1,66 @@
+"""Where a table can be taken up: landmarks of the setup, of a turn and of the end, each with all that follows."""
+
+from collections.abc import Callable, Mapping
+
+from qquovadis.engine.agenda import Following, Step
+from qquovadis.games.quo_vadis import turn
+from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions
+from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.scoring import FinalScoring
+from qquovadis.games.quo_vadis.settlement import SetSkill
+from qquovadis.games.quo_vadis.setup import FirstTurn, cubes_from, preparation
+from qquovadis.games.quo_vadis.war import Fight, KeepDie, RollDice, participants
+
+SETUP = ("start player", "world", "races", "draft", "hands")
+Steps = tuple[Step, ...]
+
+
+def _actions(game: Reading, seat: int) -> Steps:
+    """The actions of the card that lies on top of the row (QV-CONT-02)."""
+    del game
+    return StartActions(seat), DiscardHand(seat)
+
+
+def _dice(game: Reading, seat: int) -> Steps:
+    """The war after the declarations (QV-WAR-12)."""
+    seats = participants(game, seat) if game.genesis_area() >= 0 else ()
+    return RollDice(seat), *(KeepDie(each) for each in seats), Fight(seat)
+
+
+def _skill(game: Reading, seat: int) -> Steps:
+    """The settlement after the territory bonus (QV-SKILL-01)."""
+    return (SetSkill(seat, game.numbers["settlement.skills_set"]),)
+
+
+# What is left of a phase, and the phase that follows it.
+WITHIN: Mapping[str, tuple[Callable[[Reading, int], Steps], str]] = {
+    "actions": (_actions, "war"),
+    "discard": (lambda game, seat: (DiscardHand(seat),), "war"),
+    "dice": (_dice, "build"),
+    "skill": (_skill, "end of turn"),
+}
+
+
+def _in_order() -> tuple[str, ...]:
+    """Those inside a phase stand before the phase that follows."""
+    following = {then: [name for name, (_, other) in WITHIN.items() if other == then] for _, then in WITHIN.values()}
+    return tuple(each for phase in turn.LANDMARKS for each in (*following.get(phase, ()), phase))
+
+
+LANDMARKS = (*SETUP, "cubes", "basic skills", *_in_order(), "final scoring")
+
+
+def steps_from(game: Reading, landmark: str, seat: int) -> Following:
+    """The steps from a landmark of a seat on; in the setup only the cubes care whose it is (QV-ROUND-04)."""
+    if landmark in SETUP:
+        return preparation()[SETUP.index(landmark) :]
+    if landmark == "cubes":
+        return *cubes_from(game, seat), FirstTurn()
+    if landmark == "basic skills":
+        return (FirstTurn(),)
+    if landmark == "final scoring":
+        return (FinalScoring(),)
+    if landmark in WITHIN:
+        first, phase = WITHIN[landmark]
+        return *first(game, seat), *turn.phases_from(phase, seat)
+    return turn.phases_from(landmark, seat)

@@ -1,0 +1,120 @@
+"""How people speak of a Quo Vadis table in positions and worked examples."""
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.speech import Badge, Fill, Lying, Noun, Saying, Scattered, Speech
+from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES
+
+# The usual world: the ten tiles in every game, then the doubles in the order in which more seats add them.
+WORLD = {
+    "2-4": (0, 0),
+    "1-2": (1, 0),
+    "3-5": (0, 1),
+    "1-5": (-1, 1),
+    "3-4": (-1, 0),
+    "1-3": (0, -1),
+    "2-5": (1, -1),
+    "4-5": (2, 0),
+    "2-3": (-2, 1),
+    "1-4": (1, -2),
+    "1-1": (0, 2),
+    "4-4": (-2, 2),
+    "3-3": (2, -2),
+    "5-5": (-1, -1),
+    "2-2": (-2, 0),
+}
+ASKERS = {
+    "strike": ("Wrath",),
+    "pay": ("Wrath",),
+    "fetch": ("MoveToken",),
+    "choose": ("ChooseCards",),
+    "number": ("ChooseNumber",),
+    "place": ("PlaceWorkers",),
+    "play": ("PlayCard",),
+    "continue": ("ChooseGeneration",),
+    "succeed": ("ChooseGeneration",),
+    "wish": ("Wish",),
+    "use": ("UseActions",),
+    "lift": ("MoveWorkers",),
+    "go": ("MoveWorker",),
+    "prosper": ("Prosper",),
+    "convert": ("Prosper",),
+    "into": ("Convert",),
+    "discard": ("Prosper", "DiscardHand"),
+    "declare": ("DeclareMorale", "DeclareSecretly"),
+    "keep": ("KeepDie", "ChooseBasic"),
+    "take": ("Spoils", "StartCubes"),
+    "build": ("BuildTown",),
+    "rebuild": ("Rebuild",),
+    "set": ("SetSkill",),
+    "race": ("ChooseRace",),
+    "pick": ("DraftSkill",),
+    "lay": ("PlaceTile",),
+    "rotate": ("TurnTile",),
+}
+PHRASES = {
+    "select {} and {}": "choose {}; choose {}",
+    "select {} and {} as {}": "choose {}; choose {}; number {}",
+    "select {} as {} and {} as {}": "choose {0}; choose {2}; number {1}; number {3}",
+    "continue with {}": "play {}; continue",
+    "succeed with {}": "play {}; succeed",
+    "move {} to {}": "lift {}; go {}",
+    "convert {} to {}": "convert {}; into {}",
+}
+FACTS = {
+    "participants": ("seat",),
+    "exalted": ("seat",),
+    "winners": ("seat",),
+    "areas": ("area",),
+    "space": ("zone",),
+    "kind": KINDS,
+}
+
+
+def speech_of(kit: Kit) -> Speech:
+    """The words of draft 30 for one kit."""
+    letters = tuple("ABCDE"[: kit.seats])
+    areas = tuple(identity.name for identity in kit.identities if identity.kind == "tile")
+    kinds = ("none", *KINDS)
+    return Speech(
+        lying=_lying(kit, areas),
+        saying=Saying(
+            askers=ASKERS,
+            phrases=PHRASES,
+            amounts={**dict.fromkeys(("take", "convert", "into"), QUANTITIES), "wish": KINDS},
+            spots=("lay",),
+            facts=FACTS,
+        ),
+        active="active",
+        landmark="area",
+        usual={"round": 1},
+        dice=("world", "start", "races", "war"),
+        values={"start": letters, "active": letters, "genesis": ("none", *areas), "wished": kinds},
+        ordered=("deck", "generation", "tile stack", "double stack", "skill stack"),
+        pieces=("card", "worker", "tile"),
+    )
+
+
+def _lying(kit: Kit, areas: tuple[str, ...]) -> Lying:
+    tiles = kit.number("setup.base_tiles") + kit.number(f"setup.extra_doubles.{kit.seats}")
+    cards = [kit.zones[zone].name for zone in kit.zones_of("genesis")]
+    return Lying(
+        nouns={
+            "worker": Noun("worker", 1),
+            "town": Noun("town", 1, "population", 1),
+            "ruin": Noun("town", 0),
+        },
+        owner="race",
+        emblem=("board", "board"),
+        homes={"worker": "reserve", "town": "supply"},
+        rests={"epic": "deck", "terrain token": "terrain supply", "skill": "box"},
+        fills=(Fill("hand", "epic", kit.number("setup.hand")),),
+        badges=(Badge("start", "start player", "board"),),
+        zones={
+            **{area: f"{area} centre" for area in areas},
+            **{card.removeprefix("genesis "): card for card in cards},
+        },
+        families={"generations": "generation"},
+        scattered={"markers": Scattered("marker", "genesis FREE")},
+        world="world",
+        tiles=dict(list(WORLD.items())[:tiles]),
+    )

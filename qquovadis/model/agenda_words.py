@@ -1,0 +1,106 @@
+"""What is still to be resolved, in words: a landmark of a seat's turn, or else every step by name."""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Any
+
+from qquovadis.engine.agenda import stacked, upcoming
+from qquovadis.engine.referee import Referee
+from qquovadis.model.piece_words import Where, seat_of
+from qquovadis.model.places import Places, letters_of
+from qquovadis.model.positions import Position
+from qquovadis.model.suggestions import nearest
+
+STEP, SEAT = "step", "seat"
+Field = int | str | tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class AgendaWords:
+    """Reads and says the agenda of one referee's tables."""
+
+    referee: Referee
+    places: Places
+    file: str
+
+    def read(self, position: Position, game: Any) -> tuple[Any, ...]:
+        """Return the agenda that a position asks for: the steps it names, then its landmark.
+
+        Whose turn it is goes on from the first landmark if no other is said.
+        """
+        steps = stacked(self._step(row, at, game) for at, row in enumerate(position.agenda or ()))
+        landmark = position.landmark
+        if landmark is None:
+            if position.turn is None or position.agenda is not None:
+                return steps
+            landmark = self.places.speech.landmark
+        if landmark not in self.referee.landmarks:
+            where = Where(self.file, "landmark")
+            raise where.wrong(f"there is no landmark {landmark}", nearest(landmark, self.referee.landmarks))
+        seat = self._active(game)
+        if position.turn is not None:
+            seat = seat_of(position.turn, self.places.kit, Where(self.file, "turn"))
+        return self.referee.agenda_at(game, landmark, seat) + steps
+
+    def _active(self, game: Any) -> int:
+        """The seat whose turn it is."""
+        tally = self.places.kit.tally_index.get(self.places.speech.active, -1)
+        return int(game.table.tally[tally]) if tally >= 0 else 0
+
+    def _step(self, row: Mapping[str, Field], at: int, game: Any) -> Any:
+        where = Where(self.file, f"agenda[{at + 1}]")
+        name = row.get(STEP)
+        kind = self.referee.steps.get(str(name))
+        if kind is None:
+            raise where.wrong(f"there is no step {name}", nearest(name, self.referee.steps))
+        known = [field.name for field in fields(kind)]
+        for key in row:
+            if key != STEP and key not in known:
+                raise where.wrong(f"the step {name} has no {key}", nearest(key, known))
+        missing = [field.name for field in fields(kind) if field.name not in row and field.default is MISSING]
+        if missing:
+            raise where.wrong(f"the step {name} needs {missing[0]}")
+        return kind(**{key: self._value(key, value, where, game) for key, value in row.items() if key != STEP})
+
+    def _value(self, key: str, value: Field, where: Where, game: Any) -> Field:
+        """A number; a seat by its letter; a piece by the place it lies in and its number there, from 1 on."""
+        if not isinstance(value, str):
+            return value
+        if key == SEAT:
+            return seat_of(value, self.places.kit, where)
+        place, _, number = value.rpartition(" ")
+        if key not in self.places.speech.pieces or not number.isdecimal():
+            raise where.wrong(f"{key} cannot be {value!r}")
+        pieces: list[int] = game.table.contents[self.places.zone(place, where)]
+        if not 1 <= int(number) <= len(pieces):
+            raise where.wrong(f"there is no piece {number} on {place}, only {len(pieces)}")
+        return pieces[int(number) - 1]
+
+    def say(self, game: Any) -> dict[str, Any]:
+        """Return what a position says of the agenda: the landmark as near as can be, and the steps before it."""
+        agenda = game.table.agenda
+        known = [
+            (self.referee.agenda_at(game, landmark, seat), seat, landmark)
+            for seat in sorted(range(self.places.kit.seats), key=lambda seat: seat != self._active(game))
+            for landmark in self.referee.landmarks
+        ]
+        fitting = [each for each in known if agenda[: len(each[0])] == each[0]]
+        if not agenda or not fitting:
+            return {"agenda": [self._said(step, game) for step in upcoming(agenda)]} if agenda else {}
+        rest, seat, landmark = max(fitting, key=lambda each: len(each[0]))
+        before = [self._said(step, game) for step in upcoming(agenda[len(rest) :])]
+        told = {"turn": letters_of(self.places.kit)[seat], "landmark": landmark}
+        return {**told, "agenda": before} if before else told
+
+    def _said(self, step: Any, game: Any) -> dict[str, Field]:
+        told: dict[str, Field] = {STEP: type(step).__name__}
+        for field in fields(step):
+            value = getattr(step, field.name)
+            if field.name == SEAT and value >= 0:
+                told[SEAT] = letters_of(self.places.kit)[value]
+            elif field.name in self.places.speech.pieces:
+                zone = game.table.zone_of[value]
+                told[field.name] = f"{self.places.say_zone(zone)} {game.table.contents[zone].index(value) + 1}"
+            else:
+                told[field.name] = value
+        return told

@@ -1,0 +1,135 @@
+"""Choices in words: "A: place 2-4/a", "B: succeed with revelation", and the choices that they mean."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from qquovadis.engine import hexes
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.referee import Referee
+from qquovadis.model.piece_words import Where, seat_of
+from qquovadis.model.places import Places
+from qquovadis.model.suggestions import nearest
+
+SPEAKER = re.compile(r"^(\S+): (.+)$")
+SLOT = re.compile(r"\{\d*\}")
+SPOT = re.compile(r"^(-?\d+),(-?\d+)$")
+NOTHING = -1
+
+
+class Said(NamedTuple):
+    """One simple choice as it was said: the seat, the verb, and the word for its subject."""
+
+    seat: int
+    verb: str
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Understands the sentences of one game."""
+
+    referee: Referee
+    places: Places
+
+    def is_choice(self, line: str) -> bool:
+        """Whether somebody speaks; otherwise the line names a step that needs nobody."""
+        return SPEAKER.match(line) is not None
+
+    def read(self, line: str, where: Where) -> tuple[Said, ...]:
+        """Return the simple choices that a sentence means; PackError if it means none."""
+        spoken = SPEAKER.match(line)
+        if spoken is None:
+            raise where.wrong(f'who chooses? "{line}" should begin with a seat, as in "A: done"')
+        seat = seat_of(spoken[1], self.places.kit, where)
+        return tuple(self._simple(seat, part, where) for part in self._parts(spoken[2]))
+
+    def _parts(self, text: str) -> list[str]:
+        """The simple choices that a phrase is made of; a text that is no phrase is one itself."""
+        phrases = self.places.speech.saying.phrases
+        for phrase in sorted(phrases, key=lambda each: -each.count("{")):
+            found = re.fullmatch(SLOT.sub(r"(\\S+)", phrase), text)
+            if found:
+                return phrases[phrase].format(*found.groups()).split("; ")
+        return [text]
+
+    def _simple(self, seat: int, text: str, where: Where) -> Said:
+        verbs = self.verbs()
+        fitting = [verb for verb in verbs if text == verb or text.startswith(f"{verb} ")]
+        if not fitting:
+            known = [*verbs, *(phrase.partition(" {")[0] for phrase in self.places.speech.saying.phrases)]
+            raise where.wrong(f'nobody can "{text}"', nearest(text.partition(" ")[0], known))
+        verb = max(fitting, key=len)
+        return Said(seat, verb, text[len(verb) :].strip())
+
+    def verbs(self) -> list[str]:
+        """Every verb of a choice."""
+        return list(dict.fromkeys([DONE.verb, *self.referee.subjects, *self.places.speech.saying.askers]))
+
+    def knows(self, step: object, verb: str) -> bool:
+        """Whether it is this kind of step that hears the verb."""
+        return type(step).__name__ in self.places.speech.saying.askers.get(verb, ())
+
+    def choice(self, game: Any, step: Any, said: Said, where: Where) -> Choice:
+        """Return the choice that is meant where this step is asked; PackError if there is no such subject.
+
+        A subject that exists and does not fit is for the step to refuse.
+        """
+        if not said.word:
+            return Choice(said.verb)
+        saying = self.places.speech.saying
+        if said.verb in saying.amounts:
+            words = saying.amounts[said.verb]
+            if said.word not in words:
+                raise where.wrong(f"there is no {said.word} to {said.verb}", nearest(said.word, words))
+            return Choice(said.verb, words.index(said.word))
+        if said.verb in saying.spots:
+            return Choice(said.verb, _spot(said.word, where))
+        about = self.referee.subjects.get(said.verb)
+        if about == "zone":
+            return Choice(said.verb, self.places.zone(said.word, where))
+        if about == "piece":
+            return Choice(said.verb, self._piece(game, step, said, where))
+        if not said.word.isdecimal():
+            raise where.wrong(f"{said.verb} how many? {said.word} is no number")
+        return Choice(said.verb, int(said.word))
+
+    def _piece(self, game: Any, step: Any, said: Said, where: Where) -> int:
+        """The piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
+        named = list(self._named(game, said.word, where))
+        asked = [choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb]
+        seats = [self.places.kit.zones[game.table.zone_of[piece]].seat for piece in named]
+        order = sorted(range(len(named)), key=lambda at: (named[at] not in asked, seats[at] != said.seat))
+        return named[order[0]] if order else NOTHING
+
+    def _named(self, game: Any, word: str, where: Where) -> Iterator[int]:
+        """The pieces that a word can mean: what they are, what they show or say, or where they lie."""
+        table, kit = game.table, self.places.kit
+        if word.isdecimal():
+            numbers = (table.face[piece] == int(word) for piece in range(len(kit.pieces)))
+            marks = (kit.identities[identity].marks.get("number") == int(word) for identity in table.identity_of)
+            yield from (at for at, fits in enumerate(map(max, numbers, marks)) if fits)
+        elif word in kit.identity_index:
+            yield from (at for at, each in enumerate(table.identity_of) if each == kit.identity_index[word])
+        elif word in self.places.zone_words():
+            yield from table.contents[self.places.zone(word, where)]
+        else:
+            known = [*kit.identity_index, *self.places.zone_words()]
+            raise where.wrong(f"there is nothing called {word}", nearest(word, known))
+
+
+def _spot(word: str, where: Where) -> int:
+    found = SPOT.match(word)
+    if not found:
+        raise where.wrong(f"where? {word} is no position like 0,2")
+    return hexes.spot(hexes.Place(int(found[1]), int(found[2])))
+
+
+def step_words(name: str) -> str:
+    """The name of a kind of step as people say it.
+
+    >>> step_words("CleanUp")
+    'clean up'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
