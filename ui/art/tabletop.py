@@ -28,10 +28,13 @@ def paint_table(brush: Brushwork, size: QSizeF) -> None:
         brush.trace(lines(fibres), faded(tone, strength), 1.2)
 
 
-def paint_light(brush: Brushwork, area: QRectF) -> None:
-    """Paint the pale pool of light and the compass circles in which the world lies; nothing outside the area."""
+def paint_light(brush: Brushwork, area: QRectF, unit: float = 0.0) -> None:
+    """Paint the pale pool of light and the compass circles in which the world lies; nothing outside the area.
+
+    `unit` is how large they are drawn, 1 being the size of the design; without it as large as the area asks for.
+    """
     x, y = area.center().x(), area.center().y()
-    unit = min(area.width(), area.height()) / 760
+    unit = unit or min(area.width(), area.height()) / 760
     brush.painter.save()
     brush.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
     pool = faded(WHITE, 0.05 if brush.theme.is_dark else 0.34)

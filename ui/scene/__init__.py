@@ -23,6 +23,8 @@ Shown:
     refuse(subject, sentence)   what was carried flies home; the sentence stands beside the subject for a while
     point_at(subject)   draws the eye to a Subject(kind, number); None takes it away
 
+    shows(choice)       whether a choice of the present decision has a place on the table; the others want a button
+
 Signals:
     chosen(Choice)      somebody tried this choice by mouse or keyboard; it may be a refused one: judge it
     hovered(object)     the Subject under the pointer or the keyboard's focus, or None
@@ -31,7 +33,8 @@ Signals:
     laid_out()          places moved (new size, other focus): ask `bar_place()` again
 
 Settings, each at once and without losing the place:
-    set_theme(theme), set_language(language), set_motion(on), set_manner(manner), set_subjects(subjects)
+    set_theme(theme), set_language(language), set_look(look), set_motion(on), set_manner(manner),
+    set_subjects(subjects)
     zoom_in(), zoom_out(), fit(), focus_mat(seat), focus_world()
 
 Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.
@@ -42,3 +45,11 @@ pieces as "zone#place" ("hand.A#0"), lit choices as "verb subject" ("place 1-2/a
 Keys (only while the view has the focus): arrows walk the lit subjects clockwise, Enter chooses, Escape lets go,
 Home fits, plus and minus zoom.
 """
+
+from ui.scene.costume import Caption
+from ui.scene.sight import Scenery
+from ui.scene.subjects import Subject
+from ui.scene.table_view import TableView
+from ui.scene.words import PackWords, Words
+
+__all__ = ["Caption", "PackWords", "Scenery", "Subject", "TableView", "Words"]

@@ -18,6 +18,7 @@ from ui.scene.places import Layer, Placement, Plan
 from ui.theme import Motion as Times
 
 ALOFT = 1000.0  # added to the height of what moves, so that it passes over what lies
+LIFTED = 1.05  # how much larger a thing is shown in a hand
 STAGGER_MOST = 300.0
 FAR, RISE = 60.0, 0.10  # pixels from which a way is an arc, and its height as a share of the way
 
@@ -62,6 +63,15 @@ class Cast:
         step = min(float(times.stagger), STAGGER_MOST / max(1, len(ways)))
         return [self._move(way, at * step, times) for at, way in enumerate(ways)]
 
+    def lift(self, item: PieceItem, camera: Camera) -> None:
+        """Take an item into the air, where a hand moves it in the coordinates of the view."""
+        pose = _seen(item.pose(), item.layer, camera)
+        scale = pose.scale * (camera.zoom if item.layer == "world" else 1.0)
+        item.setParentItem(self._layers.air)
+        item.setZValue(2 * ALOFT)
+        item.stand(pose._replace(scale=scale * LIFTED))
+        item.layer, item.aloft = "table", True
+
     def refresh(self) -> None:
         """Paint anew after the look changed."""
         for item in self._items.values():
@@ -102,7 +112,7 @@ class Cast:
         if item is None:
             item = self._items[piece] = PieceItem(self._artwork, face, self._layers.of(to.layer), piece)
             item.setVisible(False)
-        elif to == was and item.face == face:
+        elif to == was and item.face == face and not item.aloft:
             return None
         if was is None:
             _settle(Landing(item, to, face, self._layers))
@@ -119,6 +129,7 @@ class Cast:
         item.setParentItem(parent)
         item.setZValue(landing.to.z + ALOFT)
         item.setVisible(True)
+        item.aloft = False
         far = abs(way.end.x - way.start.x) + abs(way.end.y - way.start.y)
         arc = far * RISE if far > FAR and landing.to.shown else 0.0
         over = landing.face if turns else None
@@ -176,7 +187,7 @@ def _settle(landing: Landing) -> None:
     item.setZValue(to.z)
     item.stand(Pose(to.x, to.y, 1.0, to.turn, 1.0))
     item.setVisible(to.shown)
-    item.size, item.layer = _size(to), to.layer
+    item.size, item.layer, item.aloft = _size(to), to.layer, False
 
 
 def _size(placement: Placement) -> float:

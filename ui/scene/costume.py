@@ -15,7 +15,7 @@ from ui.scene.words import Words
 
 LARGEST_PIPS = 6
 SEEDS = 5  # different pictures on cards of one kind
-SMALL: tuple[Form, ...] = ("mini", "head", "pile")
+SMALL: tuple[Form, ...] = ("mini", "pile")
 
 
 class Caption(NamedTuple):

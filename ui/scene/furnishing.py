@@ -100,7 +100,7 @@ def _maker(artwork: Artwork, parent: QGraphicsItem) -> Callable[[Face], FaceItem
 
 def _tag(label: Label, wardrobe: Wardrobe) -> Tag:
     name = wardrobe.words.zone(label.family, wardrobe.language) if label.family else ""
-    return Tag(f"{name} {label.text}".strip(), label.size, label.chip)
+    return Tag(f"{name} {label.text}".strip(), label.size, label.chip, label.room)
 
 
 def _is_covered(piece: int, wardrobe: Wardrobe) -> bool:

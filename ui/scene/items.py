@@ -86,13 +86,17 @@ class FaceItem(QGraphicsItem):
 
 
 class PieceItem(FaceItem):
-    """A piece; `size` is what it measures in its layer, from which it grows or shrinks when it changes its place."""
+    """A piece; `size` is what it measures in its layer, from which it grows or shrinks on its way.
+
+    `aloft` says that a hand holds it, and that it has to be told where to go.
+    """
 
     def __init__(self, artwork: Artwork, face: Face, parent: QGraphicsItem, piece: int) -> None:
         super().__init__(artwork, face, parent)
         self.piece = piece
         self.layer: Layer = "table"
         self.size = 1.0
+        self.aloft = False
 
 
 class MedallionItem(FaceItem):

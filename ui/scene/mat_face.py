@@ -85,14 +85,21 @@ class MatFace(NamedTuple):
         size = {"front": 20.0, "side": 16.0, "slim": 13.0}[plan.style]
         name = Lettering(brush.look.size(_fit(size, plan.name)), surface.ink, bold=True, side="left")
         write(brush, _qt(plan.name), self.name, name)
+        self._paint_note(brush)
+        self._paint_points(brush)
+
+    def _paint_note(self, brush: Brushwork) -> None:
+        """Paint who sits there, and the sign of the start player; without room the sign stands beside the name."""
+        plan, surface = self.plan, brush.theme.surface
         ink = surface.accent if self.deciding else surface.ink_soft
         note = Lettering(_fit(13.0, plan.note), ink, bold=self.deciding, side="left")
-        write(brush, _qt(plan.note), self.note, note)
+        wide = min(plan.note.w - 14, text_width(brush.look, self.note, note)) if plan.note.w else -8.0
+        if plan.note.w:
+            write(brush, _qt(plan.note), self.note, note)
         if self.first:
-            wide = min(plan.note.w - 14, text_width(brush.look, self.note, note))
-            with brush.placed(plan.note.x + wide + 12, plan.note.centre.y):
+            x = plan.note.x + wide + 12 if plan.note.w else plan.name.right - 8
+            with brush.placed(x, plan.note.centre.y):
                 paint_icon(brush, "start", min(15, plan.note.h * 0.9), surface.ink_soft)
-        self._paint_points(brush)
 
     def _paint_points(self, brush: Brushwork) -> None:
         plan, surface = self.plan, brush.theme.surface

@@ -81,7 +81,7 @@ def side_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
         Rect(inner.right - 70 * unit, area.y + 10 * unit, 70 * unit, 36 * unit),
         tracks,
         slot,
-        _counts(Rect(left + 160 * unit, area.y + 9 * unit, inner.w - 234 * unit, 38 * unit), contents),
+        _counts(Rect(left + 160 * unit, area.y + 9 * unit, inner.w - 234 * unit, 38 * unit), contents, 2),
         _columns(parts[0], contents.columns),
         _cards(parts[1], contents.cards, 1.3),
         None,
@@ -105,12 +105,12 @@ def slim_mat(seat: int, area: Rect, contents: Contents) -> MatPlan:
         "slim",
         Point(left + 12, area.y + 21),
         12,
-        Rect(left + 30, area.y + 4, 82, 18),
-        Rect(left + 30, area.y + 21, 82, 15),
+        Rect(left + 30, area.y + 3, wide - 84, 18),
+        Rect(left + 30, area.y + 3, 0, 18),
         Rect(left + wide - 50, area.y + 6, 50, 30),
         tracks,
         0,
-        _counts(Rect(left + 112, area.y + 4, wide - 164, 34), contents),
+        _counts(Rect(left + 30, area.y + 21, wide - 84, 16), contents, 1),
         _columns(parts[0], contents.columns) if roomy else (),
         _cards(parts[1], contents.cards, 1.3) if roomy else (),
         None,
@@ -126,7 +126,7 @@ def _slot(wide: float, slots: int, most: float) -> float:
 def _split(inner: Rect, contents: Contents, gap: float) -> tuple[Rect, Rect, Rect]:
     """Share the width among columns, cards and heap by what they hold."""
     abreast = max(2, (contents.cards + 1) // 2)
-    weights = (contents.columns * 56.0, abreast * 66.0 if contents.cards else 0.0, 124.0 if contents.heap else 0.0)
+    weights = (contents.columns * 47.0, abreast * 80.0 if contents.cards else 0.0, 118.0 if contents.heap else 0.0)
     gaps = gap * (sum(1 for weight in weights if weight) - 1)
     share = max(0.0, inner.w - gaps) / max(1.0, sum(weights))
     found, x = [], inner.x
@@ -168,12 +168,12 @@ def _cards(area: Rect, cards: int, ratio: float) -> tuple[Rect, ...]:
     )
 
 
-def _counts(area: Rect, contents: Contents) -> tuple[tuple[str, Rect], ...]:
-    """Small counts two above each other."""
+def _counts(area: Rect, contents: Contents, rows: int) -> tuple[tuple[str, Rect], ...]:
+    """Small counts, so many above each other."""
     families = (*contents.heap, *contents.counted)
-    abreast = max(1, (len(families) + 1) // 2)
-    wide, high = area.w / abreast, area.h / 2
+    abreast = max(1, -(-len(families) // rows))
+    wide, high = area.w / abreast, area.h / rows
     return tuple(
-        (family, Rect(area.x + (at // 2) * wide, area.y + (at % 2) * high, wide, high))
+        (family, Rect(area.x + (at // rows) * wide, area.y + (at % rows) * high, wide, high))
         for at, family in enumerate(families)
     )

@@ -127,8 +127,9 @@ def _lay_heap(sheet: Sheet, mat: MatPlan) -> None:
 def _lay_row(sheet: Sheet, group: list[int], row: Rect, named: tuple[int, float]) -> None:
     """Stand alike pieces in rows as far as there is room, with their count."""
     zone, unit = named
-    size = min(42 * unit, row.h * 0.62)
-    aside = size * 0.72 if sheet.chart.painters[group[0]] != "town" else size * 1.18
+    broad = 1.18 if sheet.chart.painters[group[0]] == "town" else 0.72
+    size = min(42 * unit, row.h * 0.62, row.w / (2 * broad + 0.5))
+    aside = size * broad
     abreast = max(1, int((row.w - size * 0.5) / aside))
     rows = max(1, int((row.h - size * 0.3) / (size * 0.98)))
     room = abreast * rows

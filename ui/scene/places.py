@@ -8,7 +8,7 @@ from ui.scene.geometry import Point, Rect
 RADIUS = 64.0  # of a hex in the world's own units
 
 Layer = Literal["world", "table"]
-Form = Literal["standing", "flat", "card", "readable", "mini", "head", "pile"]
+Form = Literal["standing", "flat", "card", "fan", "readable", "mini", "pile"]
 Shape = Literal["hex", "tile", "disc", "rect"]
 
 
@@ -50,6 +50,7 @@ class Label(NamedTuple):
     family: str = ""  # a zone family whose name goes before the text
     layer: Layer = "table"
     chip: bool = False
+    room: float = 240.0
 
 
 class MatPlan(NamedTuple):

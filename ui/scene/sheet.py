@@ -15,7 +15,7 @@ class Setting(NamedTuple):
     """What the layout depends on beside the seat view.
 
     `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
-    chosen, `spots` the places of the lattice.
+    chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at.
     """
 
     width: float
@@ -24,6 +24,7 @@ class Setting(NamedTuple):
     hand: int | None = None
     subjects: frozenset[int] = frozenset()
     spots: tuple[int, ...] = ()
+    raised: int | None = None
 
 
 class Sheet(NamedTuple):

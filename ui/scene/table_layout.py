@@ -6,26 +6,36 @@ from ui.scene.sheet import RATIO, Sheet
 from ui.scene.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
+CAPTION = 84.0  # pixels that the caption of a pile needs
 FAN_TURN = 1.8  # degrees between neighbours in the fan
 
 
 def lay_fan(sheet: Sheet) -> None:
-    """Lay the open hand as a fan, or its backs if nobody's hand is open."""
+    """Lay the hand as a fan, its backs if it is not open; a raised card stands upright above the rest."""
     zones = sheet.chart.owned(sheet.chart.board.fan, sheet.setting.front)
     pieces = [piece for zone in zones for piece in sheet.view.contents[zone]]
     area, unit = sheet.frame.hand, sheet.frame.unit
     wide = 138 * unit
     step = min(wide * 1.02, (area.w - wide - 8) / max(1, len(pieces) - 1))
     middle = (len(pieces) - 1) / 2
-    rise = area.y + wide * RATIO / 2 + 30 * unit
+    foot = area.y + wide * RATIO / 2 + 30 * unit
+    raised = pieces.index(sheet.setting.raised) if sheet.setting.raised in pieces else None
     for at, piece in enumerate(pieces):
         off = at - middle
-        x = area.centre.x + off * step
+        aside = _aside(at, raised, wide - step)
+        x = area.centre.x + off * step + aside
         turn = off * FAN_TURN if len(pieces) > 1 else 0.0
-        z = 300.0 + at
-        sheet.lay(piece, Placement(x, rise + off * off * 3 * unit, wide, wide * RATIO, "card", z=z, turn=turn))
+        card = Placement(x, foot + off * off * 3 * unit, wide, wide * RATIO, "fan", z=300.0 + at, turn=turn)
+        sheet.lay(piece, card._replace(y=foot - 22 * unit, turn=0.0, z=350.0) if at == raised else card)
     for zone in zones:
         sheet.plan.zones[zone] = Ground("rect", area)
+
+
+def _aside(at: int, raised: int | None, overlap: float) -> float:
+    """How far a card steps aside for the raised one."""
+    if raised is None or at == raised or overlap <= 0:
+        return 0.0
+    return overlap * (0.5 if at > raised else -0.5) / abs(at - raised)
 
 
 def lay_shelf(sheet: Sheet) -> None:
@@ -57,12 +67,12 @@ def lay_piles(sheet: Sheet) -> None:
             spread = (
                 len(groups) > 1 and all(sheet.view.knows(group[0]) for group in groups) and not _is_cards(sheet, zone)
             )
-            span = wide * (0.5 * len(groups) + 0.5) if spread else wide
+            span = wide * (0.5 * len(groups) + 0.5) if spread else max(wide, CAPTION)
             x = left + span / 2 if pile.corner == "left" else right - span / 2
             left, right = (
-                (left + span + 30 * unit, right) if pile.corner == "left" else (left, right - span - 30 * unit)
+                (left + span + 10 * unit, right) if pile.corner == "left" else (left, right - span - 10 * unit)
             )
-            place = around(Point(x, world.bottom - 74 * unit), span, wide * RATIO)
+            place = around(Point(x, world.bottom - 74 * unit), span if spread else wide, wide * RATIO)
             _lay_pile(sheet, zone, place, groups if spread else [])
 
 
@@ -158,7 +168,8 @@ def _lay_pile(sheet: Sheet, zone: int, place: Rect, groups: list[list[int]]) -> 
             shown = top - at <= PILE_TOPS
             x, y = place.centre
             sheet.lay(piece, Placement(x, y - lift, place.w, place.h, "mini", z=40.0 + at / 1000, shown=shown))
-    caption = Label(place.centre.x, place.bottom + 11 * unit, 12, str(len(pieces)), sheet.chart.kit.zones[zone].family)
+    family = sheet.chart.kit.zones[zone].family
+    caption = Label(place.centre.x, place.bottom + 9, 12, str(len(pieces)), family, room=max(place.w, CAPTION))
     sheet.plan.labels["pile", zone, 0] = caption
 
 

@@ -1,6 +1,7 @@
 """The scene: one moment of a table in, items that show it out. It knows no operation, no rule and no game."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QTransform
@@ -40,6 +41,7 @@ class TableScene(QGraphicsScene):
         self.cast = Cast(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.cast)
+        self._pace = scenery.look.theme.motion
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
         self.motion.rested.connect(self._take_time)
@@ -48,6 +50,8 @@ class TableScene(QGraphicsScene):
         self.plan = Plan()
         self.aims = Aims()
         self.front = 0
+        self.raised: int | None = None
+        self._raising = False
         self._focus: int | None = None
         self._sight: Sight | None = None
         self._chart: Chart | None = None
@@ -76,6 +80,8 @@ class TableScene(QGraphicsScene):
         if self._sight is None or self._sight.looker != sight.looker:
             self._focus = None
         self._sight = sight
+        self.raised = None
+        self._raising = False
         self.reconcile()
 
     def reconcile(self) -> None:
@@ -91,8 +97,36 @@ class TableScene(QGraphicsScene):
         if self.is_fitted and self.plan.world != grown:
             self.look_at_all()
         self.furnishing.reconcile(self.plan, wardrobe, sight)
-        moves = self.cast.reconcile(self.plan, wardrobe, self.camera, self.artwork.look.theme.motion)
-        self.motion.play(moves)
+        self.motion.play(self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace))
+
+    def bring_home(self) -> None:
+        """Let everything that hangs in the air go where it belongs."""
+        if any(item.aloft for item in self.cast.items()):
+            self.reconcile()
+
+    def raise_card(self, piece: int | None) -> None:
+        """Let a card of the open fan rise and its neighbours step aside; None or any other piece lets all sink back."""
+        placement = self.plan.pieces.get(piece) if piece is not None else None
+        raised = piece if placement is not None and placement.form == "fan" else None
+        if raised == self.raised or (self.motion.running and not self._raising):
+            return
+        self.motion.finish()
+        self.raised = raised
+        self._raising = True
+        times = self.artwork.look.theme.motion
+        self._pace = replace(times, move=times.hover, stagger=0)
+        self.reconcile()
+        self._pace = times
+
+    def own_piece(self, kind: str) -> int | None:
+        """Return a piece of a kind that the asked seat would use first: one in its reserve, else any of its own."""
+        sight, chart = self._sight, self._chart
+        if sight is None or chart is None or sight.asked is None:
+            return None
+        race = chart.race(sight.view, sight.asked)
+        marks = [chart.kit.identities[piece.identity].marks.get("race", race) for piece in chart.kit.pieces]
+        own = [piece for piece, each in enumerate(chart.kinds) if each == kind and marks[piece] == race]
+        return next((piece for piece in own if self.cast.item(piece) is not None), own[0] if own else None)
 
     def resize_table(self, width: float, height: float) -> None:
         """Fit everything into a view of this size, without motion."""
@@ -112,6 +146,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         self.scenery = self.scenery._replace(look=look)
         self.artwork.relight(look)
+        self._pace = look.theme.motion
         self.settle()
         for shown in (self.cast, self.furnishing, self.signs):
             shown.refresh()
@@ -151,7 +186,8 @@ class TableScene(QGraphicsScene):
     def _setting(self, sight: Sight) -> Setting:
         area = self.sceneRect()
         hand = sight.looker if sight.looker == self.front else None
-        return Setting(area.width(), area.height(), self.front, hand, self.aims.pieces(), self.aims.spots())
+        setting = Setting(area.width(), area.height(), self.front, hand)
+        return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised)
 
     def _front(self, sight: Sight, chart: Chart) -> int:
         """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""

@@ -3,7 +3,8 @@
 import math
 from collections.abc import Iterable
 
-from qquovadis.engine.hexes import place_of, spaces_at
+from qquovadis.engine.hexes import around as neighbours
+from qquovadis.engine.hexes import place_of, spaces_at, spot
 from qquovadis.engine.seat_view import SeatView
 from ui.scene.chart import Chart
 from ui.scene.geometry import Point, Rect, around
@@ -25,7 +26,8 @@ STANDS: tuple[tuple[Point, ...], ...] = (
     (Point(-0.5, 0.1), Point(0, -0.08), Point(0.5, 0.1), Point(-0.28, 0.58), Point(0.28, 0.58)),
 )
 HEIGHTS = (0.76, 0.66, 0.58, 0.54, 0.5)
-ABREAST = 0.15  # how far each of two alike stands from the middle of its group
+PAIR = 2
+ABREAST = 0.3  # how far each of two alike stands from the middle of its group
 
 
 def lay_world(plan: Plan, view: SeatView, chart: Chart) -> None:
@@ -40,15 +42,22 @@ def lay_world(plan: Plan, view: SeatView, chart: Chart) -> None:
                 _lay_tile(plan, view, chart, (piece, number))
 
 
-def tile_centre(spot: int) -> Point:
+def tile_centre(number: int) -> Point:
     """Return where the three hexes of a tile at this spot meet."""
-    first = spaces_at(place_of(spot))[0]
+    first = spaces_at(place_of(number))[0]
     return Point(RADIUS * ROOT3 * (first.q + first.r / 2 + 0.5), RADIUS * (1.5 * first.r + 0.5))
 
 
-def spot_ground(spot: int) -> Ground:
-    """Return the place on the lattice at which a tile could lie."""
-    centre = tile_centre(spot)
+def nearest_spot(lying: Iterable[int], at: Point) -> int | None:
+    """Return the free spot beside tiles at these spots that lies nearest to a place of the world."""
+    taken = set(lying)
+    free = {spot(near) for each in taken for near in neighbours(place_of(each))} - taken
+    return min(free, key=lambda each: math.dist(tile_centre(each), at), default=None)
+
+
+def spot_ground(number: int) -> Ground:
+    """Return the place on the lattice at which a tile could lie, by its spot."""
+    centre = tile_centre(number)
     return Ground("tile", _reach(centre), "world", 0, centre)
 
 
@@ -79,17 +88,19 @@ def _lay_standing(plan: Plan, seen: tuple[SeatView, Chart], space: int, middle: 
     high = HEIGHTS[row] * RADIUS
     for at, group in enumerate(groups):
         stand = STANDS[row][at % len(STANDS[row])]
-        _lay_group(plan, group, middle.moved(stand.x * RADIUS, stand.y * RADIUS), high)
-        if len(group) > 2:
-            plan.labels["group", space, at] = _count_at(middle.moved(stand.x * RADIUS, stand.y * RADIUS), group, high)
+        foot = middle.moved(stand.x * RADIUS, stand.y * RADIUS)
+        pair = len(group) == PAIR and len(groups) == 1
+        _lay_group(plan, group, foot, high, 1 if pair else 0)
+        if len(group) > 1 and not pair:
+            plan.labels["group", space, at] = _count_at(foot, group, high)
 
 
-def _lay_group(plan: Plan, group: list[int], foot: Point, high: float) -> None:
-    """Two alike stand side by side; of more one stands for all."""
+def _lay_group(plan: Plan, group: list[int], foot: Point, high: float, beside: int) -> None:
+    """One stands for all that are alike, with so many beside it."""
     for order, piece in enumerate(group):
-        aside = ABREAST * RADIUS * (2 * order - 1) if len(group) == 2 else 0.0
+        aside = ABREAST * RADIUS * (2 * order - 1) if beside else 0.0
         z = STANDING_Z + (foot.y + order) / 1000
-        shown = order < 2 if len(group) == 2 else order == 0
+        shown = order <= beside
         plan.pieces[piece] = Placement(foot.x + aside, foot.y + order, high, high, "standing", "world", z, shown=shown)
 
 

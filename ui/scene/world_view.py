@@ -4,11 +4,13 @@ from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QNativeGestureEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
+from ui.art.strokes import Look
 from ui.art.tabletop import paint_light, paint_table
 from ui.scene.camera import Camera
 from ui.scene.geometry import Point
 from ui.scene.sharpening import Sharpening
 from ui.scene.table_scene import TableScene
+from ui.theme import Theme
 
 STEP = 1.18  # how much nearer one notch of the wheel brings the world
 NOTCH = 120.0
@@ -48,6 +50,24 @@ class WorldView(QGraphicsView):
     def pan(self, x: float, y: float) -> None:
         """Move the world by so many pixels."""
         self._look(self.table.camera.panned(x, y))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the theme."""
+        self.set_look(Look(theme, self.table.artwork.look.language))
+
+    def set_language(self, language: str) -> None:
+        """Change the language."""
+        self.set_look(Look(self.table.artwork.look.theme, language))
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and language at once, and keep whatever is shown and looked at."""
+        self.table.relight(look)
+        self.repaint_table()
+
+    def set_motion(self, on: bool) -> None:
+        """Let things move, or let them be in their places at once."""
+        self.table.motion.finish()
+        self.table.motion.on = on
 
     def repaint_table(self) -> None:
         """Paint the table itself anew, after the look or the size changed."""
@@ -103,6 +123,8 @@ class WorldView(QGraphicsView):
         world = self.table.frame.world
         middle = world.centre
         reach = max(size.width() - middle.x, middle.x, size.height() - middle.y)
-        paint_light(brush, QRectF(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach))
+        paint_light(
+            brush, QRectF(middle.x - reach, middle.y - reach, 2 * reach, 2 * reach), max(0.6, self.table.frame.unit)
+        )
         painter.end()
         return pixmap

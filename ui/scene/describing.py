@@ -1,0 +1,97 @@
+"""What a thing on the table is called, for tooltips and screen readers; never more than the open eyes may know."""
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.texts import N_, Texts
+from ui.scene.chart import Chart
+from ui.scene.costume import Wardrobe
+from ui.scene.mat_face import roman
+from ui.scene.sight import Sight
+from ui.scene.subjects import Aims, Subject
+
+A_CARD = N_("a card")
+A_PLACE = N_("a free place for a tile")
+COUNTED = N_("{name}: {count}")
+
+
+class Describing:
+    """Finds the words for one moment of a table."""
+
+    def __init__(self, wardrobe: Wardrobe, sight: Sight, texts: Texts) -> None:
+        self._wardrobe = wardrobe
+        self._sight = sight
+        self._texts = texts
+
+    def describe(self, subject: Subject) -> str:
+        """Return what a thing is called, with what is printed on it."""
+        if subject.kind == "piece":
+            return self._piece(subject.number)
+        if subject.kind == "zone":
+            return self._zone(subject.number)
+        if subject.kind == "tally":
+            return self._tally(subject.number)
+        if subject.kind == "seat":
+            return self._seat(subject.number)
+        return self._texts.say(A_PLACE)
+
+    def name(self, subject: Subject) -> str:
+        """Return a short name in the program's own terms, for tests from outside."""
+        kit = self._chart.kit
+        if subject.kind == "zone":
+            return kit.zones[subject.number].name
+        if subject.kind == "tally":
+            return kit.tallies[subject.number].name
+        if subject.kind == "piece":
+            zone = self._view.zone_of[subject.number]
+            return f"{kit.zones[zone].name}#{self._view.contents[zone].index(subject.number)}"
+        return f"{subject.kind} {subject.number}"
+
+    @property
+    def _view(self) -> SeatView:
+        return self._wardrobe.view
+
+    @property
+    def _chart(self) -> Chart:
+        return self._wardrobe.chart
+
+    def _piece(self, piece: int) -> str:
+        if not self._view.knows(piece):
+            return self._texts.say(A_CARD)
+        name = self._wardrobe.name(piece)
+        tally = self._chart.counts.get(piece)
+        if tally is not None and self._view.face[piece] and self._view.tally[tally] > 0:
+            return f"{name}\n{self._tally(tally)}"
+        text = self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
+        return f"{name}\n{text}" if text else name
+
+    def _zone(self, zone: int) -> str:
+        told = self._chart.kit.zones[zone]
+        name = self._wardrobe.words.zone(told.family, self._wardrobe.language)
+        board = self._chart.board
+        if board.world and told.family == board.world.space:
+            return f"{name} {told.name}"
+        if board.mat and told.family == board.mat.columns:
+            return f"{name} {roman(self._chart.owned(told.family, told.seat).index(zone) + 1)}"
+        if board.shelf == told.family:
+            return name
+        return self._texts.say(COUNTED, name=name, count=len(self._view.contents[zone]))
+
+    def _tally(self, tally: int) -> str:
+        name = self._wardrobe.words.tally(self._chart.kit.tallies[tally].family, self._wardrobe.language)
+        return self._texts.say(COUNTED, name=name, count=max(0, self._view.tally[tally]))
+
+    def _seat(self, seat: int) -> str:
+        caption = self._sight.captions[seat] if seat < len(self._sight.captions) else None
+        race = self._chart.race(self._view, seat)
+        title = self._wardrobe.words.race(race, self._wardrobe.language) if race else ""
+        return " · ".join(filter(None, (title, *(caption or ()))))
+
+
+def choice_names(describing: Describing, aims: Aims) -> dict[str, Subject]:
+    """Name every legal choice that points at something, as "verb subject", for tests from outside."""
+    found = {}
+    for aim in aims.all:
+        if aim.legal and aim.subject is not None:
+            direct = aim.subject.kind in ("piece", "zone") and aim.choice.subject == aim.subject.number
+            told = describing.name(aim.subject) if direct else str(aim.choice.subject)
+            found[f"{aim.choice.verb} {told}" if aim.choice.subject >= 0 else aim.choice.verb] = aim.subject
+    return found

@@ -1,0 +1,124 @@
+"""Gestures as generators: the code up to the first yield is the press, the loop is the drag, the end is the release.
+
+Events are sent in; letting go by Escape or the other button is an event too. Gestures talk to hands, which know what
+a press or a drop means in a match or in the workshop.
+"""
+
+import math
+from collections.abc import Callable, Generator
+from typing import NamedTuple, Protocol
+
+from ui.scene.geometry import Point
+from ui.scene.pointing import Touch
+
+CLICK_REACH = 5.0  # pixels within which a press and a release are a click
+
+
+class Drag(NamedTuple):
+    """The pointer moved with the button down."""
+
+    touch: Touch
+
+
+class Release(NamedTuple):
+    """The button was let go."""
+
+    touch: Touch
+
+
+class Cancel(NamedTuple):
+    """Escape, the other button, or something else came between."""
+
+
+Event = Drag | Release | Cancel
+Gesture = Generator[None, Event, None]
+
+
+class Hands(Protocol):
+    """What a gesture does with the things on the table."""
+
+    def lift(self, found: Touch) -> bool:
+        """Take up what lies under a point; False if nothing there can be taken."""
+        ...
+
+    def carry(self, found: Touch) -> None:
+        """Move what was taken up to a point."""
+        ...
+
+    def drop(self, found: Touch) -> None:
+        """Put down what was taken up."""
+        ...
+
+    def pick(self, found: Touch) -> None:
+        """Choose what lies under a point without taking it up."""
+        ...
+
+    def put_back(self) -> None:
+        """Bring what was taken up back to where it was."""
+        ...
+
+
+def choose_or_carry(hands: Hands, press: Touch) -> Gesture:
+    """Pick what is pressed and released in place; carry what is dragged away."""
+    event = yield
+    while isinstance(event, Drag) and _is_near(event.touch.at, press.at):
+        event = yield
+    if isinstance(event, Release):
+        hands.pick(press)
+    if not isinstance(event, Drag):
+        return
+    lifted = hands.lift(press)
+    while isinstance(event, Drag):
+        if lifted:
+            hands.carry(event.touch)
+        event = yield
+    if lifted and isinstance(event, Release):
+        hands.drop(event.touch)
+    elif lifted:
+        hands.put_back()
+
+
+def pan(move: Callable[[float, float], None], press: Touch) -> Gesture:
+    """Drag the world along with the pointer."""
+    last = press.at
+    event = yield
+    while isinstance(event, Drag):
+        at = event.touch.at
+        move(at.x - last.x, at.y - last.y)
+        last = at
+        event = yield
+
+
+class Gestures:
+    """Runs one gesture at a time."""
+
+    def __init__(self) -> None:
+        self._running: Gesture | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a gesture is going on."""
+        return self._running is not None
+
+    def begin(self, gesture: Gesture) -> None:
+        """Begin a gesture; one that was still going on is cancelled."""
+        self.send(Cancel())
+        self._running = gesture
+        next(gesture)
+
+    def send(self, event: Event) -> None:
+        """Tell the gesture an event; nothing happens without one."""
+        running = self._running
+        if running is None:
+            return
+        try:
+            running.send(event)
+        except StopIteration:
+            self._running = None
+        if not isinstance(event, Drag):
+            self._running = None
+            running.close()
+
+
+def _is_near(one: Point, other: Point) -> bool:
+    return math.hypot(one.x - other.x, one.y - other.y) <= CLICK_REACH

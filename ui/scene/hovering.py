@@ -1,0 +1,92 @@
+"""What the pointer is over: the card of the fan that rises, and the ghost of what would stand in a space."""
+
+from ui.scene.geometry import Point
+from ui.scene.items import FaceItem, Pose
+from ui.scene.places import RADIUS, Placement
+from ui.scene.pointing import Touch
+from ui.scene.subjects import Subject
+from ui.scene.table_scene import TableScene
+
+GHOST_Z = 25.0
+STAND = 0.32  # how far below the middle of a space the foot of its only piece is, in hex radii
+
+
+class Hovering:
+    """Follows the pointer, or the keyboard's focus."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.at: Subject | None = None
+        self._ghost: FaceItem | None = None
+
+    def move(self, found: Touch | None) -> bool:
+        """Follow the pointer, and tell whether it is over another thing now."""
+        subject = self.interesting(found) if found is not None else None
+        if subject is None and found is not None and self._stays_up(found.at):
+            subject = self.at
+        return self.focus(subject)
+
+    def focus(self, subject: Subject | None) -> bool:
+        """Go to a thing, and tell whether it is another one."""
+        if subject == self.at:
+            return False
+        self.at = subject
+        self.rise()
+        self._show_ghost()
+        return True
+
+    def rise(self) -> None:
+        """Raise the card that is pointed at, as soon as nothing else moves."""
+        self._scene.raise_card(self.at.number if self.at is not None and self.at.kind == "piece" else None)
+
+    def leave(self) -> None:
+        """Be over nothing."""
+        self.at = None
+        self._scene.raise_card(None)
+        self._show_ghost()
+
+    def interesting(self, found: Touch) -> Subject | None:
+        """Return the topmost thing that can be chosen, else the topmost thing."""
+        chosen = [subject for subject in found.under if self._scene.aims.at(subject)]
+        return next(iter(chosen or found.under), None)
+
+    def _stays_up(self, at: Point) -> bool:
+        """Whether the pointer is where the raised card was before it rose."""
+        item = self._scene.cast.item(self.at.number) if self.at is not None and self.at.kind == "piece" else None
+        if item is None or item.piece != self._scene.raised:
+            return False
+        area = item.mapRectToScene(item.shape().boundingRect())
+        return area.left() <= at.x <= area.right() and at.y >= area.top()
+
+    def _show_ghost(self) -> None:
+        """Show what would stand in the space that is pointed at."""
+        if self._ghost is not None:
+            self._scene.removeItem(self._ghost)
+            self._ghost = None
+        found = self._ghostly()
+        if found is None:
+            return
+        piece, placement = found
+        sight, chart = self._scene.sight, self._scene.chart
+        if sight is None or chart is None:
+            return
+        face = self._scene.wardrobe(sight, chart).face(piece, placement)
+        self._ghost = FaceItem(self._scene.artwork, face, self._scene.layers.world)
+        self._ghost.stand(Pose(placement.x, placement.y, opacity=self._scene.artwork.look.theme.state.ghost_alpha))
+        self._ghost.setZValue(GHOST_Z)
+
+    def _ghostly(self) -> tuple[int, Placement] | None:
+        """Return a piece of the kind that a legal choice would carry here, and where it would stand."""
+        if self.at is None or self.at.kind != "zone":
+            return None
+        ground = self._scene.plan.zones.get(self.at.number)
+        aim = next((aim for aim in self._scene.aims.at(self.at) if aim.legal), None)
+        kind = self._scene.scenery.board.carried.get(aim.choice.verb) if aim is not None else None
+        piece = self._scene.own_piece(kind) if kind is not None else None
+        if ground is None or ground.layer != "world" or piece is None:
+            return None
+        middle = ground.area.centre
+        high = RADIUS * 0.72
+        if ground.shape == "disc":
+            return piece, Placement(middle.x, middle.y, RADIUS, RADIUS, "flat", "world")
+        return piece, Placement(middle.x, middle.y + STAND * RADIUS, high, high, "standing", "world")

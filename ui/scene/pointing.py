@@ -1,0 +1,119 @@
+"""What lies under a point of the view, from the top down, and where a thing can be pointed at."""
+
+import math
+from typing import NamedTuple
+
+from ui.scene.geometry import Point, Rect, around
+from ui.scene.places import RADIUS, Ground
+from ui.scene.subjects import Subject
+from ui.scene.table_scene import TableScene
+from ui.scene.world_layout import TO_SPACE
+
+HALF_WIDTH = math.sqrt(3) / 2
+SHELVES = ("tally", "zone", "spot", "seat")
+
+
+class Touch(NamedTuple):
+    """A point of the view and everything under it, topmost first."""
+
+    at: Point
+    under: tuple[Subject, ...]
+
+
+def touch(scene: TableScene, at: Point) -> Touch:
+    """Find everything under a point; what lies under a mat or a panel is covered."""
+    free = scene.frame.world.holds(at) and not any(panel.holds(at) for panel in scene.plan.panels.values())
+    pieces = [
+        Subject("piece", item.piece)
+        for item in scene.pieces_at(at.x, at.y)
+        if free or item.layer == "table" or item.aloft
+    ]
+    return Touch(at, (*pieces, *_grounds(scene, at, free)))
+
+
+def zones_under(found: Touch) -> list[int]:
+    """Return the zones under a touch."""
+    return [subject.number for subject in found.under if subject.kind == "zone"]
+
+
+def centre_of(scene: TableScene, subject: Subject) -> Point | None:
+    """Return where in the view a thing can be pointed at, None if it is not to be seen."""
+    if subject.kind == "piece":
+        item = scene.cast.item(subject.number)
+        if item is None:
+            return None
+        middle = item.mapToScene(item.shape().boundingRect().center())
+        return Point(middle.x(), middle.y())
+    ground = _shelf(scene, subject.kind).get(subject.number)
+    if ground is None:
+        return None
+    return _seen(scene, ground, _handle(ground))
+
+
+def _grounds(scene: TableScene, at: Point, free: bool) -> list[Subject]:
+    meant = scene.camera.meant(at)
+    found = []
+    for kind in SHELVES:
+        for number, ground in _shelf(scene, kind).items():
+            if (ground.layer == "table" and _in_ground(ground, at)) or (
+                ground.layer == "world" and free and _in_ground(ground, meant)
+            ):
+                found.append(Subject(kind, number))
+    return sorted(found, key=lambda subject: _room(_shelf(scene, subject.kind)[subject.number]))
+
+
+def _room(ground: Ground) -> float:
+    """The smaller of two grounds lies on top."""
+    return ground.area.w * ground.area.h
+
+
+def _shelf(scene: TableScene, kind: str) -> dict[int, Ground]:
+    plan = scene.plan
+    return {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}.get(kind, {})
+
+
+def _handle(ground: Ground) -> Point:
+    """The place in a ground that is least likely to be covered by something else."""
+    if ground.shape == "tile":
+        return ground.centre
+    if ground.shape == "hex":
+        x, y = TO_SPACE[ground.place]
+        return ground.area.centre.moved(x * RADIUS * 0.3, y * RADIUS * 0.3)
+    return ground.area.centre
+
+
+def _seen(scene: TableScene, ground: Ground, point: Point) -> Point:
+    return scene.camera.seen(point) if ground.layer == "world" else point
+
+
+def _in_ground(ground: Ground, at: Point) -> bool:
+    if ground.shape == "rect":
+        return ground.area.holds(at)
+    if ground.shape == "disc":
+        middle = ground.area.centre
+        return math.hypot(at.x - middle.x, at.y - middle.y) <= ground.area.w / 2
+    if ground.shape == "hex":
+        return _in_hex(ground.area.centre, at)
+    return any(_in_hex(ground.centre.moved(x * RADIUS, y * RADIUS), at) for x, y in TO_SPACE)
+
+
+def _in_hex(middle: Point, at: Point) -> bool:
+    """Whether a place lies in the pointed-top hex about a middle."""
+    x, y = abs(at.x - middle.x), abs(at.y - middle.y)
+    return x <= RADIUS * HALF_WIDTH and y <= RADIUS - x / math.sqrt(3)
+
+
+def area_of(scene: TableScene, subject: Subject) -> Rect:
+    """Return the rectangle of the view that a thing covers; a point in the middle if it is not to be seen."""
+    if subject.kind == "piece":
+        item = scene.cast.item(subject.number)
+        if item is not None:
+            area = item.mapRectToScene(item.shape().boundingRect())
+            return Rect(area.x(), area.y(), area.width(), area.height())
+    ground = _shelf(scene, subject.kind).get(subject.number)
+    if ground is None:
+        return around(scene.frame.world.centre, 1, 1)
+    if ground.layer == "table":
+        return ground.area
+    corner = scene.camera.seen(Point(ground.area.x, ground.area.y))
+    return Rect(corner.x, corner.y, ground.area.w * scene.camera.zoom, ground.area.h * scene.camera.zoom)

@@ -1,0 +1,321 @@
+"""The table as a widget: what the window shows, and what people do to it by mouse and keyboard."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from qquovadis.controllers import Manner
+from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.texts import N_, Texts
+from ui.art.strokes import Look
+from ui.scene.costume import Caption
+from ui.scene.describing import Describing, choice_names
+from ui.scene.geometry import Point
+from ui.scene.gestures import Cancel, Drag, Gestures, Hands, Release, choose_or_carry, pan
+from ui.scene.hands import MatchHands, WorkshopHands
+from ui.scene.hovering import Hovering
+from ui.scene.pointing import Touch, area_of, centre_of, touch
+from ui.scene.sight import Scenery, Sight
+from ui.scene.signs import Sign
+from ui.scene.speaking import Speaking
+from ui.scene.subjects import Subject
+from ui.scene.table_scene import TableScene
+from ui.scene.walking import Walk
+from ui.scene.world_view import WorldView
+
+TABLE = N_("Table")
+STEPS = {
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
+
+
+class TableView(WorldView):
+    """See the package for what the window may rely on."""
+
+    chosen = Signal(Choice)
+    hovered = Signal(object)
+    pushed = Signal(str, tuple)
+    rested = Signal()
+    laid_out = Signal()
+
+    def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
+        super().__init__(TableScene(scenery), parent)
+        self.table.setParent(self)
+        self._gestures = Gestures()
+        self._match = MatchHands(self.table, self.chosen.emit)
+        self._workshop = WorkshopHands(self.table, self._push)
+        self._manner = Manner.MATCH
+        self._walk = Walk(self.table)
+        self._hovering = Hovering(self.table)
+        self._speaking = Speaking(self.table, self)
+        self._texts = Texts(scenery.look.language)
+        self._pointed: Subject | None = None
+        self._showing = False
+        self._space = False
+        self.table.motion.rested.connect(self._come_to_rest)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self._texts.say(TABLE))
+
+    # Shown.
+
+    def show_view(
+        self,
+        view: SeatView,
+        decision: Decision | None,
+        judged: Sequence[tuple[Choice, str | None]],
+        looker: int | None,
+        captions: Sequence[Caption],
+    ) -> None:
+        """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
+        self._speaking.fall_silent()
+        self._hovering.leave()
+        self._pointed = None
+        front = self.table.front
+        self._showing = True
+        self.table.show_sight(Sight(view, decision, tuple(judged), looker, tuple(captions)))
+        self._walk.stay()
+        self._sign()
+        if self.table.front != front:
+            self.laid_out.emit()
+        self._match.fulfil()
+
+    def finish_motion(self) -> None:
+        """Let everything be where it belongs, now."""
+        self.table.motion.finish()
+
+    def refuse(self, subject: Subject | None, sentence: str) -> None:
+        """Let what was carried fly home, and say beside the thing why it was refused."""
+        self.table.bring_home()
+        self._speaking.say(sentence, area_of(self.table, subject) if subject else None)
+
+    def point_at(self, subject: Subject | None) -> None:
+        """Draw the eye to a thing; None takes that away."""
+        self._pointed = subject
+        self._sign()
+
+    def shows(self, choice: Choice) -> bool:
+        """Whether a choice of the present decision has a place on the table, so that it needs no button."""
+        subject = self.table.aims.subject_of(choice)
+        return subject is not None and centre_of(self.table, subject) is not None
+
+    # Settings.
+
+    def set_manner(self, manner: Manner) -> None:
+        """Let hands make choices, push pieces, or (in a replay) do nothing."""
+        self._gestures.send(Cancel())
+        self._manner = manner
+
+    def set_subjects(self, subjects: Mapping[str, str]) -> None:
+        """Change what the subjects of the verbs number."""
+        self.table.scenery = self.table.scenery._replace(subjects=subjects)
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and language at once, and keep whatever is shown and looked at."""
+        self._texts = Texts(look.language)
+        self.setAccessibleName(self._texts.say(TABLE))
+        self._speaking.fall_silent()
+        super().set_look(look)
+        self._sign()
+
+    def focus_mat(self, seat: int | None) -> None:
+        """Lay a seat's mat large in front; None: the one that belongs there."""
+        self._hovering.leave()
+        self.table.focus_on(seat)
+        self._sign()
+        self.laid_out.emit()
+
+    def focus_world(self) -> None:
+        """Show the whole world, and the mat that belongs in front."""
+        self.focus_mat(None)
+        self.fit()
+
+    def bar_place(self) -> QRect:
+        """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
+        bar = self.table.frame.bar
+        return QRect(round(bar.x), round(bar.y), round(bar.w), round(bar.h))
+
+    def item_centres(self) -> dict[str, QPoint]:
+        """Return where things are on the screen, by the names that tests from outside know."""
+        describing = self._describing()
+        if describing is None:
+            return {}
+        plan, found = self.table.plan, dict[str, Subject]()
+        shown = [Subject("piece", item.piece) for item in self.table.cast.items()]
+        grounds = [("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)]
+        shown += [Subject(kind, number) for kind, shelf in grounds for number in shelf]
+        found.update({describing.name(subject): subject for subject in shown})
+        found.update(choice_names(describing, self.table.aims))
+        places = {name: centre_of(self.table, subject) for name, subject in found.items()}
+        return {name: self._on_screen(place) for name, place in places.items() if place is not None}
+
+    # What people do.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hovering.leave()
+        self._speaking.fall_silent()
+        self._sign()
+        self.laid_out.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._begin_input()
+        found = self._touch(event)
+        left = event.button() is Qt.MouseButton.LeftButton
+        if event.button() is Qt.MouseButton.MiddleButton or (left and self._space):
+            self._gestures.begin(pan(self.pan, found))
+        elif event.button() is Qt.MouseButton.RightButton:
+            self._gestures.send(Cancel())
+        elif left and self._manner is not Manner.REPLAY:
+            self._gestures.begin(choose_or_carry(self._hands(), found))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        found = self._touch(event)
+        if self._gestures.busy:
+            self._gestures.send(Drag(found))
+        else:
+            self._hover(found)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is not Qt.MouseButton.RightButton:
+            self._gestures.send(Release(self._touch(event)))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        self._begin_input()
+        if key in STEPS:
+            self._walk_on(STEPS[key])
+        elif key in ENTER and self._walk.at is not None:
+            self._choose_focused(self._walk.at)
+        elif key is Qt.Key.Key_Space:
+            self._space = True
+        elif key is Qt.Key.Key_Escape and (self._gestures.busy or self._walk.at is not None):
+            self._let_go()
+        elif not self._work_camera(key):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._space = False
+        self._gestures.send(Cancel())
+        self._walk.leave()
+        self._sign()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(None)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            self._explain(event)
+            return True
+        return super().viewportEvent(event)
+
+    # Within.
+
+    def _hands(self) -> Hands:
+        return self._workshop if self._manner is Manner.WORKSHOP else self._match
+
+    def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
+        self.pushed.emit(verb, numbers)
+
+    def _begin_input(self) -> None:
+        """Any input finishes what moves and ends what was said."""
+        self.table.motion.finish()
+        self._speaking.fall_silent()
+
+    def _touch(self, event: QMouseEvent) -> Touch:
+        at = event.position()
+        return touch(self.table, Point(at.x(), at.y()))
+
+    def _hover(self, found: Touch | None) -> None:
+        if self._hovering.move(found):
+            self.hovered.emit(self._hovering.at)
+            self.viewport().setCursor(self._cursor())
+            self._sign()
+
+    def _cursor(self) -> Qt.CursorShape:
+        at = self._hovering.at
+        lit = at is not None and any(aim.legal for aim in self.table.aims.at(at))
+        return Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
+
+    def _walk_on(self, by: int) -> None:
+        at = self._walk.step(by)
+        describing = self._describing()
+        self.setAccessibleDescription(describing.describe(at) if describing and at else "")
+        self._hovering.focus(at)
+        self.hovered.emit(at)
+        self._sign()
+
+    def _choose_focused(self, subject: Subject) -> None:
+        place = centre_of(self.table, subject)
+        if place is not None and self._manner is not Manner.REPLAY:
+            self._hands().pick(Touch(place, (subject,)))
+
+    def _let_go(self) -> None:
+        self._gestures.send(Cancel())
+        self._walk.leave()
+        self._hovering.leave()
+        self._sign()
+
+    def _work_camera(self, key: Qt.Key) -> bool:
+        if key is Qt.Key.Key_Home:
+            self.fit()
+        elif key in ZOOMS:
+            self.zoom_in() if ZOOMS[key] > 0 else self.zoom_out()
+        else:
+            return False
+        return True
+
+    def _sign(self) -> None:
+        """Put up the signs of this moment: the one pointed at, the one with the focus."""
+        wanted: list[Sign] = []
+        hovered = self._hovering.at
+        if hovered is not None and any(aim.legal for aim in self.table.aims.at(hovered)):
+            wanted.append((hovered, "hover"))
+        if self._walk.at is not None:
+            wanted.append((self._walk.at, "focus"))
+        if self._pointed is not None:
+            wanted.append((self._pointed, "hover"))
+        self.table.show_signs(wanted)
+
+    def _come_to_rest(self) -> None:
+        if self._showing and not self.table.motion.running:
+            self._showing = False
+            self._hovering.rise()
+            self._sign()
+            self.rested.emit()
+
+    def _explain(self, event: QHelpEvent) -> None:
+        at, describing = event.pos(), self._describing()
+        found = touch(self.table, Point(at.x(), at.y()))
+        subject = self._hovering.interesting(found)
+        if describing is None or subject is None:
+            QToolTip.hideText()
+            return
+        said = [describing.describe(subject)]
+        aims = self.table.aims.at(subject)
+        if aims and not aims[0].legal:
+            said.append(self.table.scenery.why(aims[0].choice))
+        QToolTip.showText(event.globalPos(), "\n".join(filter(None, said)), self.viewport())
+
+    def _describing(self) -> Describing | None:
+        sight, chart = self.table.sight, self.table.chart
+        if sight is None or chart is None:
+            return None
+        return Describing(self.table.wardrobe(sight, chart), sight, self._texts)
+
+    def _on_screen(self, place: Point) -> QPoint:
+        return self.viewport().mapToGlobal(QPoint(round(place.x), round(place.y)))

@@ -1,0 +1,50 @@
+"""The keyboard's focus: it walks from one thing that can be chosen to the next, clockwise round the table."""
+
+import math
+
+from ui.scene.geometry import Point
+from ui.scene.pointing import centre_of
+from ui.scene.subjects import Subject
+from ui.scene.table_scene import TableScene
+
+
+class Walk:
+    """Which thing has the focus."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.at: Subject | None = None
+
+    def step(self, by: int) -> Subject | None:
+        """Go on by so many things, clockwise if positive, and return the one that has the focus now."""
+        round_the_table = self._clockwise()
+        if not round_the_table:
+            self.at = None
+        elif self.at in round_the_table:
+            self.at = round_the_table[(round_the_table.index(self.at) + by) % len(round_the_table)]
+        else:
+            self.at = round_the_table[0 if by > 0 else -1]
+        return self.at
+
+    def stay(self) -> None:
+        """Keep the focus only on what can still be chosen."""
+        if self.at is not None and self.at not in self._scene.aims.lit():
+            self.at = None
+
+    def leave(self) -> None:
+        """Take the focus away."""
+        self.at = None
+
+    def _clockwise(self) -> list[Subject]:
+        places = {subject: centre_of(self._scene, subject) for subject in self._scene.aims.lit()}
+        seen = {subject: place for subject, place in places.items() if place is not None}
+        if not seen:
+            return []
+        x = sum(place.x for place in seen.values()) / len(seen)
+        y = sum(place.y for place in seen.values()) / len(seen)
+        return sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
+
+
+def _turn(middle: Point, place: Point) -> float:
+    """How far clockwise from the top a place is, seen from the middle."""
+    return math.atan2(place.x - middle.x, middle.y - place.y) % (2 * math.pi)
