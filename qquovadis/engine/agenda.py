@@ -6,6 +6,7 @@ The last step of a table's agenda is the next one; a step answers with the steps
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, dataclass_transform
 
 
@@ -17,6 +18,19 @@ class Choice(NamedTuple):
 
 
 DONE = Choice("done")
+
+
+@lru_cache(maxsize=4096)
+def choices(verb: str, subjects: tuple[int, ...] | range) -> tuple[Choice, ...]:
+    """One verb with each of several subjects; the same question gets the same ready-made tuple.
+
+    SPEED: a choice takes 0.2 µs to make, and the same spaces, cards and amounts are offered thousands of times.
+
+    >>> choices("use", range(2))
+    (Choice(verb='use', subject=0), Choice(verb='use', subject=1))
+    """
+    return tuple(Choice(verb, subject) for subject in subjects)
+
 
 Following = tuple[Any, ...]
 AnyStep = TypeVar("AnyStep")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import Asked, Choice, Following, step
+from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
 from qquovadis.games.quo_vadis.layout import FAITH, FREE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
@@ -10,7 +10,7 @@ from qquovadis.games.quo_vadis.reading import Reading
 
 @step
 class ChooseCards(Asked):
-    """Two genesis cards, one after the other (QV-AREA-01); `first` is the index of the first, -1 before."""
+    """Two genesis cards, one after the other (QV-AREA-01, QV-R26); `first` is the first card's index, -1 before."""
 
     first: int = -1
 
@@ -19,14 +19,16 @@ class ChooseCards(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The six cards."""
         del seat
-        return [Choice("choose", zone) for zone in game.layout.genesis_zones]
+        return choices("choose", game.layout.genesis_zones)
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """A number card must be unmarked, FREE must be paid (QV-AREA-02, QV-AREA-03, QV-AREA-07, QV-AREA-08)."""
-        zones = game.layout.genesis_zones
-        if seat != self.seat or choice.verb != "choose" or choice.subject not in zones:
+        """A number card must be unmarked, FREE must be paid; none is chosen twice but FREE, and nobody passes.
+
+        QV-AREA-02, QV-AREA-03, QV-AREA-07, QV-AREA-08; QV-R18, QV-R20, QV-R24, QV-R26.
+        """
+        card = game.layout.card_of.get(choice.subject, -1)
+        if seat != self.seat or choice.verb != "choose" or card < 0:
             return self.CLAUSE
-        card = zones.index(choice.subject)
         marked = marks_on(game, card)
         if card == FREE:
             if marked and game.options["free_blocked_when_marked"]:
@@ -40,12 +42,12 @@ class ChooseCards(Asked):
         return "QV-AREA-08" if self.first == FREE else "QV-AREA-07"
 
     def _names_an_area(self, game: Reading, card: int) -> bool:
-        """Whether two number cards name an area in play (QV-AREA-10)."""
+        """Whether two number cards name an area in play (QV-AREA-10, QV-R23)."""
         return self.first in (-1, FREE) or area_named(game, self.first, card) >= 0
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Pay for FREE at once; with the second card both markers move (QV-AREA-04, QV-AREA-05, QV-AREA-07)."""
-        card = game.layout.genesis_zones.index(choice.subject)
+        card = game.layout.card_of[choice.subject]
         if card == FREE:
             pay(game, seat, FAITH, free_cost(game), "QV-AREA-07")
         if self.first < 0:
@@ -66,25 +68,28 @@ class ChooseNumber(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The numbers of the tiles."""
         del seat
-        return [Choice("number", number) for number in range(1, game.numbers["components.numbers"] + 1)]
+        return choices("number", range(1, game.numbers["components.numbers"] + 1))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Any number of the tiles, if the area it completes is in play (QV-AREA-06, QV-AREA-10)."""
+        """Any number, marked or chosen besides, if the area it completes is in play (QV-AREA-06, -10, QV-R22)."""
         number = choice.subject
         if seat != self.seat or choice.verb != "number" or not 1 <= number <= game.numbers["components.numbers"]:
             return self.CLAUSE
         return None if not self.other or area_named(game, self.other, number) >= 0 else "QV-AREA-10"
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Name the area, or go on to the second FREE (QV-AREA-08)."""
+        """Name the area, or go on to the second FREE (QV-AREA-08, QV-R21)."""
         numbers = (self.other, choice.subject) if self.other else (choice.subject,)
         return name_area(game, seat, numbers)
 
 
 def marks_on(game: Reading, card: int) -> int:
     """How many markers lie on a genesis card (QV-R25)."""
-    zone = game.layout.genesis_zones[card]
-    return sum(game.table.zone_of[marker] == zone for marker in game.layout.markers)
+    zone, zone_of = game.layout.genesis_zones[card], game.table.zone_of
+    marks = 0
+    for marker in game.layout.markers:
+        marks += zone_of[marker] == zone
+    return marks
 
 
 def free_cost(game: Reading) -> int:
@@ -93,9 +98,8 @@ def free_cost(game: Reading) -> int:
 
 
 def area_named(game: Reading, one: int, other: int) -> int:
-    """The area in play with these two numbers, -1 if there is none (QV-AREA-09, QV-AREA-10, QV-SETUP-09)."""
-    low, high = sorted((one, other))
-    area = game.layout.area_index.get(f"{low}-{high}", -1)
+    """The area in play with these two numbers, -1 if there is none (QV-AREA-09, QV-AREA-10, QV-SETUP-09, QV-R23)."""
+    area = game.layout.area_of_numbers.get((one, other), -1)
     return area if area in game.geography.areas else -1
 
 

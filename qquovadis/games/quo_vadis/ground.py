@@ -12,8 +12,7 @@ from qquovadis.games.world import LETTERS, by_area, standing
 
 def spaces_of(game: Reading, area: int) -> tuple[int, int, int]:
     """The zones of the spaces a, b and c of an area (QV-COMP-03)."""
-    first = game.layout.first_space + LETTERS * area
-    return first, first + 1, first + 2
+    return game.layout.spaces[area]
 
 
 def area_of(game: Reading, space: int) -> int:
@@ -49,7 +48,10 @@ def intact(game: Reading, town: int) -> bool:
 def town_on(game: Reading, space: int) -> int:
     """The town token on a space, intact or destroyed, of any owner; -1 if there is none (QV-BUILD-03)."""
     shape_of = game.layout.shape_of
-    return next((piece for piece in game.table.contents[space] if shape_of[piece] == TOWN), -1)
+    for piece in game.table.contents[space]:
+        if shape_of[piece] == TOWN:
+            return piece
+    return -1
 
 
 def workers_on(game: Reading, space: int, race: int) -> list[int]:

@@ -4,6 +4,7 @@ Integers stay in here and in `reading`; the steps ask by meaning.
 """
 
 from qquovadis.engine.kit import Identity, Kit
+from qquovadis.games.world import LETTERS
 
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
@@ -11,6 +12,7 @@ RESOURCES = ("morale", "food", "faith")
 QUANTITIES = (*RESOURCES, "wrath")
 MORALE, FOOD, FAITH, WRATH = range(4)
 OTHER, WORKER, TOWN = range(3)
+LEVEL_CLAUSES = ("QV-WRATH-05", "QV-WRATH-06", "QV-WRATH-07", "QV-WRATH-08")
 FREE = 0
 
 
@@ -43,6 +45,7 @@ class Layout:
         self.skill_stack = kit.zone("skill stack")
         self.world, self.terrain_supply = kit.zone("world"), kit.zone("terrain supply")
         self.genesis_zones = kit.zones_of("genesis")
+        self.card_of = {zone: card for card, zone in enumerate(self.genesis_zones)}
         slots = kit.number("generation.slots")
         rows = kit.zones_of("generation")
         self.rows = tuple(rows[seat * slots : (seat + 1) * slots] for seat in range(kit.seats))
@@ -61,6 +64,10 @@ class Layout:
         self.centres = kit.zones_of("centre")
         self.first_tile = next(at for at, identity in enumerate(kit.identities) if identity.kind == "tile")
         self.area_index = {identity.name: at for at, identity in enumerate(self._tiles(kit))}
+        self.area_of_numbers = self._area_of_numbers()
+        self.spaces = tuple(
+            (first, first + 1, first + 2) for first in range(spaces[0], spaces[0] + len(spaces), LETTERS)
+        )
         self.doubles = tuple(bool(identity.marks["double"]) for identity in self._tiles(kit))
 
     def _find_pieces(self, kit: Kit) -> None:
@@ -85,6 +92,14 @@ class Layout:
             tuple(p for p in kit.pieces_of("war die") if kit.pieces[p].zone == t) for t in self.zones["tray"]
         )
 
+    def _area_of_numbers(self) -> dict[tuple[int, int], int]:
+        """The area by its two numbers in any order (QV-COMP-04, QV-R01)."""
+        found: dict[tuple[int, int], int] = {}
+        for name, area in self.area_index.items():
+            low, high = (int(number) for number in name.split("-"))
+            found[low, high] = found[high, low] = area
+        return found
+
     @staticmethod
     def _tiles(kit: Kit) -> list[Identity]:
         return [identity for identity in kit.identities if identity.kind == "tile"]
@@ -99,7 +114,7 @@ class Layout:
         wrath, least, most, population = (
             self.kit.number(f"{key}.{what}") for what in ("wrath", "spaces_min", "spaces_max", "population")
         )
-        return wrath, least, most, population, bool(self.kit.parameters[f"{key}.custom_only"]), f"QV-WRATH-0{at + 4}"
+        return wrath, least, most, population, bool(self.kit.parameters[f"{key}.custom_only"]), LEVEL_CLAUSES[at - 1]
 
     def _counts(self, custom_only: bool) -> bool:
         """Whether a level of the catastrophe exists in this mode (QV-WRATH-08, QV-R29)."""

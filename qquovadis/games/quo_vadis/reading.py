@@ -44,7 +44,10 @@ class Reading:
 
     def seat_of(self, race: int) -> int:
         """The seat that plays a race, -1 if nobody does."""
-        return next((seat for seat in range(self.layout.seats) if self.race(seat) == race), -1)
+        for seat in range(self.layout.seats):
+            if self.race(seat) == race:
+                return seat
+        return -1
 
     def aptitude(self, seat: int) -> str:
         """The terrain of the seat's race (QV-PLACE-04, QV-PLACE-05)."""
@@ -77,4 +80,7 @@ class Reading:
         """The rightmost generation in use, 0 for the 1st, -1 before the first card (QV-HAND-02, QV-R43)."""
         contents = self.table.contents
         rows = self.layout.rows[seat]
-        return next((at for at in range(len(rows) - 1, -1, -1) if contents[rows[at]]), -1)
+        at = len(rows) - 1
+        while at >= 0 and not contents[rows[at]]:
+            at -= 1
+        return at
