@@ -48,10 +48,33 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     window = MainWindow(around)
     window.resize(1280, 720)
     window.show()
-    QTimer.singleShot(0, lambda: None)
+    opening = _Opening(window, settings, options)
+    QTimer.singleShot(0, opening.open)
     if options.exit_after is not None:
         QTimer.singleShot(round(options.exit_after * 1000), window.close)
     return application.exec()
+
+
+class _Opening:
+    """What happens once the empty window has been painted: the program behind it is imported and begins."""
+
+    def __init__(self, window: MainWindow, settings: Settings, options: WindowOptions) -> None:
+        self._window = window
+        self._settings = settings
+        self._options = options
+        self._kept: list[object] = []
+
+    def open(self) -> None:
+        """Begin with the save that was named, or with the start dialog."""
+        from ui.program import Program
+
+        program = Program(self._window, self._settings, self._options.pack)
+        self._kept.append(program)
+        if self._options.testing:
+            from ui.testing import Witness
+
+            self._kept.append(Witness(program))
+        program.start(self._options.save)
 
 
 def read_options(given: Sequence[str]) -> WindowOptions:

@@ -1,0 +1,265 @@
+"""Shows one sitting on the desk: table, question, log, rules and score, each as the open eyes may see them.
+
+What happens next is the bridge's affair; what things are called is the wording's.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from qquovadis.controllers import SETTLED, Beat, Consent
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.texts import N_
+from ui.bridge import Bridge, Pace
+from ui.desk import Desk
+from ui.scene import Caption, Scenery, Subject, TableView
+from ui.sitting import Sitting
+from ui.surroundings import Surroundings
+from ui.thinking import Bots
+from ui.wording import Question, Wording
+
+if TYPE_CHECKING:
+    from qquovadis.model.board import Board
+
+PERSON, BOT = N_("Person"), N_("Computer")
+LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
+IN_THE_BOX = 0
+
+
+class Presenter(QObject):
+    """One sitting on one desk, from sitting down to standing up."""
+
+    rested = Signal()
+    over = Signal()
+    consent_wanted = Signal(object)
+    troubled = Signal(str)
+
+    def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk, pace: Pace) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self._around = around
+        self._desk = desk
+        self.wording = Wording(sitting, around.texts)
+        self._bots = Bots(sitting.session)
+        self.bridge = Bridge(sitting.session, self._bots, pace)
+        self.table = self._table(board)
+        self._view = sitting.session.seat_view(None)
+        self._step = ""
+        self._entries = -1
+        self._told_over = False
+        self._awaited: int | None = None
+        self._connect()
+        desk.lay(self.table)
+        desk.dock.rules.show_book(sitting.book, sitting.kit.parameters)
+
+    def begin(self) -> None:
+        """Let play begin."""
+        self.bridge.begin()
+
+    def close(self) -> None:
+        """Stand up: bots stop, the desk is empty."""
+        self.bridge.close()
+        self._bots.close()
+        self._desk.curtain.uncover()
+        self._desk.reason.forget()
+        self._desk.lay(None)
+        self._around.changed.disconnect(self._dress)
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain is closed."""
+        return self._desk.curtain.isVisible()
+
+    def open_curtain(self) -> None:
+        """The named person has come to the screen."""
+        if self._awaited is not None:
+            seat, self._awaited = self._awaited, None
+            self.bridge.open_eyes(seat)
+
+    def open_clause(self, label: str) -> None:
+        """Open the rules at a clause."""
+        self._desk.show_dock(True)
+        self._desk.dock.turn_to("rules")
+        self._desk.dock.rules.open_at(label)
+
+    def _table(self, board: "Board") -> TableView:
+        from ui.scene.words import PackWords
+
+        referee = self.sitting.session.referee
+        words = PackWords(self.sitting.pack)
+        subjects = referee.subjects if referee else {}
+        return TableView(Scenery(board, self._around.look, subjects, words, self._why), self._desk)
+
+    def _connect(self) -> None:
+        bridge, desk, queued = self.bridge, self._desk, Qt.ConnectionType.QueuedConnection
+        bridge.shown.connect(self._show_beat)
+        bridge.asked.connect(self._ask)
+        bridge.thinking.connect(self._show_thinking)
+        bridge.covering.connect(self._cover)
+        bridge.refused.connect(self._refuse)
+        bridge.consent_wanted.connect(self._want_consent)
+        bridge.troubled.connect(self.troubled)
+        self._bots.answered.connect(bridge.answered)
+        self._bots.lost.connect(lambda: self.troubled.emit(self._around.say(LOST)))
+        self.table.chosen.connect(self._choose)
+        self.table.pushed.connect(self._push)
+        self.table.rested.connect(bridge.rested, queued)
+        self.table.laid_out.connect(self._stand_bar)
+        desk.laid_out.connect(self._stand_bar)
+        desk.bar.chosen.connect(self._choose)
+        desk.reason.clause_wanted.connect(self.open_clause)
+        desk.curtain.opened.connect(self.open_curtain)
+        desk.dock.log.undo_wanted.connect(bridge.undo_to)
+        desk.dock.log.noted.connect(self._note)
+        self._around.changed.connect(self._dress)
+
+    # What the bridge tells.
+
+    def _show_beat(self, beat: Beat) -> None:
+        self._step = "" if beat.caption == SETTLED else beat.caption
+        self._show_table(beat.view, None)
+        self._tell_log(beat.entries)
+
+    def _ask(self) -> None:
+        """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
+        session = self.sitting.session
+        seat, decision = self.bridge.here, session.decision()
+        self._step = decision.step if decision else ""
+        view = session.seat_view(session.seating.eyes)
+        question = self._question(view, seat) if seat is not None and decision else None
+        self._show_table(view, question)
+        self._tell_log(len(session.entries))
+        if question is not None:
+            self._desk.bar.ask(self.wording.question(view, question))
+        else:
+            self._desk.bar.ask(self.wording.at_rest(adrift=session.adrift and session.outcome() is None))
+        if self.covered:
+            self.table.finish_motion()
+            self._desk.curtain.uncover()
+            self.table.setFocus()
+        self._settle()
+
+    def _show_thinking(self, seat: int) -> None:
+        session = self.sitting.session
+        self._step = ""
+        view = session.seat_view(session.seating.eyes)
+        self._show_table(view, None)
+        self._tell_log(len(session.entries))
+        self._desk.bar.ask(self.wording.thinking(view, seat))
+        self.rested.emit()
+
+    def _cover(self, seat: int) -> None:
+        """Cover first, then let the table under the curtain show only what everyone may see."""
+        session = self.sitting.session
+        race = self.wording.race(session.seat_view(None), seat)
+        self._desk.curtain.cover(self.wording.seat(seat), race)
+        self._awaited = seat
+        session.seating.close_eyes()
+        view = session.seat_view(None)
+        self._show_table(view, None)
+        self.table.finish_motion()
+        self._tell_log(len(session.entries))
+        self._desk.bar.ask(self.wording.thinking(view, seat))
+        self._desk.reason.forget()
+        self.rested.emit()
+
+    def _refuse(self, choice: Choice | None, clause: str) -> None:
+        sentence = self._why_clause(clause)
+        self._desk.reason.tell(sentence, clause)
+        self._stand_bar()
+        if choice is not None:
+            subjects = self.sitting.session.referee.subjects if self.sitting.session.referee else {}
+            kind = subjects.get(choice.verb, "")
+            self.table.refuse(Subject(kind, choice.subject) if kind else None, sentence)
+
+    def _want_consent(self, consent: Consent) -> None:
+        self.consent_wanted.emit(consent)
+
+    # What people do.
+
+    def _choose(self, choice: Choice) -> None:
+        if self.bridge.showing:
+            self.bridge.finish()
+            return
+        self._desk.reason.forget()
+        self.bridge.choose(choice)
+
+    def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
+        self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))
+
+    def _note(self, number: int, note: str) -> None:
+        self.sitting.session.note(number, note)
+        self._entries = -1
+        self._tell_log(len(self.sitting.session.entries))
+
+    # Showing.
+
+    def _question(self, view: SeatView, seat: int) -> Question:
+        session = self.sitting.session
+        decision = session.decision()
+        judged = tuple(session.judged(seat))
+        placeless = frozenset(choice for choice, _ in judged if self._is_placeless(view, choice))
+        step, clause = (decision.step, decision.clause) if decision else ("", "")
+        return Question(seat, step, clause, judged, placeless)
+
+    def _is_placeless(self, view: SeatView, choice: Choice) -> bool:
+        """Whether a choice has nothing on the table that can be pointed at."""
+        referee = self.sitting.session.referee
+        kind = referee.subjects.get(choice.verb, "") if referee else ""
+        if kind == "piece" and choice.subject >= 0:
+            return view.zone_of[choice.subject] == IN_THE_BOX
+        return kind not in ("zone", "tally", "seat") or choice.subject < 0
+
+    def _show_table(self, view: SeatView, question: Question | None) -> None:
+        session = self.sitting.session
+        self._view = view
+        decision = session.decision() if question else None
+        judged = question.judged if question else ()
+        self.table.show_view(view, decision, judged, session.seating.eyes, self._captions())
+        self._desk.top.show_course(self.wording.course(view, self._step))
+
+    def _captions(self) -> tuple[Caption, ...]:
+        seating = self.sitting.session.seating
+        say = self._around.say
+        return tuple(
+            Caption(player.name, say(BOT if seating.is_bot(seat) else PERSON))
+            for seat, player in enumerate(seating.people)
+        )
+
+    def _tell_log(self, entries: int) -> None:
+        session = self.sitting.session
+        reader = session.seating.eyes
+        lines = self.wording.log(self._view, session.entries[:entries], reader)
+        self._desk.dock.log.show_lines(lines)
+        outcome = session.outcome()
+        standings = self.wording.standings(self._view, outcome.winners if outcome else ())
+        self._desk.dock.score.sheet.show_standings(standings)
+
+    def _settle(self) -> None:
+        self.rested.emit()
+        finished = self.sitting.session.outcome() is not None
+        if finished and not self._told_over:
+            self.over.emit()
+        self._told_over = finished
+
+    def _dress(self) -> None:
+        """Language or theme were switched: say and show everything again."""
+        self.table.set_theme(self._around.theme)
+        self.table.set_language(self._around.language)
+        if not self.bridge.showing and not self.covered:
+            self._ask() if self.bridge.here is not None or self.sitting.session.decision() is None else None
+
+    def _stand_bar(self) -> None:
+        place = self.table.bar_place()
+        self._desk.stand_bar(place.toRect() if hasattr(place, "toRect") else place)
+
+    def _why(self, choice: Choice) -> str:
+        """The sentence that refuses a choice of the seat asked here, for the scene."""
+        seat = self.bridge.here
+        judged = self.sitting.session.judged(seat) if seat is not None else []
+        clause = next((clause for candidate, clause in judged if candidate == choice), None)
+        return self._why_clause(clause) if clause else ""
+
+    def _why_clause(self, clause: str) -> str:
+        return self.wording.why(clause)

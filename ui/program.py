@@ -1,0 +1,281 @@
+"""What the window does when somebody chooses something from its menus: games begin, go on and end here."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+
+from qquovadis import paths
+from qquovadis.controllers import Consent
+from qquovadis.errors import QuoError
+from qquovadis.model.entries import Manner
+from qquovadis.model.settings import Settings
+from qquovadis.model.texts import N_
+from ui.actions import LANGUAGE, PACE, Actions
+from ui.bridge import Pace
+from ui.main_window import MainWindow
+from ui.presenter import Presenter
+from ui.sitting import Agreement, Sitting, sit_down, take_up
+from ui.start.dialog import StartDialog
+from ui.surroundings import Surroundings
+
+PACES = {"slow": Pace(1600, 900), "normal": Pace(800, 350), "fast": Pace(0, 0)}
+DAMAGED = N_("The save is damaged after entry {entries}; the game goes on from there, in a new file beside it.")
+GAME_TITLE = N_("{game}: {people}")
+
+
+class Program(QObject):
+    """One window with at most one sitting; `sat_down` and `stood_up` tell when that changes."""
+
+    changed = Signal()
+
+    def __init__(self, window: MainWindow, settings: Settings, pack: Path | None) -> None:
+        super().__init__()
+        self.window = window
+        self._around: Surroundings = window.around
+        self._settings = settings
+        self._folder = pack
+        self.presenter: Presenter | None = None
+        self.dialog: StartDialog | None = None
+        self._connect(window.actions_by_name)
+
+    def start(self, save: Path | None) -> None:
+        """Go on with a save, or ask what to play."""
+        if save is not None:
+            self.take_up(save)
+        else:
+            self.ask_what_to_play()
+
+    def ask_what_to_play(self) -> None:
+        """Open the start dialog."""
+        from qquovadis.model.loading import load_pack, packs
+
+        try:
+            pack = load_pack(self._folder or packs()[0].folder)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self.dialog = dialog = StartDialog(self._around, pack, self._settings.table, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.agreed.connect(self._agree)
+        dialog.taken_up.connect(self.take_up)
+        dialog.finished.connect(self._close_dialog)
+        dialog.open()
+        self.changed.emit()
+
+    def sit_down(self, agreement: Agreement) -> None:
+        """Begin a new game as agreed."""
+        try:
+            sitting = sit_down(agreement)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self._sit(sitting)
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a saved game."""
+        try:
+            sitting = take_up(path, self._folder)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self._sit(sitting)
+        damage = sitting.session.damage
+        if damage is not None:
+            self._say(self._around.say(DAMAGED, entries=damage.entries))
+
+    def stand_up(self) -> None:
+        """Leave the table; the game is on the disk."""
+        if self.presenter is not None:
+            self.presenter.close()
+            self.presenter.deleteLater()
+            self.presenter = None
+        self.window.entitle("")
+        self.window.actions_by_name.allow()
+
+    # Sitting down.
+
+    def _agree(self, agreement: Agreement) -> None:
+        if self.dialog is not None:
+            self._settings.table = self.dialog.draft.write()
+            self._keep_settings()
+        self.sit_down(agreement)
+
+    def _close_dialog(self) -> None:
+        self.dialog = None
+        self.changed.emit()
+
+    def _sit(self, sitting: Sitting) -> None:
+        from qquovadis.model.board import load_board
+
+        self.stand_up()
+        try:
+            board = load_board(sitting.pack.folder)
+            presenter = Presenter(sitting, board, self._around, self.window.desk, PACES[self._settings.pace])
+        except QuoError as error:
+            self._tell(error)
+            return
+        self.presenter = presenter
+        presenter.rested.connect(self._follow)
+        presenter.over.connect(self._show_final)
+        presenter.consent_wanted.connect(self._ask_consent)
+        presenter.troubled.connect(self._say)
+        presenter.table.set_motion(self._settings.motion and self._settings.pace != "fast")
+        self._entitle()
+        presenter.table.setFocus()
+        presenter.begin()
+
+    def _entitle(self) -> None:
+        if self.presenter is not None:
+            sitting = self.presenter.sitting
+            name = sitting.pack.sheet.name.said(self._around.language)
+            people = ", ".join(player.name for player in sitting.session.seating.people)
+            self.window.entitle(self._around.say(GAME_TITLE, game=name, people=people))
+
+    # What the actions do.
+
+    def _connect(self, actions: Actions) -> None:
+        window, desk = self.window, self.window.desk
+        actions.on("new", self.ask_what_to_play)
+        actions.on("open", self._open)
+        actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
+        actions.on("quit", window.close)
+        for name, do in (("undo", "undo"), ("redo", "redo"), ("next_beat", "step")):
+            actions.on(name, partial(self._with_bridge, do))
+        actions.on("choices", desk.bar.open_choices)
+        for name in ("zoom_in", "zoom_out", "fit"):
+            actions.on(name, partial(self._with_table, name))
+        for name in ("log", "rules", "score"):
+            actions.on(name, partial(self._turn_to, name))
+        actions.on("seek", self._seek)
+        actions["dock"].toggled.connect(self._show_dock)
+        actions["night"].toggled.connect(self._light)
+        actions["motion"].toggled.connect(self._move)
+        actions["workshop"].toggled.connect(self._change_manner)
+        actions.language_chosen.connect(self._speak)
+        actions.pace_chosen.connect(self._pace)
+        actions.allow()
+        self._show_settings(actions)
+        window.closing.connect(self.stand_up)
+
+    def _show_settings(self, actions: Actions) -> None:
+        actions["dock"].setChecked(self._settings.dock)
+        actions["night"].setChecked(self._around.theme.is_dark)
+        actions["motion"].setChecked(self._settings.motion)
+        actions.check(LANGUAGE, self._around.language)
+        actions.check(PACE, self._settings.pace)
+        self.window.desk.show_dock(self._settings.dock)
+
+    def _with_bridge(self, do: str) -> None:
+        if self.presenter is not None and not self.presenter.covered:
+            getattr(self.presenter.bridge, do)()
+
+    def _with_table(self, do: str) -> None:
+        if self.presenter is not None:
+            getattr(self.presenter.table, do)()
+
+    def _follow(self) -> None:
+        """Offer what can be done now; nothing of the table while it is covered."""
+        presenter, actions = self.presenter, self.window.actions_by_name
+        if presenter is None or presenter.covered:
+            actions.allow()
+        else:
+            session = presenter.sitting.session
+            names = ["choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit"]
+            actions.allow(*names, *["undo"] * session.can_undo, *["redo"] * session.can_redo)
+            actions["workshop"].blockSignals(True)
+            actions["workshop"].setChecked(session.manner is Manner.WORKSHOP)
+            actions["workshop"].blockSignals(False)
+        self.changed.emit()
+
+    def _open(self) -> None:
+        from ui.questions import ask_for_save
+
+        path = ask_for_save(self.window, self._around)
+        if path is not None:
+            self.take_up(path)
+
+    def _turn_to(self, name: str) -> None:
+        self.window.actions_by_name["dock"].setChecked(True)
+        self.window.desk.dock.turn_to(name)
+
+    def _seek(self) -> None:
+        self._turn_to("rules")
+        self.window.desk.dock.rules.seek()
+
+    def _show_dock(self, shown: bool) -> None:
+        self._settings.dock = shown
+        self.window.desk.show_dock(shown)
+        self._keep_settings()
+
+    def _light(self, dark: bool) -> None:
+        self._settings.theme = "dark" if dark else "light"
+        self._around.light("dark" if dark else "light")
+        self._keep_settings()
+
+    def _move(self, moving: bool) -> None:
+        self._settings.motion = moving
+        if self.presenter is not None:
+            self.presenter.table.set_motion(moving)
+        self._keep_settings()
+
+    def _speak(self, language: str) -> None:
+        self._settings.language = language
+        self._around.speak(language)
+        self._entitle()
+        self._keep_settings()
+
+    def _pace(self, pace: str) -> None:
+        self._settings.pace = pace
+        if self.presenter is not None:
+            self.presenter.bridge.pace = PACES[pace]
+            self.presenter.table.set_motion(self._settings.motion and pace != "fast")
+        self._keep_settings()
+
+    def _change_manner(self, workshop: bool) -> None:
+        manner = Manner.WORKSHOP if workshop else Manner.MATCH
+        presenter = self.presenter
+        if presenter is not None:
+            presenter.table.set_manner(manner)
+            presenter.bridge.change(lambda: presenter.sitting.session.change_manner(manner))
+
+    # What the presenter tells.
+
+    def _ask_consent(self, consent: Consent) -> None:
+        from ui.questions import all_agree
+
+        presenter = self.presenter
+        if presenter is None:
+            return
+        seen = presenter.wording.consent(consent, presenter.sitting.session.seating.eyes)
+        if all_agree(self.window, self._around, seen):
+            presenter.bridge.agree(consent)
+
+    def _show_final(self) -> None:
+        from ui.final_table import FinalTable
+
+        presenter = self.presenter
+        outcome = presenter.sitting.session.outcome() if presenter else None
+        if presenter is None or outcome is None:
+            return
+        view = presenter.sitting.session.seat_view(presenter.sitting.session.seating.eyes)
+        final = FinalTable(self._around, presenter.wording.standings(view, outcome.winners), self.window)
+        final.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        final.again.connect(self.ask_what_to_play)
+        final.open()
+        self.changed.emit()
+
+    def _tell(self, error: QuoError) -> None:
+        self._say(self._around.say(error.sentence, **error.values) if error.values else str(error))
+
+    def _say(self, sentence: str) -> None:
+        from ui.questions import tell_trouble
+
+        tell_trouble(self.window, self._around, sentence)
+
+    def _keep_settings(self) -> None:
+        try:
+            self._settings.write()
+        except OSError as error:
+            self._say(str(error))

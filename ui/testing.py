@@ -1,0 +1,88 @@
+"""For tests from outside: writes where everything is that can be clicked, as lines of JSON on the standard output.
+
+Only with `--testing`; nothing here changes what the program does.
+"""
+
+import json
+import sys
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QSpinBox,
+    QTabBar,
+    QWidget,
+)
+
+from ui.program import Program
+
+EVERY = 120  # milliseconds between two looks
+
+
+class Witness(QObject):
+    """Looks every so often and writes a line when something is different."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+        self._last = ""
+        self._look = QTimer(self)
+        self._look.timeout.connect(self._write)
+        self._look.start(EVERY)
+        program.window.closing.connect(self._look.stop)
+
+    def _write(self) -> None:
+        line = json.dumps(self._seen(), ensure_ascii=False)
+        if line != self._last:
+            self._last = line
+            sys.stdout.write(line + "\n")
+            sys.stdout.flush()
+
+    def _seen(self) -> dict[str, Any]:
+        presenter = self._program.presenter
+        top = QApplication.activeModalWidget() or self._program.window
+        seen: dict[str, Any] = {"at": type(top).__name__, "title": top.windowTitle(), "widgets": _widgets(top)}
+        if presenter is not None and isinstance(top, type(self._program.window)):
+            desk = self._program.window.desk
+            seen["at"] = "curtain" if presenter.covered else "table"
+            seen["here"] = presenter.bridge.here
+            seen["busy"] = presenter.bridge.showing
+            seen["sentence"] = desk.bar.asking.sentence
+            seen["entries"] = len(presenter.sitting.session.entries)
+            seen["items"] = {name: _pair(point) for name, point in presenter.table.item_centres().items()}
+        return seen
+
+
+def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:
+    """The centre of each widget that can be used now, by its accessible name or its words."""
+    found: dict[str, tuple[int, int]] = {}
+    for kind in (QAbstractButton, QLineEdit, QSpinBox, QComboBox, QListWidget):
+        for widget in top.findChildren(kind):
+            if widget.isVisible() and widget.isEnabled() and _in_sight(widget) and _is_of(widget, top):
+                name = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+                if name:
+                    found[name] = _pair(widget.mapToGlobal(widget.rect().center()))
+    for bar in top.findChildren(QTabBar):
+        for at in range(bar.count()):
+            found[f"tab {bar.tabText(at)}"] = _pair(bar.mapToGlobal(bar.tabRect(at).center()))
+    return found
+
+
+def _in_sight(widget: QWidget) -> bool:
+    return not widget.visibleRegion().isEmpty()
+
+
+def _is_of(widget: QWidget, top: QWidget) -> bool:
+    """Whether a widget belongs to this window itself, not to a dialog over it."""
+    window = widget.window()
+    return window is top or not isinstance(window, QDialog)
+
+
+def _pair(point: QPoint | Any) -> tuple[int, int]:
+    return round(point.x()), round(point.y())
