@@ -44,7 +44,7 @@ def survey(table: Table, world: int, first_tile: int, first_space: int) -> Geogr
 
 
 def _printed(table: Table, piece: int | None, area: int, first_tile: int) -> tuple[str, ...]:
-    """The terrains on a, b and c after turning; each third of a turn carries a's terrain on to b (QV-MAP-01)."""
+    """The terrains on a, b and c; each third of a turn carries a's terrain on to b (QV-COMP-05, QV-MAP-01)."""
     terrains = table.kit.identities[first_tile + area].marks["terrains"]
     if not isinstance(terrains, tuple):
         raise TypeError("a tile's terrains are a tuple")

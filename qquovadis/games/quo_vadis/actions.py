@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
 from qquovadis.games.quo_vadis.ground import area_of, neighbours, workers_in, workers_on_map
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, KINDS, MORALE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.purse import gain, held, pay, room, score
 from qquovadis.games.quo_vadis.reading import Reading
 
+PROSPER = Choice("prosper")
 BLESSING = KINDS.index("blessing")
 YIELDS = {
     "blessing": (MORALE, "blessing.per_action", "QV-BLESS-01"),
@@ -26,12 +27,12 @@ class UseActions(Asked):
     CLAUSE = "QV-CONT-02"
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """Any number from none to all."""
+        """Any number from none to all (QV-R49)."""
         del game, seat
-        return [Choice("use", count) for count in range(self.actions, -1, -1)]
+        return choices("use", range(self.actions, -1, -1))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """At most as many as the generation holds cards (QV-CONT-02, QV-CONT-05)."""
+        """At most as many as the generation holds cards, of the card's own kind (QV-CONT-02, QV-CONT-05, QV-R52)."""
         del game
         asked = seat == self.seat and choice.verb == "use" and KINDS[self.kind] in YIELDS
         return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
@@ -96,14 +97,14 @@ class MoveWorker(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces that share an edge, occupied or not (QV-R54)."""
         del seat
-        return [Choice("go", space) for space in neighbours(game, game.table.zone_of[self.worker])]
+        return choices("go", neighbours(game, game.table.zone_of[self.worker]))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """Adjacent, whatever its terrain and whoever stands there (QV-REVEL-01, QV-REVEL-04, QV-MAP-02)."""
         return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Move it without food; a worker that leaves the area is marked for this turn (QV-REVEL-03, QV-REVEL-04)."""
+        """Move it without food; a worker that leaves the area is marked for this turn (QV-REVEL-03, -04, QV-R56)."""
         game.table.move(self.worker, choice.subject)
         outside = area_of(game, choice.subject) != game.genesis_area()
         if outside and not game.table.turned[self.worker]:
@@ -147,12 +148,12 @@ class Prosper(Asked):
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The next action, the side effects of the last one, or to stop."""
-        choices = [Choice("prosper")] if self.left > 0 else []
+        offered = [PROSPER] if self.left > 0 else []
         if self.sides > 0:
             cards = {game.table.identity_of[c]: c for c in reversed(game.table.contents[game.layout.hand[seat]])}
-            choices += [Choice("discard", card) for card in sorted(cards.values())]
-            choices += [Choice("convert", quantity) for quantity in convertible(game)]
-        return [*choices, DONE]
+            offered += [Choice("discard", card) for card in sorted(cards.values())]
+            offered += choices("convert", convertible(game))
+        return [*offered, DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """Each action one VP and at most one side effect (QV-PROSP-02, QV-CONT-02)."""
@@ -160,7 +161,7 @@ class Prosper(Asked):
             return self.CLAUSE
         if choice == DONE:
             return None
-        if choice == Choice("prosper"):
+        if choice == PROSPER:
             return None if self.left > 0 else "QV-CONT-02"
         return None if self.sides > 0 and self._possible(game, choice) else self.CLAUSE
 
@@ -173,7 +174,7 @@ class Prosper(Asked):
         """A used action gives its VP at once (QV-PROSP-01); a side effect belongs to the action just used."""
         if choice == DONE:
             return ()
-        if choice.verb == "prosper":
+        if choice == PROSPER:
             score(game, seat, game.numbers["prosperity.vp_per_action"], "QV-PROSP-01")
             return (Prosper(seat, self.left - 1, game.numbers["prosperity.side_effects_per_action"]),)
         if choice.verb == "convert":
@@ -194,7 +195,7 @@ class Convert(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The other quantities that may be converted."""
         del seat
-        return [Choice("into", quantity) for quantity in convertible(game) if quantity != self.source]
+        return choices("into", tuple(quantity for quantity in convertible(game) if quantity != self.source))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """Another resource that is not at its cap; wrath is none (QV-PROSP-02, QV-R57)."""

@@ -82,7 +82,10 @@ class PassHands(Step):
     picks: int
 
     def run(self, game: Reading) -> Following:
-        """Pass, and pick again; after the last pick what is left goes back to the box (QV-SETUP-20)."""
+        """Pass, and pick again; after the last pick what is left goes back to the box (QV-SETUP-20).
+
+        Kept skills lie in a zone that only their owner sees into (QV-SETUP-19).
+        """
         zones, table = game.layout.zones, game.table
         for seat in range(game.layout.seats):
             for skill in list(table.contents[zones["pick"][seat]]):

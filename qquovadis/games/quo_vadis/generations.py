@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.referee import Part
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.ground import town_on, workers_on_map
@@ -10,6 +10,7 @@ from qquovadis.games.quo_vadis.layout import FAITH, KINDS
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
 
+CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
 
 
@@ -53,17 +54,20 @@ class ChooseGeneration(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """To continue or to succeed."""
         del game, seat
-        return [Choice("continue"), Choice("succeed")]
+        return CONTINUE, SUCCEED
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Continuation is always legal, succession on conditions (QV-HAND-05, QV-HAND-06)."""
-        if seat != self.seat or choice not in (Choice("continue"), Choice("succeed")):
+        """Continuation is always legal, succession on conditions (QV-HAND-05, QV-HAND-06, QV-R61)."""
+        if seat != self.seat or choice not in (CONTINUE, SUCCEED):
             return self.CLAUSE
-        return succession_refused(game, seat) if choice.verb == "succeed" else None
+        return succession_refused(game, seat) if choice == SUCCEED else None
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Lay the card face up on its generation (QV-CONT-01, QV-SUCC-03); the first opens the 1st (QV-HAND-03)."""
-        succeeds = choice.verb == "succeed"
+        """Lay the card face up on its generation (QV-CONT-01, QV-SUCC-03); the first opens the 1st (QV-HAND-03).
+
+        A succession is only noted; it settles in the end phase (QV-R63).
+        """
+        succeeds = choice == SUCCEED
         generation = max(game.generation(seat), 0) + succeeds
         game.table.flip(self.card, 1)
         game.table.move(self.card, game.layout.rows[seat][generation])
@@ -74,7 +78,7 @@ class ChooseGeneration(Asked):
 
 
 def succession_refused(game: Reading, seat: int) -> str | None:
-    """Why the seat may not succeed now, or None (QV-HAND-03, QV-HAND-06, QV-SUCC-01, QV-SUCC-02)."""
+    """Why the seat may not succeed now, or None (QV-HAND-03, QV-HAND-06, QV-SUCC-01, QV-SUCC-02, QV-R111)."""
     generation = game.generation(seat)
     if game.noted("round") <= 1:
         return "QV-HAND-03"
@@ -88,15 +92,18 @@ def succession_refused(game: Reading, seat: int) -> str | None:
 
 
 def can_build(game: Reading, seat: int) -> bool:
-    """The construction conditions: a town in supply, a worker on a space without a town (QV-SUCC-02, QV-R59)."""
+    """The construction conditions: a town in supply, a worker on a space without a town (QV-SUCC-02, QV-R59).
+
+    A destroyed town on the map is not in supply (QV-R109); a race's towns may run out (QV-R04).
+    """
     return bool(game.table.contents[game.layout.supply[seat]]) and bool(building_spaces(game, seat))
 
 
 def building_spaces(game: Reading, seat: int) -> list[int]:
     """The spaces with an own worker and no town token (QV-BUILD-03, QV-BUILD-05)."""
     zone_of = game.table.zone_of
-    spaces = sorted({zone_of[worker] for worker in workers_on_map(game, game.race(seat))})
-    return [space for space in spaces if town_on(game, space) < 0]
+    spaces = {zone_of[worker] for worker in workers_on_map(game, game.race(seat))}
+    return sorted([space for space in spaces if town_on(game, space) < 0])
 
 
 def one_of_each(game: Reading, cards: list[int]) -> list[int]:
@@ -116,7 +123,7 @@ class Wish(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """If the table plays with the wish and the faith is there (QV-WISH-03, QV-R44)."""
-        return self._refused(game) is None and bool(game.noted("placed"))
+        return bool(game.noted("placed")) and self._refused(game) is None
 
     def _refused(self, game: Reading) -> str | None:
         if not game.options["wish"]:
@@ -126,7 +133,7 @@ class Wish(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The five kinds, the printed one included (QV-R46), or none."""
         del game, seat
-        return [*(Choice("wish", kind) for kind in range(len(KINDS))), DONE]
+        return *choices("wish", range(len(KINDS))), DONE
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """It must be allowed and paid (QV-WISH-01, QV-WISH-03)."""
@@ -161,7 +168,7 @@ def placed_card(game: Reading, seat: int) -> int:
 
 @step
 class StartActions(Step):
-    """Count the actions of the placed card and begin them, once through (QV-CONT-02, QV-CONT-04, QV-SUCC-04)."""
+    """Count the actions of the placed card and begin them, once through (QV-CONT-02, -04, QV-SUCC-04, QV-R48)."""
 
     seat: int
 

@@ -9,7 +9,7 @@ def held(game: Reading, seat: int, quantity: int) -> int:
 
 
 def cap(game: Reading, seat: int, quantity: int) -> int:
-    """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14)."""
+    """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10)."""
     return game.layout.caps[game.race(seat)][quantity]
 
 
@@ -19,7 +19,10 @@ def room(game: Reading, seat: int, quantity: int) -> int:
 
 
 def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
-    """Take cubes from the stock up to the cap and return how many; the excess stays in the stock (QV-SETUP-10)."""
+    """Take cubes from the stock up to the cap and return how many; the excess stays in the stock (QV-SETUP-10).
+
+    The cap binds every gain, whatever gives it (QV-R51); the stock never runs out (QV-R07).
+    """
     gained = min(amount, room(game, seat, quantity))
     if gained:
         game.table.count(game.layout.held[seat][quantity], gained, why)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills, everybody
 from qquovadis.games.quo_vadis.layout import FREE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.purse import gain, room
@@ -109,7 +109,7 @@ def receive_race(game: Reading, seat: int) -> None:
 
 @step
 class PrepareWorld(Step):
-    """Markers on FREE, the deck shuffled, a starting hand for everybody (QV-SETUP-21 to QV-SETUP-24)."""
+    """Markers on FREE, the deck shuffled, a starting hand for everybody (QV-SETUP-21 to QV-SETUP-24, QV-R05)."""
 
     def run(self, game: Reading) -> Following:
         """The genesis cards lie face up from the start (QV-SETUP-21)."""
@@ -146,7 +146,7 @@ class StartCubes(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The three resources and, to be refused, wrath."""
         del game, seat
-        return [Choice("take", quantity) for quantity in range(len(RESOURCES) + 1)]
+        return choices("take", range(len(RESOURCES) + 1))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """All of them, none beyond a cap, none on wrath (QV-SETUP-26, QV-SETUP-27, QV-SETUP-28)."""

@@ -70,7 +70,7 @@ class StartTurn(Step):
 
 @step
 class NextTurn(Step):
-    """The left neighbour is next, unless the round was the last (QV-TURN-01, QV-ROUND-02, QV-ROUND-03, QV-END-01)."""
+    """The left neighbour is next, unless the round was the last (QV-TURN-01, QV-ROUND-02, -03, QV-END-01, QV-R108)."""
 
     seat: int
 

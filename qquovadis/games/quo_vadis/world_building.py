@@ -13,7 +13,7 @@ EDGE = tuple(sorted({far for near in RING for far in hexes.around(near)} - {hexe
 
 @step
 class LayBase(Step):
-    """Shuffle the tiles, without the doubles, and lay seven of them (QV-SETUP-01 to QV-SETUP-04)."""
+    """Shuffle the tiles, without the doubles, and lay seven of them (QV-SETUP-01 to QV-SETUP-04, QV-R01)."""
 
     def run(self, game: Reading) -> Following:
         """One in the centre, six around it; then the others one by one."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.games.quo_vadis.ground import send_home, shrink, spaces_of, town_on, workers_on
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.purse import held, pay
@@ -19,7 +19,7 @@ class Wrath(Asked):
     CLAUSE = "QV-WRATH-01"
 
     def still_due(self, game: Reading) -> bool:
-        """With enough wrath, and as long as another space may be chosen (QV-WRATH-01)."""
+        """With enough wrath in this step, and as long as another space may be chosen (QV-WRATH-01, QV-R34)."""
         if not self.paid:
             return held(game, self.seat, WRATH) >= game.numbers["wrath.minimum"]
         return self.struck.bit_count() < level_of(game, self.paid)[2]
@@ -27,10 +27,10 @@ class Wrath(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, or to leave it."""
         del seat
-        return [*(Choice("strike", space) for space in spaces_of(game, game.genesis_area())), DONE]
+        return *choices("strike", spaces_of(game, game.genesis_area())), DONE
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """Optional, all or nothing, different spaces of the genesis area within the level (QV-WRATH-01 to -08)."""
+        """Optional, all or nothing, different spaces of the area within the level (QV-WRATH-01 to -08, QV-R28)."""
         if seat != self.seat or (choice != DONE and choice.verb not in ("strike", "pay")):
             return self.CLAUSE
         if choice.verb == "pay":
@@ -84,7 +84,7 @@ def strike(game: Reading, space: int, loss: int) -> None:
 
 @step
 class LayToken(Step):
-    """After the catastrophe the race's own terrain rules the area (QV-WRATH-10)."""
+    """After the catastrophe the race's own terrain rules the area, wanted or not (QV-WRATH-10, QV-R33)."""
 
     seat: int
 

@@ -17,7 +17,7 @@ PLAYERS = {"tile_placement": "players"}
 
 def places(opening: Opening) -> dict[str, tuple[int, int]]:
     """Where each tile in play lies."""
-    return {opening.kit.identities[opening.table.identity_of[p]].name: tuple(hexes.place_of(opening.table.spot[p]))
+    return {opening.kit.identities[opening.table.identity_of[p]].name: hexes.place_of(opening.table.spot[p])
             for p in opening.pieces("world")}  # fmt: skip
 
 
