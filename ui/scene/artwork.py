@@ -16,6 +16,8 @@ from ui.scene.faces import Face
 
 BUDGET = 96_000_000  # bytes of pixmaps kept, the oldest go first
 DEEP = 4  # bytes of a pixel
+CLOSE, CLOSE_TURN = 0.0006, 0.06  # within these a picture is as good as painted anew
+TURNED = QTransform.TransformationType.TxRotate
 FINEST = 4.0  # device pixels to a unit; larger things are enlarged copies
 
 
@@ -69,11 +71,15 @@ class Artwork:
     def draw(self, painter: QPainter, face: Face) -> None:
         """Draw the face about the origin of the painter, pixel on pixel where that is possible."""
         seen = painter.worldTransform()
-        scale, turn = math.hypot(seen.m11(), seen.m12()), math.degrees(math.atan2(seen.m12(), seen.m11()))
         dots = painter.device().devicePixelRatio()
+        scale, turn, even = seen.m11(), 0.0, seen.m22()
+        # SPEED: most things stand upright, and then three calls into Qt are saved, a third of the whole cost.
+        if seen.type() is TURNED or scale <= 0:
+            scale, turn = math.hypot(scale, seen.m12()), math.degrees(math.atan2(seen.m12(), scale))
+            even = scale
         picture = self.picture(face, scale * dots, turn)
-        upright = abs(seen.m11() * seen.m22() - seen.m12() * seen.m21() - scale * scale) < scale * scale * 0.002
-        if upright and abs(picture.scale - scale * dots) < 0.0006 and abs(picture.turn - turn) < 0.06:
+        exact = abs(picture.scale - scale * dots) < CLOSE and abs(picture.turn - turn) < CLOSE_TURN
+        if exact and abs(even - scale) < CLOSE:
             _copy(painter, picture, seen, dots)
         else:
             _fit(painter, picture)

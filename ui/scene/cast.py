@@ -187,7 +187,8 @@ def _settle(landing: Landing) -> None:
     item.setZValue(to.z)
     item.stand(Pose(to.x, to.y, 1.0, to.turn, 1.0))
     item.setVisible(to.shown)
-    item.size, item.layer, item.aloft = _size(to), to.layer, False
+    item.size = _size(to)
+    item.settle(to.layer)
 
 
 def _size(placement: Placement) -> float:

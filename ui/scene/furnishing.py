@@ -89,6 +89,8 @@ class Furnishing:
         if item is None:
             item = self._items[key] = make(face)
             item.setZValue(z)
+            if item.parentItem() is self._layers.table:
+                item.lie()
         else:
             item.wear(face)
         return item

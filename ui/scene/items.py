@@ -23,16 +23,15 @@ class Pose(NamedTuple):
 
 
 class LayerItem(QGraphicsItem):
-    """The parent of all that moves together; it shows nothing and, given a window, shows its children only there."""
+    """The parent of all that moves together; it shows nothing itself."""
 
     def __init__(self, z: float) -> None:
         super().__init__()
-        self._window: QRectF | None = None
         self.setZValue(z)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
 
     def boundingRect(self) -> QRectF:
-        return self._window or QRectF()
+        return QRectF()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del painter, option, widget
@@ -58,6 +57,11 @@ class FaceItem(QGraphicsItem):
         """Paint anew, after the look changed."""
         self.prepareGeometryChange()
         self._bounds = self.artwork.bounds(self.face)
+        self.update()
+
+    def lie(self) -> None:
+        """Keep a picture of its own as long as it lies on the table, where no camera makes it larger or smaller."""
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.update()
 
     def stand(self, pose: Pose) -> None:
@@ -97,6 +101,14 @@ class PieceItem(FaceItem):
         self.layer: Layer = "table"
         self.size = 1.0
         self.aloft = False
+
+    def settle(self, layer: Layer) -> None:
+        """Belong to a layer from now on; what lies on the table is kept as it looks there."""
+        self.layer, self.aloft = layer, False
+        if layer == "table":
+            self.lie()
+        else:
+            self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
 
 
 class MedallionItem(FaceItem):

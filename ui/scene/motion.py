@@ -32,10 +32,14 @@ class Move(NamedTuple):
 
 
 class Motion(QObject):
-    """Moves items; without motion they are where they belong at once."""
+    """Moves items; without motion they are where they belong at once.
 
-    rested = Signal()
+    `ended` is told before the items land, `rested` once everything else that is going on is done.
+    """
+
     began = Signal()
+    ended = Signal()
+    rested = Signal()
     _landed = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -85,6 +89,7 @@ class Motion(QObject):
 
     def _arrive(self) -> None:
         moves, self._moves = self._moves, []
+        self.ended.emit()
         for move in moves:
             if move.over is not None:
                 move.item.wear(move.over)

@@ -44,7 +44,7 @@ class TableScene(QGraphicsScene):
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
-        self.motion.rested.connect(self._take_time)
+        self.motion.ended.connect(self._take_time)
         self.camera = Camera()
         self.is_fitted = True
         self.plan = Plan()
@@ -211,6 +211,4 @@ class TableScene(QGraphicsScene):
         self.artwork.hasty = True
 
     def _take_time(self) -> None:
-        if self.artwork.hasty and not self.motion.running:
-            self.artwork.hasty = False
-            self.update()
+        self.artwork.hasty = False
