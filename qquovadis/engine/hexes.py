@@ -70,11 +70,20 @@ def beside(hexagon: Hex) -> tuple[Hex, ...]:
 
 def space_neighbours(lying: Mapping[int, Place]) -> dict[int, tuple[int, ...]]:
     """For each space 3*tile+letter of the lying tiles, the spaces that share an edge with it."""
-    at = {cell: 3 * tile + i for tile, place in lying.items() for i, cell in enumerate(spaces_at(place))}
-    return {space: tuple(sorted(at[near] for near in beside(cell) if near in at)) for cell, space in at.items()}
+    at: dict[tuple[int, int], int] = {
+        cell: 3 * tile + i for tile, place in lying.items() for i, cell in enumerate(spaces_at(place))
+    }
+    return {space: _found(at, cell) for cell, space in at.items()}
 
 
 def tile_neighbours(lying: Mapping[int, Place]) -> dict[int, tuple[int, ...]]:
     """For each lying tile, the tiles at the six positions around it."""
-    at = {place: tile for tile, place in lying.items()}
-    return {tile: tuple(sorted(at[near] for near in around(place) if near in at)) for tile, place in lying.items()}
+    at: dict[tuple[int, int], int] = {place: tile for tile, place in lying.items()}
+    return {tile: _found(at, place) for place, tile in at.items()}
+
+
+def _found(at: Mapping[tuple[int, int], int], centre: tuple[int, int]) -> tuple[int, ...]:
+    """What lies in the six directions around a hex or a lattice position, in the order of its numbers."""
+    first, second = centre
+    near = [at.get((first + step, second + other), NOWHERE) for step, other in DIRECTIONS]
+    return tuple(sorted([number for number in near if number != NOWHERE]))

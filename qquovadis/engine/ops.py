@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from qquovadis.engine.table import Table
 
+# SPEED: a named tuple takes 0.22 µs to make by its own class and 0.12 µs by this; for those made all the time.
+made = tuple.__new__
+
 
 class Moved(NamedTuple):
     """A piece went from a zone to a zone."""

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from qquovadis.engine.agenda import Choice, Decision, follow
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import made
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Refused
 
@@ -102,7 +103,7 @@ def decision(game: Any) -> Decision | None:
     if not agenda or agenda[-1].AUTOMATIC:
         return None
     step = agenda[-1]
-    return Decision(step.waiting(game), type(step).__name__, step.CLAUSE, step.SECRET)
+    return made(Decision, (step.waiting(game), type(step).__name__, step.CLAUSE, step.SECRET))
 
 
 def legal(game: Any, seat: int) -> list[Choice]:

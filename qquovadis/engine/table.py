@@ -21,13 +21,11 @@ from qquovadis.engine.ops import (
     Shuffled,
     Slipped,
     Turned,
+    made,
 )
 from qquovadis.errors import TableError
 
 Steps = tuple[Any, ...]
-
-# SPEED: a named tuple made by its own class takes 0.22 µs, made by this 0.12 µs; for the three commonest operations.
-made = tuple.__new__
 
 
 class Table:
@@ -105,7 +103,7 @@ class Table:
         if not 0 <= piece < self.piece_limit or face < 0:
             raise TableError(f"piece {piece} has no face {face}")
         learned = self.sight[self.zone_of[piece]][face > 0] & ~self.known[piece]
-        self._write(Flipped(piece, self.face[piece], face, learned))
+        self._write(made(Flipped, (piece, self.face[piece], face, learned)))
 
     def turn(self, piece: int, step: int) -> None:
         """Turn a piece in the plane: thirds of a turn for a tile, halves or quarters for a card."""

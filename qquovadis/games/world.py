@@ -56,7 +56,7 @@ def standing(table: Table, pieces: Sequence[int], first_space: int, spaces: int)
     """Of these pieces the zones of those that stand on the map; a zone occurs once a piece."""
     zone_of = table.zone_of
     last = first_space + spaces
-    return [zone for zone in [zone_of[piece] for piece in pieces] if first_space <= zone < last]
+    return [zone for piece in pieces if first_space <= (zone := zone_of[piece]) < last]
 
 
 def by_area(zones: Sequence[int], first_space: int) -> dict[int, int]:

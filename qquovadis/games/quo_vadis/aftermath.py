@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.games.quo_vadis.ground import send_home, shrink, towns_in, workers_in
 from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
 from qquovadis.games.quo_vadis.purse import gain, score
@@ -57,7 +57,7 @@ class Spoils(Asked):
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The three resources, or none."""
         del game, seat
-        return [*(Choice("take", quantity) for quantity in range(len(RESOURCES))), DONE]
+        return *choices("take", range(len(RESOURCES))), DONE
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """A resource, not wrath; one a town (QV-AFTER-03, QV-R76)."""

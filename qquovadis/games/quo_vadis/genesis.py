@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.reading import Reading
 
 @step
 class Growth(Step):
-    """Each own intact town in the genesis area grows (QV-POP-01 to QV-POP-03, QV-R27)."""
+    """Each own intact town in the genesis area grows, none built this turn (QV-POP-01 to -03, QV-R27, QV-R112)."""
 
     seat: int
 
@@ -41,17 +41,17 @@ class PlaceWorkers(Asked):
         if not game.table.contents[game.layout.reserve[self.seat]] or self._all_placed(game):
             return False
         left = held(game, self.seat, FOOD) - extra_price(game, self.placed)
-        for space in spaces_of(game, game.genesis_area()):
-            if terrain_price(game, self.seat, space) <= left:
-                return True
-        return False
+        return left >= min([terrain_price(game, self.seat, space) for space in spaces_of(game, game.genesis_area())])
 
     def _all_placed(self, game: Reading) -> bool:
         most = game.numbers["placement.extra_max"]
         return bool(most) and self.placed >= game.numbers["placement.base_workers"] + most
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to stop."""
+        """The spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to stop.
+
+        Own workers may share a space until the clean-up (QV-R38), also that of the own town (QV-R113).
+        """
         del seat
         return *choices("place", spaces_of(game, game.genesis_area())), DONE
 

@@ -126,16 +126,13 @@ def send_home(game: Reading, worker: int) -> None:
 
 def present(game: Reading, space: int) -> set[int]:
     """The races with a worker, or a town that counts as a piece, on a space (QV-WAR-01, QV-R65)."""
-    pieces = game.table.contents[space]
-    if not pieces:
-        return set()
-    ruins_count = game.options["destroyed_town_in_war"]
-    layout, face = game.layout, game.table.face
-    return {
-        layout.race_of[p]
-        for p in pieces
-        if layout.shape_of[p] == WORKER or (layout.shape_of[p] == TOWN and (face[p] or ruins_count))
-    }
+    races: set[int] = set()
+    layout = game.layout
+    for piece in game.table.contents[space]:
+        shape = layout.shape_of[piece]
+        if shape == WORKER or (shape == TOWN and (game.table.face[piece] or game.options["destroyed_town_in_war"])):
+            races.add(layout.race_of[piece])
+    return races
 
 
 def controlled(game: Reading, seat: int) -> tuple[int, ...]:
@@ -148,5 +145,5 @@ def controlled(game: Reading, seat: int) -> tuple[int, ...]:
     towns = by_area(standing(game.table, intact_towns, *on_map), layout.first_space)
     least_spaces, least_towns = game.numbers["control.min_worker_spaces"], game.numbers["control.min_towns"]
     areas = {area for area, spaces in workers.items() if spaces >= least_spaces}
-    areas.update(area for area, spaces in towns.items() if spaces >= least_towns)
+    areas.update([area for area, spaces in towns.items() if spaces >= least_towns])
     return tuple(sorted(areas))

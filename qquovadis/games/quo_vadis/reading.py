@@ -3,6 +3,7 @@
 A reading holds no state but a cache of geography; steps ask it, and `ground` and `purse` build on it.
 """
 
+from qquovadis.engine.ops import made
 from qquovadis.engine.referee import Finding, Part
 from qquovadis.engine.table import Table
 from qquovadis.games.quo_vadis.layout import Layout
@@ -74,7 +75,7 @@ class Reading:
 
     def find(self, name: str, seat: int, parts: tuple[Part, ...] = (), **facts: object) -> None:
         """Report a named number with its parts; kept with the entry, read by log, previews and examples."""
-        self.findings.append(Finding(name, seat, parts, facts))
+        self.findings.append(made(Finding, (name, seat, parts, facts)))
 
     def generation(self, seat: int) -> int:
         """The rightmost generation in use, 0 for the 1st, -1 before the first card (QV-HAND-02, QV-R43)."""

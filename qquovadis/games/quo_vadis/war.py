@@ -1,8 +1,8 @@
 """The war of the genesis area: who takes part, strength, morale, dice, winner (QV-WAR)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.referee import Part
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
 from qquovadis.games.quo_vadis.ground import (
@@ -19,6 +19,8 @@ from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
 
 TAKE_BACK = Choice("take back")
+# The parts of a strength that stand before morale and dice: workers, towns, control.
+BASE = 3
 
 
 @step
@@ -46,32 +48,27 @@ class War(Step):
 def contested(game: Reading) -> bool:
     """Whether some space of the genesis area holds pieces of two races; destroyed towns do not count (QV-WAR-01)."""
     area = game.genesis_area()
-    return area >= 0 and any(len(present(game, space)) > 1 for space in spaces_of(game, area))
+    return area >= 0 and max([len(present(game, space)) for space in spaces_of(game, area)]) > 1
 
 
 def participants(game: Reading, active: int) -> tuple[int, ...]:
     """All with a worker or intact town in the genesis area, clockwise from the active seat (QV-WAR-02, -03, -08)."""
-    races = set().union(*(present(game, space) for space in spaces_of(game, game.genesis_area())))
-    return tuple(seat for seat in game.clockwise(active) if game.race(seat) in races)
+    races = set().union(*[present(game, space) for space in spaces_of(game, game.genesis_area())])
+    return tuple([seat for seat in game.clockwise(active) if game.race(seat) in races])
 
 
 def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     """Strength before morale and dice: pieces in the genesis area, control beside it (QV-WAR-06, QV-WAR-07)."""
     area, race, numbers = game.genesis_area(), game.race(seat), game.numbers
     ruins_count = bool(game.options["destroyed_town_in_war"])
-    towns = sum(intact(game, town) or ruins_count for town in towns_in(game, area, race))
+    towns = sum([intact(game, town) or ruins_count for town in towns_in(game, area, race)])
     adjacent = game.geography.adjacent[area]
-    beside = sum(other in adjacent for other in controlled(game, seat))
+    beside = sum([other in adjacent for other in controlled(game, seat)])
     return (
         Part("QV-WAR-06", len(workers_in(game, area, race)) * numbers["war.strength_per_worker"]),
         Part("QV-WAR-06", towns * numbers["war.strength_per_town"]),
         Part("QV-WAR-07", beside * numbers["war.strength_per_adjacent_control"]),
     )
-
-
-def base_strength(game: Reading, seat: int) -> int:
-    """The strength from pieces and adjacent control."""
-    return sum(part.amount for part in strength_parts(game, seat))
 
 
 def spent(game: Reading, seat: int) -> int:
@@ -94,7 +91,7 @@ class DeclareMorale(Asked):
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """From none to all that is held."""
-        return [Choice("declare", amount) for amount in range(held(game, seat, MORALE) + 1)]
+        return choices("declare", range(held(game, seat, MORALE) + 1))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """At most what is held, in the order of declaration (QV-WAR-08)."""
@@ -250,11 +247,12 @@ class Fight(Step):
     def run(self, game: Reading) -> Following:
         """Compare the totals and hand over to the aftermath."""
         seats = participants(game, self.seat)
-        totals = {seat: sum(part.amount for part in total_parts(game, seat)) for seat in seats}
+        parts = {seat: total_parts(game, seat) for seat in seats}
+        totals = {seat: sum([part.amount for part in parts[seat]]) for seat in seats}
         best = max(totals.values())
         tied = tuple(seat for seat in seats if totals[seat] == best)
         winner = self._winner(game, tied)
-        self._report(game, seats, winner)
+        self._report(game, parts, winner)
         losers = sum(1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied))
         return Aftermath(self.seat, winner, losers), ClearTray(self.seat)
 
@@ -268,17 +266,17 @@ class Fight(Step):
         return next(seat for seat in game.clockwise(first) if seat in tied)
 
     @staticmethod
-    def _report(game: Reading, seats: tuple[int, ...], winner: int) -> None:
+    def _report(game: Reading, parts: Mapping[int, tuple[Part, ...]], winner: int) -> None:
+        seats = tuple(parts)
         most = exalted(game, seats)
-        for seat in seats:
-            parts, sides = total_parts(game, seat), die_sides(game, seat)
-            base = base_strength(game, seat)
-            game.find("war.strength", seat, parts, base=base, sides=sides, exalted=seat == most)
+        for seat, own in parts.items():
+            base = sum([part.amount for part in own[:BASE]])
+            game.find("war.strength", seat, own, base=base, sides=die_sides(game, seat), exalted=seat == most)
         game.find("war.won", winner, participants=seats, exalted=most)
 
 
 def total_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     """The whole strength of a participant: pieces, control, morale, die (QV-WAR-06, -07, -09, -12)."""
-    die = sum(game.table.face[d] for d in rolled_dice(game, seat))
+    die = sum([game.table.face[d] for d in rolled_dice(game, seat)])
     morale = spent(game, seat) * game.numbers["war.strength_per_morale"]
     return (*strength_parts(game, seat), Part("QV-WAR-09", morale), Part("QV-WAR-12", die))
