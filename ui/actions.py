@@ -39,6 +39,7 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("undo", N_("&Undo"), "Ctrl+Z", "undo"),
             Deed("redo", N_("&Redo"), "Ctrl+Shift+Z", "redo"),
             SEPARATOR,
+            Deed("peek", N_("Show my &hand"), "H", "eye"),
             Deed("choices", N_("Every &choice…"), "C", "menu"),
             Deed("next_beat", N_("&Next step"), "Space", "step"),
             SEPARATOR,
@@ -74,7 +75,7 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
 LANGUAGE = N_("&Language")
 PACE = N_("&Pace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
-GAME_ONLY = ("undo", "redo", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit")
+GAME_ONLY = ("undo", "redo", "peek", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit")
 
 
 class Actions(QObject):

@@ -112,16 +112,27 @@ class Bridge(QObject):
         """Do something else with the session, such as a push or another manner, and go on from there."""
         self._change(deed)
 
+    @property
+    def may_peek(self) -> bool:
+        """Whether the person who is asked here decides on the public table, and could look at their own things."""
+        return self._here is not None and not self.session.seating.sees(self._here)
+
+    def peek(self) -> None:
+        """Let the person who is asked come to the screen alone, to decide with their own things in sight."""
+        if self.may_peek and self._here is not None:
+            seat, self._here = self._here, None
+            self.covering.emit(seat)
+
     def open_eyes(self, seat: int) -> None:
         """The person of the seat is at the screen: look through its eyes and ask."""
         self.session.seating.open_eyes(seat)
         self._here = seat
         self.asked.emit()
 
-    def rested(self) -> None:
-        """The scene has come to rest; the next beat follows after its pause."""
+    def rested(self, weight: float = 1.0) -> None:
+        """The scene has come to rest; the next beat follows after its pause, a longer one if there is more to read."""
         if self._playing and not self._wait.isActive():
-            self._wait.start(self.pace.beat if self._beats else 0)
+            self._wait.start(round(self.pace.beat * weight) if self._beats else 0)
 
     def step(self) -> None:
         """Show the next beat now."""

@@ -14,6 +14,7 @@ from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_panel import LogPanel
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
 from ui.panels.reason import Reason
+from ui.panels.report import Report
 from ui.panels.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel
 from ui.surroundings import Surroundings
@@ -66,11 +67,13 @@ class Desk(QWidget):
         self._around = around
         self._table: QWidget | None = None
         self._dock_wanted = True
+        self._drawer_open = False
         self.top = top
         top.setParent(self)
         self.dock = Dock(around, self)
         self.bar = DecisionBar(around, self)
         self.reason = Reason(around, self)
+        self.report = Report(around, self)
         self.curtain = Curtain(around, self)
         self.bar.hide()
         around.changed.connect(self.update)
@@ -94,9 +97,22 @@ class Desk(QWidget):
         self.arrange()
 
     def show_dock(self, wanted: bool) -> None:
-        """Open the panels at the right, or close them."""
+        """Open the panels at the right, or close them; in a narrow window they lie over the table."""
+        if self.dock_has_place:
+            self._dock_wanted = wanted
+        else:
+            self._drawer_open = wanted
+        self.arrange()
+
+    def prefer_dock(self, wanted: bool) -> None:
+        """Say whether the panels are open whenever the window is wide enough for them."""
         self._dock_wanted = wanted
         self.arrange()
+
+    @property
+    def dock_shown(self) -> bool:
+        """Whether the panels are open: a narrow window keeps them closed until they are asked for."""
+        return self._dock_wanted if self.dock_has_place else self._drawer_open
 
     @property
     def dock_has_place(self) -> bool:
@@ -107,16 +123,17 @@ class Desk(QWidget):
         """Give every part its place."""
         top = TALL if self.height() > 800 else LOW
         self.top.setGeometry(0, 0, self.width(), top)
-        shown = self._dock_wanted and self._table is not None
+        shown = self.dock_shown and self._table is not None
         wide = (DOCK if self.dock_has_place else DRAWER) if shown else 0
         self.dock.setVisible(shown)
         self.dock.setGeometry(self.width() - wide, top, wide, self.height() - top)
         if self._table is not None:
             beside = wide if self.dock_has_place else 0
             self._table.setGeometry(0, top, self.width() - beside, self.height() - top)
+        self.bar.raise_()
+        self.report.raise_()
         if not self.dock_has_place:
             self.dock.raise_()
-        self.bar.raise_()
         if self.curtain.isVisible():
             self.curtain.fill()
             self.curtain.raise_()
@@ -127,8 +144,11 @@ class Desk(QWidget):
         if self._table is None:
             return
         moved = place.translated(self._table.pos())
+        if self.dock.isVisible():
+            moved.setRight(min(moved.right(), self.dock.x() - 8))
         self.bar.stand_at(moved)
         self.reason.stand_above(moved)
+        self.report.stand_over(QRect(moved.left(), self._table.y(), moved.width(), moved.top() - self._table.y()))
 
     def sizeHint(self) -> QSize:
         return QSize(1280, 720)

@@ -83,8 +83,7 @@ class FinalTable(QDialog):
         grid.addWidget(self._label(self._around.say(TOTAL), size=16, bold=True), row + 1, 0)
         for at, standing in enumerate(self._standings, 1):
             label = self._label(str(standing.total), right=True, size=26, bold=True)
-            if standing.winner:
-                label.setStyleSheet(f"color: {self._around.theme.surface.accent.name()};")
+            label.setProperty("winning", standing.winner)
             grid.addWidget(label, row + 1, at)
 
     def _label(
@@ -93,10 +92,9 @@ class FinalTable(QDialog):
         label = QLabel(words)
         label.setProperty("soft", soft)
         label.setFont(font_of(self._around.look, size, bold))
-        label.setStyleSheet(f"font-size: {label.font().pixelSize()}px;")
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
-        label.setMinimumWidth(72 if right else 160)
+        label.setMinimumWidth(96 if right else 180)
         return label
 
     def _foot(self) -> QHBoxLayout:

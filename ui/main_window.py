@@ -25,6 +25,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name = Actions(around, menus)
         self.desk = Desk(around, PhaseBar(around, menus))
         self.setCentralWidget(self.desk)
+        self.desk.bar.add_tools(*(self.actions_by_name[name] for name in ("peek", "undo")))
         self.addActions(self.actions_by_name.all)
         self.setMinimumSize(QSize(1024, 640))
         self.entitle("")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PERSON, BOT = N_("Person"), N_("Computer")
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
-IN_THE_BOX = 0
+POINTED_AT = ("piece", "zone", "tally", "seat")
 
 
 class Presenter(QObject):
@@ -48,6 +48,8 @@ class Presenter(QObject):
         self._step = ""
         self._entries = -1
         self._told_over = False
+        self._steps: list[str] = []
+        self._weight = 0.0
         self._awaited: int | None = None
         self._connect()
         desk.lay(self.table)
@@ -104,7 +106,7 @@ class Presenter(QObject):
         self._bots.lost.connect(lambda: self.troubled.emit(self._around.say(LOST)))
         self.table.chosen.connect(self._choose)
         self.table.pushed.connect(self._push)
-        self.table.rested.connect(bridge.rested, queued)
+        self.table.rested.connect(lambda: bridge.rested(self._weight), queued)
         self.table.laid_out.connect(self._stand_bar)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose)
@@ -114,12 +116,34 @@ class Presenter(QObject):
         desk.dock.log.noted.connect(self._note)
         self._around.changed.connect(self._dress)
 
+    @property
+    def _reader(self) -> int | None:
+        return self.sitting.session.seating.eyes
+
     # What the bridge tells.
 
     def _show_beat(self, beat: Beat) -> None:
         self._step = "" if beat.caption == SETTLED else beat.caption
-        self._show_table(beat.view, None)
         self._tell_log(beat.entries)
+        self._report(beat)
+        self._show_table(beat.view, None)
+
+    def _report(self, beat: Beat) -> None:
+        """Tell what belongs to this beat; one of which there is nothing to tell passes at once."""
+        entries = self.sitting.session.entries
+        self._weight = 0.0
+        if beat.caption == SETTLED or beat.entries >= len(entries):
+            self._steps.clear()
+            return
+        told = len(self.wording.beat(beat.view, entries[beat.entries], self._steps)[1])
+        self._steps.append(beat.caption)
+        heading, lines = self.wording.beat(beat.view, entries[beat.entries], self._steps)
+        fresh = len(lines) - told
+        if fresh or beat.caption in self.wording.words.beat:
+            self._weight = 0.5 + 0.7 * fresh
+        if fresh:
+            self._desk.report.tell(heading, lines, fresh)
+        self._desk.bar.ask(self.wording.happened(beat.view, entries[beat.entries], self._reader))
 
     def _ask(self) -> None:
         """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
@@ -127,11 +151,12 @@ class Presenter(QObject):
         seat, decision = self.bridge.here, session.decision()
         self._step = decision.step if decision else ""
         view = session.seat_view(session.seating.eyes)
-        question = self._question(view, seat) if seat is not None and decision else None
+        question = self._question(seat) if seat is not None and decision else None
         self._show_table(view, question)
         self._tell_log(len(session.entries))
         if question is not None:
-            self._desk.bar.ask(self.wording.question(view, question))
+            placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice))
+            self._desk.bar.ask(self.wording.question(view, question, placed))
         else:
             self._desk.bar.ask(self.wording.at_rest(adrift=session.adrift and session.outcome() is None))
         if self.covered:
@@ -139,6 +164,8 @@ class Presenter(QObject):
             self._desk.curtain.uncover()
             self.table.setFocus()
         self._settle()
+        self._steps.clear()
+        self._desk.report.fade()
 
     def _show_thinking(self, seat: int) -> None:
         session = self.sitting.session
@@ -146,7 +173,11 @@ class Presenter(QObject):
         view = session.seat_view(session.seating.eyes)
         self._show_table(view, None)
         self._tell_log(len(session.entries))
-        self._desk.bar.ask(self.wording.thinking(view, seat))
+        last = session.entries[-1] if session.entries else None
+        passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
+        asking = self.wording.happened(view, last, self._reader) if last and passing else None
+        self._desk.bar.ask(asking or self.wording.thinking(view, seat))
+        self._steps.clear()
         self.rested.emit()
 
     def _cover(self, seat: int) -> None:
@@ -162,6 +193,7 @@ class Presenter(QObject):
         self._tell_log(len(session.entries))
         self._desk.bar.ask(self.wording.thinking(view, seat))
         self._desk.reason.forget()
+        self._desk.report.forget()
         self.rested.emit()
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
@@ -183,6 +215,7 @@ class Presenter(QObject):
             self.bridge.finish()
             return
         self._desk.reason.forget()
+        self._desk.report.forget()
         self.bridge.choose(choice)
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
@@ -195,23 +228,21 @@ class Presenter(QObject):
 
     # Showing.
 
-    def _question(self, view: SeatView, seat: int) -> Question:
+    def _question(self, seat: int) -> Question:
         session = self.sitting.session
         decision = session.decision()
         judged = tuple(session.judged(seat))
-        placeless = frozenset(choice for choice, _ in judged if self._is_placeless(view, choice))
         step, clause = (decision.step, decision.clause) if decision else ("", "")
-        return Question(seat, step, clause, judged, placeless)
+        return Question(seat, step, clause, judged)
 
-    def _is_placeless(self, view: SeatView, choice: Choice) -> bool:
-        """Whether a choice has nothing on the table that can be pointed at."""
+    def _is_placed(self, choice: Choice) -> bool:
+        """Whether a choice is made by pointing at something on the table; amounts have buttons all the same."""
         referee = self.sitting.session.referee
         kind = referee.subjects.get(choice.verb, "") if referee else ""
-        if kind == "piece" and choice.subject >= 0:
-            return view.zone_of[choice.subject] == IN_THE_BOX
-        return kind not in ("zone", "tally", "seat") or choice.subject < 0
+        return kind in POINTED_AT and choice.subject >= 0 and self.table.shows(choice)
 
     def _show_table(self, view: SeatView, question: Question | None) -> None:
+        """Show a moment; the scene tells when it has come to rest."""
         session = self.sitting.session
         self._view = view
         decision = session.decision() if question else None
@@ -245,14 +276,13 @@ class Presenter(QObject):
 
     def _dress(self) -> None:
         """Language or theme were switched: say and show everything again."""
-        self.table.set_theme(self._around.theme)
-        self.table.set_language(self._around.language)
-        if not self.bridge.showing and not self.covered:
-            self._ask() if self.bridge.here is not None or self.sitting.session.decision() is None else None
+        self.table.set_look(self._around.look)
+        self._tell_log(len(self.sitting.session.entries))
+        if self.bridge.here is not None or self.sitting.session.decision() is None:
+            self._ask()
 
     def _stand_bar(self) -> None:
-        place = self.table.bar_place()
-        self._desk.stand_bar(place.toRect() if hasattr(place, "toRect") else place)
+        self._desk.stand_bar(self.table.bar_place())
 
     def _why(self, choice: Choice) -> str:
         """The sentence that refuses a choice of the seat asked here, for the scene."""

@@ -20,7 +20,7 @@ from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
 
-PACES = {"slow": Pace(1600, 900), "normal": Pace(800, 350), "fast": Pace(0, 0)}
+PACES = {"slow": Pace(1500, 700), "normal": Pace(700, 250), "fast": Pace(0, 0)}
 DAMAGED = N_("The save is damaged after entry {entries}; the game goes on from there, in a new file beside it.")
 GAME_TITLE = N_("{game}: {people}")
 
@@ -141,7 +141,7 @@ class Program(QObject):
         actions.on("open", self._open)
         actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
         actions.on("quit", window.close)
-        for name, do in (("undo", "undo"), ("redo", "redo"), ("next_beat", "step")):
+        for name, do in (("undo", "undo"), ("redo", "redo"), ("next_beat", "step"), ("peek", "peek")):
             actions.on(name, partial(self._with_bridge, do))
         actions.on("choices", desk.bar.open_choices)
         for name in ("zoom_in", "zoom_out", "fit"):
@@ -160,12 +160,13 @@ class Program(QObject):
         window.closing.connect(self.stand_up)
 
     def _show_settings(self, actions: Actions) -> None:
-        actions["dock"].setChecked(self._settings.dock)
         actions["night"].setChecked(self._around.theme.is_dark)
         actions["motion"].setChecked(self._settings.motion)
         actions.check(LANGUAGE, self._around.language)
         actions.check(PACE, self._settings.pace)
-        self.window.desk.show_dock(self._settings.dock)
+        self.window.desk.prefer_dock(self._settings.dock)
+        self.window.desk.laid_out.connect(self._check_dock)
+        self._check_dock()
 
     def _with_bridge(self, do: str) -> None:
         if self.presenter is not None and not self.presenter.covered:
@@ -183,7 +184,8 @@ class Program(QObject):
         else:
             session = presenter.sitting.session
             names = ["choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit"]
-            actions.allow(*names, *["undo"] * session.can_undo, *["redo"] * session.can_redo)
+            may = {"undo": session.can_undo, "redo": session.can_redo, "peek": presenter.bridge.may_peek}
+            actions.allow(*names, *(name for name, allowed in may.items() if allowed))
             actions["workshop"].blockSignals(True)
             actions["workshop"].setChecked(session.manner is Manner.WORKSHOP)
             actions["workshop"].blockSignals(False)
@@ -197,7 +199,7 @@ class Program(QObject):
             self.take_up(path)
 
     def _turn_to(self, name: str) -> None:
-        self.window.actions_by_name["dock"].setChecked(True)
+        self.window.desk.show_dock(True)
         self.window.desk.dock.turn_to(name)
 
     def _seek(self) -> None:
@@ -205,9 +207,17 @@ class Program(QObject):
         self.window.desk.dock.rules.seek()
 
     def _show_dock(self, shown: bool) -> None:
-        self._settings.dock = shown
         self.window.desk.show_dock(shown)
-        self._keep_settings()
+        if self.window.desk.dock_has_place and self._settings.dock != shown:
+            self._settings.dock = shown
+            self._keep_settings()
+
+    def _check_dock(self) -> None:
+        """Let the menu say whether the panels are open; narrow and wide windows remember it apart."""
+        action = self.window.actions_by_name["dock"]
+        action.blockSignals(True)
+        action.setChecked(self.window.desk.dock_shown)
+        action.blockSignals(False)
 
     def _light(self, dark: bool) -> None:
         self._settings.theme = "dark" if dark else "light"

@@ -10,7 +10,6 @@ from ui.theme import Theme
 
 SHEET = Template(
     """
-* { font-family: "$family"; font-size: ${body}px; }
 QMainWindow, QDialog { background: $table; }
 QToolTip { background: $panel_rise; color: $ink; border: 1px solid $line_strong; padding: 4px 8px; }
 QMenuBar { background: transparent; color: $ink_soft; }
@@ -63,6 +62,7 @@ QLabel { color: $ink; background: transparent; }
 QLabel[soft="true"] { color: $ink_soft; }
 QLabel[title="true"] { font-size: ${title}px; font-weight: bold; padding-bottom: 3px; }
 QLabel[head="true"] { font-size: ${label}px; font-weight: bold; color: $ink_soft; }
+QLabel[winning="true"] { color: $accent; }
 QLabel[small="true"] { font-size: ${label}px; color: $ink_soft; }
 QLabel[warning="true"] { color: $danger; }
 QFrame[panel="true"] { background: $panel; border: 1px solid $line; border-radius: 10px; }
@@ -125,11 +125,9 @@ def stylesheet(look: Look) -> str:
     }
     return SHEET.substitute(
         colours,
-        family=theme.type.family,
         down=_arrow("down", theme),
         up=_arrow("up", theme),
         accent_hover=_hovered(surface.accent_fill, theme).name(),
-        body=round(look.size(theme.type.body)),
         label=round(theme.type.label),
         label_large=round(look.size(theme.type.label + 1)),
         title=round(look.size(theme.type.title)),

@@ -10,7 +10,7 @@ from qquovadis import paths
 from qquovadis.model.texts import Counted, Texts
 from ui.art.icons import paint_icon
 from ui.art.strokes import Look
-from ui.style import palette_of, stylesheet
+from ui.style import font_of, palette_of, stylesheet
 from ui.theme import Room, Theme, load_theme
 
 ICON_PIXELS = 20
@@ -82,6 +82,7 @@ class Surroundings(QObject):
         """Give the application the palette, the style and Qt's own words for the present choice."""
         application = cast(QApplication, QApplication.instance())
         application.setPalette(palette_of(self.theme))
+        application.setFont(font_of(self.look, self.theme.type.body))
         application.setStyleSheet(stylesheet(self.look))
         QLocale.setDefault(QLocale(self.language))
         if self._qt_words is not None:

@@ -1,5 +1,6 @@
 """What a session says in words, for one reader in one language: the question, the log, the score, the course."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
@@ -7,12 +8,13 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.chapters import Chapter, chapters, phase_of
 from qquovadis.model.entries import Consent, Entry
 from qquovadis.model.names import PackNames
-from qquovadis.model.story import Teller, Told, tell, tell_consent
+from qquovadis.model.story import Teller, Told, tell, tell_consent, tell_finding
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import load_words
 from ui.panels.asking import Asking, Offer
 from ui.panels.log_lines import LogLine
 from ui.panels.phase_bar import Course
+from ui.panels.report import ReportLine
 from ui.panels.score_panel import Standing
 from ui.sitting import Sitting
 
@@ -33,7 +35,6 @@ class Question(NamedTuple):
     step: str
     clause: str
     judged: tuple[tuple[Choice, str | None], ...]
-    placeless: frozenset[Choice]
 
 
 class Wording:
@@ -63,11 +64,11 @@ class Wording:
                     return str(kind.marks["race"])
         return None
 
-    def question(self, view: SeatView, question: Question) -> Asking:
-        """The decision as the decision bar shows it."""
+    def question(self, view: SeatView, question: Question, placed: frozenset[Choice]) -> Asking:
+        """The decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""
         offers = [self._offer(view, question.step, choice, clause) for choice, clause in question.judged]
-        placeless = [offer for offer in offers if offer.choice in question.placeless]
-        places = [offer for offer in offers if offer.choice not in question.placeless]
+        placeless = [offer for offer in offers if offer.choice not in placed]
+        places = [offer for offer in offers if offer.choice in placed]
         lit = sum(not offer.clause for offer in places)
         sentence = self._asked(view, question)
         if lit:
@@ -101,6 +102,22 @@ class Wording:
         if kept is None or kept[0] is not entry:
             kept = self._told[key] = (entry, tell(self.teller, entry, reader))
         return kept[1]
+
+    def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
+        """What has been shown so far of an entry: the name of the last step, and the findings of all these steps."""
+        told = [self.words.beat[step] for step in steps if step in self.words.beat]
+        wanted = {name for words in told for name in words.findings}
+        lines: list[ReportLine] = []
+        for finding in entry.findings:
+            said = tell_finding(self.teller, finding) if finding.name in wanted else None
+            if said:
+                lines.append(ReportLine(said, self.race(view, finding.seat) if finding.seat >= 0 else None))
+        return told[-1].name.said(self._texts.language) if told else "", tuple(lines)
+
+    def happened(self, view: SeatView, entry: Entry, reader: int | None) -> Asking:
+        """An entry of somebody else as the decision bar tells it in passing."""
+        race = self.race(view, entry.seat) if entry.seat >= 0 else None
+        return Asking(self.entry(entry, reader).sentence, race)
 
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
         """The whole log, with a heading for every round and phase."""

@@ -70,7 +70,7 @@ class Told(NamedTuple):
 
 def tell(teller: Teller, entry: Entry, reader: int | None) -> Told:
     """An entry as a seat may know it, or (None) everyone."""
-    findings = [said for finding in entry.findings if (said := _finding(teller, finding))]
+    findings = [said for finding in entry.findings if (said := tell_finding(teller, finding))]
     unasked = [_performed(teller, each, reader) for each in entry.unasked]
     learned = _learned(teller, entry, reader)
     return Told(entry.number, _deed(teller, entry.deed, reader), (*findings, *unasked, *learned), entry.note)
@@ -85,6 +85,19 @@ def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str
 def tell_consent(teller: Teller, consent: Consent, reader: int | None) -> tuple[str, ...]:
     """What was seen and would be taken back, a sentence each."""
     return tuple(dict.fromkeys(_saw(teller, seen, reader) for seen in consent.seen))
+
+
+def tell_finding(teller: Teller, finding: Finding) -> str | None:
+    """What the referee found, as a sentence; None if the pack has no words for it."""
+    wording = teller.words.finding.get(finding.name)
+    if wording is None:
+        return None
+    kinds = teller.words.fact.get(finding.name, {})
+    facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
+    parts = " + ".join(f"{part.amount} {_thing(teller, 'word', part.source)}" for part in finding.parts if part.amount)
+    seat = _thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
+    told = {"seat": seat, "total": str(finding.total), "parts": parts}
+    return wording.said(teller.texts.language).format(**dict.fromkeys(kinds, "") | told | facts)
 
 
 def _deed(teller: Teller, deed: Deed, reader: int | None) -> str:
@@ -172,18 +185,6 @@ def _push(teller: Teller, push: Push, reader: int | None) -> str:
     if push.verb == "count":
         blanks |= {"tally": _thing(teller, "tally", first), "amount": f"{second:+}"}
     return teller.texts.say(PUSHES[push.verb], **blanks)
-
-
-def _finding(teller: Teller, finding: Finding) -> str | None:
-    wording = teller.words.finding.get(finding.name)
-    if wording is None:
-        return None
-    kinds = teller.words.fact.get(finding.name, {})
-    facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
-    parts = " + ".join(f"{part.amount} {_thing(teller, 'word', part.source)}" for part in finding.parts)
-    seat = _thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
-    told = {"seat": seat, "total": str(finding.total), "parts": parts}
-    return wording.said(teller.texts.language).format(**dict.fromkeys(kinds, "") | told | facts)
 
 
 def _fact(teller: Teller, kind: str, value: Any) -> str:

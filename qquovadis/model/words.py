@@ -35,6 +35,10 @@
     name = { en = "War", ja = "戦争" }
     steps = ["DeclareMorale", "RollDice"]
 
+    [beat.RollDice]              # by step: what is told while its change is shown, and which findings belong to it
+    name = { en = "The dice are rolled", ja = "…" }
+    findings = ["war.rolled"]
+
     [course]                     # which tally counts the rounds, and which parameter says how many there are
     tally = "round"
     last = "game.rounds"
@@ -83,6 +87,13 @@ class Phase(Shape):
     steps: Names = ()
 
 
+class BeatWords(Shape):
+    """What is told while what a step changed is shown: its name, and the findings that belong to it."""
+
+    name: Wording
+    findings: Names = ()
+
+
 class Course(Shape):
     """The tally that counts the rounds, and the parameter that says how many there are."""
 
@@ -105,6 +116,7 @@ class Words(Shape):
     source: dict[Name, Wording] = Field(default_factory=dict)
     phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
     course: Course | None = None
+    beat: dict[Name, BeatWords] = Field(default_factory=dict)
 
     def of_choice(self, step: str, verb: str) -> Wording | None:
         """The sentence for a verb of a step; the step's own comes first."""

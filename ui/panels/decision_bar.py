@@ -52,6 +52,16 @@ class DecisionBar(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         return row
 
+    def add_tools(self, *actions: QAction) -> None:
+        """Put small buttons for these actions at the right end; one that cannot be used now is not shown."""
+        for action in actions:
+            tool = QToolButton()
+            tool.setDefaultAction(action)
+            tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            action.changed.connect(partial(_show_tool, tool))
+            _show_tool(tool)
+            self._row.addWidget(tool)
+
     @property
     def asking(self) -> Asking:
         """What is shown now."""
@@ -131,7 +141,7 @@ class DecisionBar(QWidget):
         for at, offer in enumerate(self._asking.buttons[:most]):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
             button = self._button(offer, primary=at == 0 and not offer.clause and (lone or len(legal) > 1))
-            self._row.insertWidget(self._row.count() - 1, button)
+            self._row.insertWidget(self._row.indexOf(self._more), button)
             self._buttons.append(button)
 
     def _button(self, offer: Offer, primary: bool) -> QPushButton:
@@ -167,3 +177,7 @@ class DecisionBar(QWidget):
         action.setToolTip(offer.refusal or offer.words)
         action.triggered.connect(partial(self.chosen.emit, offer.choice))
         return action
+
+
+def _show_tool(tool: QToolButton) -> None:
+    tool.setVisible(tool.defaultAction().isEnabled())

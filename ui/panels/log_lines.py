@@ -16,7 +16,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 LEFT, RIGHT = 36.0, 10.0
 HEADING = 30
-GAP = 9
+GAP, MINOR_GAP = 9, 4
 LINE_ROLE = Qt.ItemDataRole.UserRole
 
 
@@ -89,9 +89,9 @@ class LogPainter(QStyledItemDelegate):
         if not line.number:
             return QSize(width, HEADING)
         look, room = self._around.look, width - LEFT - RIGHT - 22
-        high = paragraph_height(look, room, line.words, self._sentence())
+        high = paragraph_height(look, room, line.words, self._sentence(line))
         high += paragraph_height(look, room, line.note, self._remark()) + 4 if line.note else 0
-        return QSize(width, round(max(high, 20 if line.race else 0)) + GAP)
+        return QSize(width, round(max(high, 20 if line.race else 0)) + (MINOR_GAP if line.minor else GAP))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: LogLine = index.data(LINE_ROLE)
@@ -121,12 +121,12 @@ class LogPainter(QStyledItemDelegate):
             brush.fill(rounded(area.adjusted(4, 0, -4, -2), 6), surface.panel_sunk)
 
     def _paint_line(self, brush: Brushwork, area: QRectF, line: LogLine) -> None:
-        top, surface = area.top() + GAP / 2 - 1, brush.theme.surface
+        top, surface = area.top() + (MINOR_GAP if line.minor else GAP) / 2 - 1, brush.theme.surface
         if line.race:
             with brush.placed(area.left() + 20, top + 10):
                 paint_badge(brush, BadgeFace(line.race, 7.5 if line.minor else 9.5, coded=not line.minor))
         room = QRectF(area.left() + LEFT, top, area.width() - LEFT - RIGHT - 22, area.height())
-        ink = self._sentence()
+        ink = self._sentence(line)
         high = write_paragraph(brush, room, line.words, ink)
         if line.note:
             remark = QRectF(room.left(), room.top() + high + 2, room.width(), area.height() - high)
@@ -137,10 +137,13 @@ class LogPainter(QStyledItemDelegate):
             with brush.placed(area.right() - RIGHT - 9, top + 10):
                 paint_icon(brush, icon, 14, faded(surface.ink_soft, 0.8))
 
-    def _sentence(self) -> Lettering:
+    def _sentence(self, line: LogLine) -> Lettering:
         look = self._around.look
         leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
-        return Lettering(look.size(look.theme.type.body), look.theme.surface.ink, side="left", leading=leading * 0.94)
+        surface, size = look.theme.surface, look.theme.type.body
+        if line.minor:
+            return Lettering(look.size(size - 1), surface.ink_soft, side="left", leading=leading * 0.92)
+        return Lettering(look.size(size), surface.ink, side="left", leading=leading * 0.94)
 
     def _remark(self) -> Lettering:
         look = self._around.look

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QWidget
 
@@ -37,7 +37,8 @@ class PhaseBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 12, 0)
         row.addStretch(1)
-        row.addWidget(menus)
+        menus.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        row.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
         around.changed.connect(self.update)
 
     def show_course(self, course: Course) -> None:

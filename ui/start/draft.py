@@ -13,8 +13,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_, Texts
 from ui.sitting import Agreement
 
-YOU = N_("You")
-PERSON_NAME = N_("Person {number}")
+PERSON_NAME = N_("Player {number}")
 BOT_NAME = N_("Computer {number}")
 USUAL_BOT = "greedy"
 MOST_SEATS = 5
@@ -74,7 +73,7 @@ class TableDraft:
     def agreement(self, pack: Pack, texts: Texts, fresh_seed: int) -> Agreement:
         """What is agreed when the game is started now."""
         people = self.people[: self.seats]
-        names = self.names(texts)
+        names = self.names(pack, texts)
         return Agreement(
             pack=pack,
             players=tuple(Player(name, seat.kind) for name, seat in zip(names, people, strict=True)),
@@ -86,13 +85,13 @@ class TableDraft:
             parameters=self.changed_parameters(pack),
         )
 
-    def names(self, texts: Texts) -> list[str]:
-        """The names of the seats in use, each different from the others."""
+    def names(self, pack: Pack, texts: Texts) -> list[str]:
+        """The names of the seats in use, each different from the others; the usual one is the race's."""
+        races = {race.id: race.name.said(texts.language) for race in pack.races}
         names: list[str] = []
-        lone = sum(seat.kind == PERSON for seat in self.people[: self.seats]) == 1
         for number, seat in enumerate(self.people[: self.seats], 1):
-            usual = texts.say(YOU if lone else PERSON_NAME, number=number)
-            name = seat.name.strip() or (usual if seat.kind == PERSON else texts.say(BOT_NAME, number=number))
+            usual = texts.say(PERSON_NAME if seat.kind == PERSON else BOT_NAME, number=number)
+            name = seat.name.strip() or races.get(seat.race, usual)
             names.append(name if name not in names else f"{name} {number}")
         return names
 

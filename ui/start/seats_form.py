@@ -1,5 +1,7 @@
 """Who sits at the table: how many, with which names, races and minds, and who begins."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -20,7 +22,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.parameters import Option, written
 from qquovadis.model.texts import N_
 from ui.panels.badge import badge_icon
-from ui.start.draft import MOST_SEATS, SeatDraft, TableDraft
+from ui.start.draft import MOST_SEATS, TableDraft
 from ui.surroundings import Surroundings
 
 HOW_MANY = N_("Seats")
@@ -163,11 +165,12 @@ class SeatsForm(QWidget):
         if not row.name.hasFocus():
             row.name.setText(here.name)
         if seat < self.draft.seats:
-            usual = TableDraft(self.draft.seats, [SeatDraft(kind=each.kind) for each in self.draft.people])
-            row.name.setPlaceholderText(usual.names(self._around.texts)[seat])
+            nameless = [replace(each, name="") for each in self.draft.people]
+            usual = TableDraft(self.draft.seats, nameless).names(self._pack, self._around.texts)
+            row.name.setPlaceholderText(usual[seat])
 
     def _fill_begins(self) -> None:
-        names = self.draft.names(self._around.texts)
+        names = self.draft.names(self._pack, self._around.texts)
         choices = {"-1": self._around.say(BY_CHANCE), **{str(seat): name for seat, name in enumerate(names)}}
         _fill_box(self._begins, choices, str(self.draft.start))
 

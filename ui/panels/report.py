@@ -1,0 +1,117 @@
+"""A card over the table on which a war, a settlement or another chain of steps is told, line by line as it is shown."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from qquovadis.model.texts import N_
+from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.lettering import Lettering, paragraph_height, write, write_paragraph
+from ui.art.strokes import Brushwork, faded, rounded
+from ui.surroundings import Surroundings
+
+MARGIN, PAD, WIDE = 16, 16, 460
+HEAD, GAP, SIGN = 30, 8, 30
+STAYS = 6000  # milliseconds
+HINT = N_("Space: next · click: to the end")
+
+
+class ReportLine(NamedTuple):
+    """One sentence, with the badge of the seat it is about."""
+
+    words: str
+    race: str | None = None
+
+
+class Report(QWidget):
+    """Tells a heading and lines; it lets every click through to the table under it."""
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._heading = ""
+        self._lines: tuple[ReportLine, ...] = ()
+        self._fresh = 0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self._away = QTimer(self)
+        self._away.setSingleShot(True)
+        self._away.timeout.connect(self.forget)
+        around.changed.connect(self.update)
+        self.hide()
+
+    @property
+    def lines(self) -> tuple[ReportLine, ...]:
+        """What is told now."""
+        return self._lines
+
+    def tell(self, heading: str, lines: Sequence[ReportLine], fresh: int) -> None:
+        """Tell these lines; the last `fresh` of them are new."""
+        self._away.stop()
+        self._heading, self._lines, self._fresh = heading, tuple(lines), fresh
+        self.setAccessibleName(" ".join((heading, *(line.words for line in lines))))
+        self.setVisible(bool(lines))
+        self.updateGeometry()
+        self.update()
+
+    def forget(self) -> None:
+        """Tell nothing any more."""
+        self.tell("", (), 0)
+
+    def fade(self) -> None:
+        """The table is at rest: stay long enough to be read, then go."""
+        if self.isVisible():
+            self._fresh = 0
+            self._away.start(STAYS)
+
+    def stand_over(self, room: QRect) -> None:
+        """Stand at the upper edge of a room, in its middle."""
+        size = self.sizeHint()
+        left = room.left() + (room.width() - size.width()) // 2
+        self.setGeometry(QRect(left, room.top() + 4, size.width(), size.height()))
+
+    def sizeHint(self) -> QSize:
+        high = 2 * MARGIN + 2 * PAD + HEAD + sum(self._height(line) + GAP for line in self._lines) + 16
+        return QSize(WIDE + 2 * MARGIN, round(high))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        surface = brush.theme.surface
+        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        path = rounded(area, brush.theme.radius.panel)
+        brush.shadow(path, "e3")
+        brush.shape(path, surface.panel_rise, surface.line_strong, 1)
+        self._paint_words(brush, area.adjusted(PAD, PAD, -PAD, -PAD))
+        painter.end()
+
+    def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
+        surface, look = brush.theme.surface, brush.look
+        head = QRectF(area.left(), area.top() - 4, area.width(), HEAD)
+        write(brush, head, self._heading, Lettering(look.size(18), surface.ink, bold=True, side="left"))
+        top = area.top() + HEAD
+        for at, line in enumerate(self._lines):
+            high = self._height(line)
+            if at >= len(self._lines) - self._fresh:
+                row = QRectF(area.left() - 8, top - 4, area.width() + 16, high + 8)
+                brush.fill(rounded(row, 6), faded(surface.accent, 0.12))
+            if line.race:
+                with brush.placed(area.left() + 11, top + 10):
+                    paint_badge(brush, BadgeFace(line.race, 9.5))
+            words = QRectF(area.left() + SIGN, top, area.width() - SIGN, high)
+            write_paragraph(brush, words, line.words, self._ink())
+            top += high + GAP
+        hint = QRectF(area.left(), area.bottom() - 14, area.width(), 16)
+        write(brush, hint, self._around.say(HINT), Lettering(look.size(12), surface.ink_soft, side="right"))
+
+    def _height(self, line: ReportLine) -> float:
+        words = paragraph_height(self._around.look, WIDE - 2 * PAD - SIGN, line.words, self._ink())
+        return max(words, 20)
+
+    def _ink(self) -> Lettering:
+        look = self._around.look
+        return Lettering(look.size(15), look.theme.surface.ink, side="left", leading=1.35)
