@@ -21,7 +21,7 @@ class Aftermath(Step):
         """Apply victory and defeat to the genesis area (QV-AFTER-01, QV-AFTER-02)."""
         if self.winner >= 0:
             score(game, self.winner, game.numbers["war.win_vp"], "QV-AFTER-02")
-        hit = sum(defeat(game, seat) for seat in game.clockwise(self.seat) if self.losers >> seat & 1)
+        hit = sum([defeat(game, seat) for seat in game.clockwise(self.seat) if self.losers >> seat & 1])
         spoils = hit * game.numbers["war.win_resource_per_town"]
         return (Spoils(self.winner, spoils),) if self.winner >= 0 else ()
 

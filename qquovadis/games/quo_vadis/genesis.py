@@ -41,6 +41,8 @@ class PlaceWorkers(Asked):
         if not game.table.contents[game.layout.reserve[self.seat]] or self._all_placed(game):
             return False
         left = held(game, self.seat, FOOD) - extra_price(game, self.placed)
+        if left >= game.numbers["placement.terrain_cost"]:
+            return True  # enough for any space
         return left >= min([terrain_price(game, self.seat, space) for space in spaces_of(game, game.genesis_area())])
 
     def _all_placed(self, game: Reading) -> bool:

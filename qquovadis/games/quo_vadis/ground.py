@@ -36,8 +36,7 @@ def terrain(game: Reading, space: int) -> str:
 
 def has_aptitude(game: Reading, seat: int, area: int) -> bool:
     """Whether an area has a space of the seat's terrain, occupied or not (QV-WAR-13, QV-R73)."""
-    aptitude = game.aptitude(seat)
-    return any(terrain(game, space) == aptitude for space in spaces_of(game, area))
+    return game.aptitude(seat) in [terrain(game, space) for space in spaces_of(game, area)]
 
 
 def intact(game: Reading, town: int) -> bool:

@@ -55,6 +55,7 @@ class Layout:
         self.held: tuple[tuple[int, ...], ...] = tuple(zip(*(kit.tallies_of(name) for name in QUANTITIES), strict=True))
         names = ("round", "start", "active", "genesis", "wished", "actions", "placed", "built")
         self.single = {name: kit.tally(name) for name in names}
+        self.turn_notes = tuple(self.single[name] for name in ("genesis", "wished", "actions", "placed", "built"))
         self.round, self.start, self.active = (self.single[name] for name in ("round", "start", "active"))
         self.genesis, self.wished, self.actions = (self.single[name] for name in ("genesis", "wished", "actions"))
 

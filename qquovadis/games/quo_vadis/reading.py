@@ -40,8 +40,9 @@ class Reading:
 
     def race(self, seat: int) -> int:
         """The race of a seat, -1 before it has a board (QV-SETUP-11)."""
-        boards = self.table.contents[self.layout.board[seat]]
-        return self.layout.race_of[boards[0]] if boards else -1
+        layout = self.layout
+        boards = self.table.contents[layout.board[seat]]
+        return layout.race_of[boards[0]] if boards else -1
 
     def seat_of(self, race: int) -> int:
         """The seat that plays a race, -1 if nobody does."""

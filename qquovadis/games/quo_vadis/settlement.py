@@ -159,12 +159,11 @@ class EndTurn(Step):
         """Wipe the table of what only this turn needed."""
         if game.options["skill_activation"] == "end_of_turn":
             wake_skills(game, self.seat)
-        for single in ("genesis", "wished", "actions", "placed", "built"):
-            game.note(single, 0, "QV-TURN-01")
-        succeeded = game.layout.succeeded[self.seat]
-        if game.table.tally[succeeded]:
-            game.table.count(succeeded, -1, "QV-TURN-01")
-        for worker in game.layout.workers[game.race(self.seat)]:
-            if game.table.turned[worker]:
-                game.table.turn(worker, 0)
+        table, layout = game.table, game.layout
+        for tally in (*layout.turn_notes, layout.succeeded[self.seat]):
+            if table.tally[tally]:
+                table.count(tally, -table.tally[tally], "QV-TURN-01")
+        for worker in layout.workers[game.race(self.seat)]:
+            if table.turned[worker]:
+                table.turn(worker, 0)
         return ()

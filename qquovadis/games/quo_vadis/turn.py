@@ -1,5 +1,7 @@
 """A turn as a table of contents, and how turns make rounds and the game (QV-ROUND, QV-TURN, QV-END)."""
 
+from functools import cache
+
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.games.quo_vadis.area import ChooseCards
 from qquovadis.games.quo_vadis.generations import PlayCard
@@ -32,6 +34,7 @@ def phases_from(landmark: str, seat: int) -> tuple[Step, ...]:
     return phases(seat)[LANDMARKS.index(landmark) :]
 
 
+@cache
 def phases(seat: int) -> tuple[Step, ...]:
     """The steps of a turn in order, one for each landmark, then the next (QV-ROUND-04, QV-CREATE-01, QV-ENDPH-01)."""
     return (

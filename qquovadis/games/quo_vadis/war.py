@@ -196,7 +196,7 @@ class RollDice(Step):
         for seat in seats:
             sides = die_sides(game, seat)
             dice = game.layout.dice[seat][: game.numbers["war.exalted_rolls"] if seat == most else 1]
-            rolled = tuple(game.table.roll(die, sides, purpose, seat) for die in dice)
+            rolled = tuple([game.table.roll(die, sides, purpose, seat) for die in dice])
             game.find("war.rolled", seat, sides=sides, dice=rolled, exalted=seat == most)
         return ()
 
@@ -253,7 +253,7 @@ class Fight(Step):
         tied = tuple(seat for seat in seats if totals[seat] == best)
         winner = self._winner(game, tied)
         self._report(game, parts, winner)
-        losers = sum(1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied))
+        losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
         return Aftermath(self.seat, winner, losers), ClearTray(self.seat)
 
     def _winner(self, game: Reading, tied: tuple[int, ...]) -> int:
