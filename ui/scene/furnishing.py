@@ -9,11 +9,11 @@ from ui.scene.cast import Layers
 from ui.scene.costume import Caption, Wardrobe
 from ui.scene.faces import Face, Medallion, Tile
 from ui.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, PanelItem, Pose
-from ui.scene.mark_faces import Panel, Tag
+from ui.scene.mark_faces import Badge, Panel, Slot, Tag
 from ui.scene.places import Label, Plan
 from ui.scene.sight import Sight
 
-MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 100.0, 12.0, 30.0, 130.0, 390.0
+SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
 
 
 class Furnishing:
@@ -31,6 +31,8 @@ class Furnishing:
             *self._medallions(plan, wardrobe),
             *self._labels(plan, wardrobe),
             *self._panels(plan),
+            *self._slots(plan),
+            *self._badges(plan, wardrobe),
         ]
         for key in [key for key in self._items if key not in set(kept)]:
             item = self._items.pop(key)
@@ -70,7 +72,7 @@ class Furnishing:
     def _labels(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
         for key, label in plan.labels.items():
             parent = self._layers.of(label.layer)
-            z = WORLD_LABEL_Z if label.layer == "world" else LABEL_Z
+            z = WORLD_LABEL_Z if label.layer == "world" else PANEL_Z + 1 if key[0] == "tray" else LABEL_Z
             item = self._put(key, _tag(label, wardrobe), _maker(self._artwork, parent), z)
             item.stand(Pose(label.x, label.y))
         return list(plan.labels)
@@ -83,6 +85,22 @@ class Furnishing:
             )
             item.stand(Pose(*area.centre))
         return [("panel", name) for name in plan.panels]
+
+    def _slots(self, plan: Plan) -> list[Hashable]:
+        for zone, area in plan.slots.items():
+            item = self._put(("slot", zone), Slot(area.w, area.h), _maker(self._artwork, self._layers.table), SLOT_Z)
+            item.stand(Pose(*area.centre))
+        return [("slot", zone) for zone in plan.slots]
+
+    def _badges(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        kept: list[Hashable] = []
+        for seat, (place, radius) in plan.badges.items():
+            race = wardrobe.chart.race(wardrobe.view, seat)
+            if race is not None:
+                make = _maker(self._artwork, self._layers.table)
+                self._put(("badge", seat), Badge(race, radius), make, PANEL_Z + 1).stand(Pose(*place))
+                kept.append(("badge", seat))
+        return kept
 
     def _put(self, key: Hashable, face: Face, make: Callable[[Face], FaceItem], z: float) -> FaceItem:
         item = self._items.get(key)

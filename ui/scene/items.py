@@ -37,6 +37,24 @@ class LayerItem(QGraphicsItem):
         del painter, option, widget
 
 
+class WindowItem(LayerItem):
+    """A layer that shows what is in it only within a rectangle."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__(z)
+        self._area = QRectF()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
+
+    def open(self, area: QRectF) -> None:
+        """Show what lies in this rectangle."""
+        if area != self._area:
+            self.prepareGeometryChange()
+            self._area = area
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+
 class FaceItem(QGraphicsItem):
     """An item with a face."""
 

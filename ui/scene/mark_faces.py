@@ -6,9 +6,11 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
 from ui.art.cards import CardMark, CardState, paint_card_mark
+from ui.art.emblems import BadgeFace, badge_bounds, paint_badge
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write, write_paragraph
 from ui.art.marks import State
+from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, disc, faded, polygon, rounded
 from ui.scene.faces import Face
 from ui.theme import Theme
@@ -59,8 +61,8 @@ class Halo(NamedTuple):
         """Paint it."""
         surface, line = brush.theme.surface, self.piece.outline(brush.theme)
         if self.state == "focus":
-            brush.trace(line, surface.keyline, 14 * self.scale)
-            brush.trace(line, surface.focus, 11 * self.scale)
+            brush.trace(line, surface.keyline, 22 * self.scale)
+            brush.trace(line, surface.focus, 18 * self.scale)
             return
         wide = 1.35 if self.state == "hover" else 1.0
         brush.trace(line, faded(surface.lit_edge, 0.92), 12.5 * self.scale * wide)
@@ -92,8 +94,8 @@ class Disc(NamedTuple):
         """Paint it."""
         surface, line = brush.theme.surface, disc(0, 0, self.radius + 2)
         if self.state == "focus":
-            brush.trace(line, surface.keyline, 8)
-            brush.trace(line, surface.focus, 5)
+            brush.trace(line, surface.keyline, 14)
+            brush.trace(line, surface.focus, 11)
             return
         wide = 1.4 if self.state == "hover" else 1.0
         brush.trace(line, faded(surface.lit_edge, 0.92), 6.4 * wide)
@@ -160,6 +162,49 @@ class Tag(NamedTuple):
             brush.shape(pill, surface.panel_rise, surface.ink, max(0.8, self.size * 0.09))
         area = self.bounds(brush.theme)
         write(brush, area, self.text, letters)
+
+
+class Slot(NamedTuple):
+    """A dashed place in which nothing lies."""
+
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the place."""
+        del theme
+        return QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the zone itself is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_skill_slot(brush, QSizeF(self.w, self.h))
+
+
+class Badge(NamedTuple):
+    """The badge of a race."""
+
+    race: str
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the badge."""
+        del theme
+        return badge_bounds(BadgeFace(self.race, self.radius))
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: it only tells whose something is."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_badge(brush, BadgeFace(self.race, self.radius))
 
 
 class Panel(NamedTuple):

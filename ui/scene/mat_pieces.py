@@ -53,7 +53,7 @@ def _lay_mat(sheet: Sheet, mat: MatPlan) -> None:
     for family, area in mat.tracks:
         tally = sheet.chart.tally(family, mat.seat)
         if tally is not None:
-            sheet.plan.tallies[tally] = Ground("rect", area)
+            sheet.plan.tallies[tally] = Ground("rect", Rect(area.x - 6, area.y + 2, area.w + 2, area.h - 4))
     points = sheet.chart.tally(board.points, mat.seat)
     if points is not None:
         sheet.plan.tallies[points] = Ground("rect", mat.points)
@@ -131,12 +131,13 @@ def _lay_row(sheet: Sheet, group: list[int], row: Rect, named: tuple[int, float]
     size = min(42 * unit, row.h * 0.62, row.w / (2 * broad + 0.5))
     aside = size * broad
     abreast = max(1, int((row.w - size * 0.5) / aside))
-    rows = max(1, int((row.h - size * 0.3) / (size * 0.98)))
+    down = size * 1.1
+    rows = max(1, int((row.h - size * 0.25) / down))
     room = abreast * rows
     left = row.x + (row.w - min(abreast, len(group)) * aside) / 2
     for at, piece in enumerate(group):
         slot = min(at, room - 1)
-        foot = Point(left + (slot % abreast + 0.5) * aside, row.y + size * (1.12 + 0.98 * (slot // abreast)))
+        foot = Point(left + (slot % abreast + 0.5) * aside, row.y + size * 1.16 + down * (slot // abreast))
         z = 110 + foot.y / 1000
         sheet.lay(piece, Placement(foot.x, foot.y, size, size, "standing", z=z, shown=at < room))
     if len(group) > 1:

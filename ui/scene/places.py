@@ -85,4 +85,6 @@ class Plan:
     labels: dict[tuple[str, int, int], Label] = field(default_factory=dict)
     mats: dict[int, MatPlan] = field(default_factory=dict)
     panels: dict[str, Rect] = field(default_factory=dict)
+    slots: dict[int, Rect] = field(default_factory=dict)  # of zones in which nothing lies
+    badges: dict[int, tuple[Point, float]] = field(default_factory=dict)  # of seats in the tray, with their radius
     world: Rect | None = None  # what the tiles cover, in the world's units

@@ -1,6 +1,7 @@
 """Signs on what may be chosen, is pointed at, has the focus or is refused, and on the tile a turn is about."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from PySide6.QtWidgets import QGraphicsItem
@@ -18,6 +19,7 @@ from ui.scene.subjects import Subject
 SignState = Literal["lit", "hover", "focus", "refused", "current"]
 Sign = tuple[Subject, SignState]
 GROUND_Z, ABOVE_MATS = 5.0, 105.0
+ORDER: Mapping[str, float] = MappingProxyType({"current": 0.0, "refused": 0.0, "lit": 0.1, "hover": 0.2, "focus": 0.3})
 DESIGN_HEIGHT = 46.0  # of a pawn
 
 
@@ -60,7 +62,7 @@ class Signs:
                 self._take_down((subject, state))
             item = self._items[subject, state] = SignItem(self._artwork, hung.face, hung.parent)
         item.stand(hung.pose)
-        item.setZValue(hung.z + (0.1 if state == "hover" else -0.1 if state == "focus" else 0.0))
+        item.setZValue(hung.z + ORDER[state] * (-1 if hung.under else 1))
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, hung.behind)
 
     def _take_down(self, key: Sign) -> None:
@@ -79,25 +81,26 @@ class Signs:
 
 
 class Hung(NamedTuple):
-    """A sign and where it hangs."""
+    """A sign and where it hangs: before or `behind` its parent; a focus that is wider than the rest lies `under` it."""
 
     face: faces.Face
     parent: FaceItem | QGraphicsItem
     pose: Pose
     z: float
     behind: bool = False
+    under: bool = False
 
 
 def _on_piece(item: PieceItem, state: SignState) -> Hung:
     face = item.face
-    if isinstance(face, faces.Pawn | faces.Town | faces.Cube | faces.Die):
-        size = face.size if isinstance(face, faces.Cube | faces.Die) else face.height
-        return Hung(Halo(state, face, size / DESIGN_HEIGHT), item, Pose(0, 0), 0, behind=True)
+    if isinstance(face, faces.Pawn | faces.Town | faces.Cube):
+        size = face.size if isinstance(face, faces.Cube) else face.height
+        return Hung(Halo(state, face, size / DESIGN_HEIGHT), item, Pose(0, 0), 0, behind=True, under=state == "focus")
     if isinstance(face, faces.Tile | faces.Ring):
         sign: faces.Face = (
             faces.LandMark(Mark(state, RADIUS)) if isinstance(face, faces.Tile) else Disc(state, RADIUS * 0.58)
         )
-        return Hung(sign, item, Pose(0, 0), 0)
+        return Hung(sign, item, Pose(0, 0), 0, under=state == "focus")
     area = item.face.outline(item.artwork.look.theme).boundingRect()
     card: CardState = "lit" if state == "current" else state
     corner = max(3.0, min(area.width(), area.height()) * 0.065)
@@ -110,10 +113,12 @@ def _on_ground(ground: Ground, state: SignState, layers: Layers) -> Hung | None:
         if state == "refused":
             return None
         place = ground.place if ground.shape == "hex" else None
-        return Hung(faces.LandMark(Mark(state, RADIUS, place)), parent, Pose(*ground.centre), GROUND_Z)
+        return Hung(
+            faces.LandMark(Mark(state, RADIUS, place)), parent, Pose(*ground.centre), GROUND_Z, under=state == "focus"
+        )
     middle = ground.area.centre
     if ground.shape == "disc":
-        return Hung(Disc(state, ground.area.w / 2), parent, Pose(*middle), GROUND_Z + 10)
+        return Hung(Disc(state, ground.area.w / 2), parent, Pose(*middle), GROUND_Z + 10, under=state == "focus")
     if state == "refused" or state == "current":  # noqa: PLR1714 - so that the type of the rest is known
         return None
     return Hung(CardSign(state, ground.area.w, ground.area.h, 6), parent, Pose(*middle), ABOVE_MATS)

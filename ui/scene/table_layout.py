@@ -83,7 +83,7 @@ def lay_stage(sheet: Sheet) -> None:
         return
     bar, unit, world = sheet.frame.bar, sheet.frame.unit, sheet.frame.world
     form, wide, high = _stage_size(sheet, pieces)
-    gap = 10 * unit
+    gap = 16 * unit
     abreast = max(1, min(len(pieces), int((world.w - 24) / (wide + gap))))
     rows = -(-len(pieces) // abreast)
     whole = around(Point(world.centre.x, 0), abreast * (wide + gap) + gap * 2, rows * (high + gap) + gap)
@@ -101,29 +101,36 @@ def lay_tray(sheet: Sheet) -> None:
     tray, view = sheet.chart.board.tray, sheet.view
     if tray is None:
         return
-    zones = [zone for zone in sheet.chart.families[tray.zone] if view.contents[zone]]
-    rolled = [
-        zone
-        for zone in zones
-        if any(view.face[die] or die in sheet.setting.subjects for die in view.contents[zone])
-        or sheet.chart.count(view, tray.added, sheet.chart.kit.zones[zone].seat)
-    ]
+    rolling = [zone for zone in sheet.chart.families[tray.zone] if _is_rolling(sheet, zone, tray.added)]
     unit, world = max(0.75, sheet.frame.unit), sheet.frame.world
-    die, step = 34 * unit, 50 * unit
-    most = max((len(view.contents[zone]) for zone in rolled), default=0)
-    panel = Rect(world.x + 12, 12, 84 * unit + most * (die + 10 * unit) + 52 * unit, step * len(rolled) + 36 * unit)
-    if rolled:
+    most = max((len(view.contents[zone]) for zone in rolling), default=0)
+    panel = Rect(world.x + 14, 14, (118 + most * 48) * unit, (len(rolling) * 50 + 12) * unit)
+    if rolling:
         sheet.plan.panels["tray"] = panel
-    for zone in zones:
-        row = rolled.index(zone) if zone in rolled else 0
-        y = panel.y + 30 * unit + step * (row + 0.5)
-        for at, piece in enumerate(view.contents[zone]):
-            x = panel.x + 74 * unit + (at + 0.5) * (die + 10 * unit)
-            shown = zone in rolled and bool(view.face[piece] or piece in sheet.setting.subjects or at == 0)
-            sheet.lay(piece, Placement(x, y, die, die, "flat", z=420.0, shown=shown))
-        if zone in rolled:
-            seat = sheet.chart.kit.zones[zone].seat
-            sheet.plan.seats[seat] = Ground("rect", Rect(panel.x, y - step / 2, panel.w, step))
+    for row, zone in enumerate(rolling):
+        _lay_dice(sheet, zone, Rect(panel.x, panel.y + (6 + 50 * row) * unit, panel.w, 50 * unit), unit)
+
+
+def _is_rolling(sheet: Sheet, zone: int, added: str | None) -> bool:
+    """Whether a seat's dice show something, or it has added something to them."""
+    dice = sheet.view.contents[zone]
+    if any(sheet.view.face[die] or die in sheet.setting.subjects for die in dice):
+        return True
+    return bool(dice) and sheet.chart.count(sheet.view, added, sheet.chart.kit.zones[zone].seat) > 0
+
+
+def _lay_dice(sheet: Sheet, zone: int, row: Rect, unit: float) -> None:
+    seat, tray = sheet.chart.kit.zones[zone].seat, sheet.chart.board.tray
+    middle = row.centre.y
+    sheet.plan.badges[seat] = (Point(row.x + 28 * unit, middle), 15 * unit)
+    added = sheet.chart.count(sheet.view, tray.added if tray else None, seat)
+    if added:
+        label = Label(row.x + 72 * unit, middle, 16 * unit, f"+{added}", chip=True)
+        sheet.plan.labels["tray", seat, 0] = label
+    for at, piece in enumerate(sheet.view.contents[zone]):
+        x = row.x + (118 + 48 * (at + 0.5)) * unit
+        shown = bool(sheet.view.face[piece]) or piece in sheet.setting.subjects
+        sheet.lay(piece, Placement(x, middle, 36 * unit, 36 * unit, "flat", z=420.0, shown=shown))
 
 
 # Beside the world.
@@ -161,6 +168,8 @@ def _lay_pile(sheet: Sheet, zone: int, place: Rect, groups: list[list[int]]) -> 
             sheet.lay(piece, Placement(*middle, size, size, "pile", z=40.0 + middle.y / 1000, shown=order == 0))
         label = Label(middle.x + 17 * unit, middle.y + 13 * unit, max(10.0, 11 * unit), str(len(group)), chip=True)
         sheet.plan.labels["supply", zone, at] = label
+    if not pieces:
+        sheet.plan.slots[zone] = place
     if not groups:
         top = len(pieces) - 1
         for at, piece in enumerate(pieces):

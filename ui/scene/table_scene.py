@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -15,7 +15,7 @@ from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
-from ui.scene.items import LayerItem, PieceItem
+from ui.scene.items import LayerItem, PieceItem, WindowItem
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
 from ui.scene.places import Plan
@@ -36,7 +36,9 @@ class TableScene(QGraphicsScene):
         self.scenery = scenery
         self.artwork = Artwork(scenery.look)
         self.layers = Layers(LayerItem(WORLD_Z), LayerItem(TABLE_Z), LayerItem(AIR_Z))
-        for layer in self.layers:
+        self._window = WindowItem(WORLD_Z)
+        self.layers.world.setParentItem(self._window)
+        for layer in (self._window, self.layers.table, self.layers.air):
             self.addItem(layer)
         self.cast = Cast(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
@@ -132,6 +134,8 @@ class TableScene(QGraphicsScene):
         """Fit everything into a view of this size, without motion."""
         self.motion.finish()
         self.setSceneRect(0, 0, width, height)
+        world = self.frame.world
+        self._window.open(QRectF(world.x, 0, width - world.x, self.frame.front.y))
         self.settle()
         if self.is_fitted:
             self.look_at_all()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QNativeGestureEvent, QPainter, QPixmap, QPixmapCache, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from ui.art.strokes import Look
 from ui.art.tabletop import paint_light, paint_table
@@ -34,6 +34,7 @@ class WorldView(QGraphicsView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setMouseTracking(True)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), KEPT))
         self._sharpening = Sharpening(scene, self)
         self._table: QPixmap | None = None
@@ -98,6 +99,9 @@ class WorldView(QGraphicsView):
             at = event.position()
             self._zoom(1 + event.value(), Point(at.x(), at.y()))
             return True
+        if isinstance(event, QGestureEvent):
+            self._pinch(event)
+            return True
         return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -105,6 +109,12 @@ class WorldView(QGraphicsView):
         size = self.viewport().size()
         self.table.resize_table(size.width(), size.height())
         self.repaint_table()
+
+    def _pinch(self, event: QGestureEvent) -> None:
+        pinch = event.gesture(Qt.GestureType.PinchGesture)
+        if isinstance(pinch, QPinchGesture):
+            at = self.viewport().mapFromGlobal(pinch.centerPoint())
+            self._zoom(pinch.scaleFactor(), Point(at.x(), at.y()))
 
     def _zoom(self, factor: float, at: Point) -> None:
         self.table.motion.finish()
