@@ -100,7 +100,7 @@ class PassHands(Step):
 
 @step
 class ChooseBasic(Asked):
-    """Every seat keeps one of its two basic skills, face down, all at once (QV-SETUP-29)."""
+    """Every seat keeps one of its two basic skills, where agreed both, face down, all at once (QV-SETUP-29)."""
 
     left: int
 
@@ -118,7 +118,7 @@ class ChooseBasic(Asked):
         return [TAKE_BACK]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """One of the own basic skills, exactly one (QV-SETUP-29)."""
+        """One of the own basic skills, and as many as are kept (QV-SETUP-29)."""
         if not self.left >> seat & 1:
             return None if choice == TAKE_BACK else self.CLAUSE
         mine = choice.verb == "keep" and choice.subject in game.table.contents[game.layout.zones["basics"][seat]]
@@ -131,7 +131,8 @@ class ChooseBasic(Asked):
             game.table.move(game.table.contents[zones["pick"][seat]][-1], zones["basics"][seat])
             return (ChooseBasic(-1, self.left | 1 << seat),)
         game.table.slip(choice.subject, zones["pick"][seat])
-        left = self.left & ~(1 << seat)
+        enough = len(game.table.contents[zones["pick"][seat]]) >= game.numbers["draft.basic_keep"]
+        left = self.left & ~(1 << seat) if enough else self.left
         return (ChooseBasic(-1, left) if left else RevealBasics(),)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills, everybody
 from qquovadis.games.quo_vadis.layout import FREE, RESOURCES, WRATH
-from qquovadis.games.quo_vadis.purse import gain, room
+from qquovadis.games.quo_vadis.purse import gain, room, score
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.settlement import draw
 from qquovadis.games.quo_vadis.turn import StartTurn
@@ -121,6 +121,7 @@ class PrepareWorld(Step):
             for _ in range(game.numbers["setup.hand"]):
                 draw(game, layout.hand[seat])
             gain(game, seat, WRATH, game.numbers["setup.start_wrath"], "QV-SETUP-27")
+            score(game, seat, game.numbers["setup.start_vp"], "QV-COMP-16")
         return cubes_from(game, game.start_seat())
 
 
