@@ -29,8 +29,8 @@ class Aftermath(Step):
 def defeat(game: Reading, seat: int) -> int:
     """Wrath, population and workers of one loser; return how many towns lost population.
 
-    One wrath (QV-AFTER-05), each intact town loses (QV-AFTER-06, QV-AFTER-07), all workers of the area go home,
-    on contested spaces or not (QV-AFTER-08, QV-R80).
+    One wrath (QV-AFTER-05), each intact town loses (QV-AFTER-06, QV-AFTER-07, QV-R77), all workers of the area go home,
+    on contested spaces or not (QV-AFTER-08, QV-R80); a worker of the winner may stay beside a town (QV-R79).
     """
     area, race = game.genesis_area(), game.race(seat)
     gain(game, seat, WRATH, game.numbers["war.loss_wrath"], "QV-AFTER-05")

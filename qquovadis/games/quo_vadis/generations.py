@@ -100,7 +100,7 @@ def can_build(game: Reading, seat: int) -> bool:
 
 
 def building_spaces(game: Reading, seat: int) -> list[int]:
-    """The spaces with an own worker and no town token (QV-BUILD-03, QV-BUILD-05)."""
+    """The spaces with an own worker and no town token, whatever else is there (QV-BUILD-03, QV-BUILD-05, QV-R83)."""
     zone_of = game.table.zone_of
     spaces = {zone_of[worker] for worker in workers_on_map(game, game.race(seat))}
     return sorted([space for space in spaces if town_on(game, space) < 0])

@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.reading import Reading
 
 @step
 class FinalScoring(Step):
-    """City bonus and style bonus of everybody, once, after the last round (QV-END-02)."""
+    """City bonus and style bonus of everybody, once, after the last round (QV-END-02, QV-R98)."""
 
     def run(self, game: Reading) -> Following:
         """Score all seats in turn order, and close the game."""
@@ -28,7 +28,7 @@ class FinalScoring(Step):
 
 
 def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
-    """The points of the final scoring, each with its clause (QV-SCORE-01, QV-SCORE-03, QV-STYLE)."""
+    """The points of the final scoring, each with its clause; nothing else is worth any (QV-SCORE-01, -03, QV-R105)."""
     style, _, points = style_of(game, seat)
     return (
         Part("QV-SCORE-01", city_bonus(game, seat)),
@@ -59,7 +59,7 @@ def population_bonus(game: Reading, seat: int) -> int:
 
 
 def style_of(game: Reading, seat: int) -> tuple[str, int, int]:
-    """Versatile or specialist, how many top cards, and the VP (QV-STYLE-01 to QV-STYLE-06, QV-R102)."""
+    """Versatile or specialist, how many top cards, and the VP (QV-STYLE-01 to QV-STYLE-06, QV-R101, QV-R102)."""
     kinds = top_kinds(game, seat)
     if not kinds:
         return "versatile", 0, 0

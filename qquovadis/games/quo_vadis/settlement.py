@@ -77,7 +77,7 @@ class CleanUp(Step):
 
 @step
 class Settlement(Step):
-    """The territory bonus, then the skill set; only after a succession (QV-SETTLE-01, QV-SETTLE-02)."""
+    """The territory bonus, then the skill set; only after a succession (QV-SETTLE-01, QV-SETTLE-02, QV-R98)."""
 
     seat: int
 
@@ -86,12 +86,16 @@ class Settlement(Step):
         return self._settles(game) or last_round_bonus(game)
 
     def _settles(self, game: Reading) -> bool:
+        """By option not without the town that the succession owes (QV-R60)."""
         succeeded = bool(game.table.tally[game.layout.succeeded[self.seat]])
-        needs_town = game.options["succession_check"] == "declaration_and_build"
-        return succeeded and not (needs_town and not game.noted("built"))
+        owes_town = bool(game.numbers["build.per_succession"]) and not game.noted("built")
+        return succeeded and not (owes_town and game.options["succession_check"] == "declaration_and_build")
 
     def run(self, game: Reading) -> Following:
-        """Score cards of the old generation times control (QV-TERR-01, QV-TERR-02); then set skills (QV-SKILL-01)."""
+        """Score cards of the old generation times control (QV-TERR-01, QV-TERR-02); then set skills (QV-SKILL-01).
+
+        All cards of that one generation, and control after all that this turn built and lost (QV-R92, QV-R93).
+        """
         settles = self._settles(game)
         generation = game.generation(self.seat) - settles
         rows = game.layout.rows[self.seat]

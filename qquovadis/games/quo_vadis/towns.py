@@ -18,7 +18,7 @@ from qquovadis.games.quo_vadis.reading import Reading
 
 @step
 class BuildTown(Asked):
-    """After a succession one own worker on the map becomes a town (QV-BUILD-04, QV-BUILD-05)."""
+    """After a succession one own worker on the map becomes a town, before ruins rise (QV-BUILD-04, -05, QV-R86)."""
 
     CLAUSE = "QV-BUILD-04"
 

@@ -52,13 +52,19 @@ def contested(game: Reading) -> bool:
 
 
 def participants(game: Reading, active: int) -> tuple[int, ...]:
-    """All with a worker or intact town in the genesis area, clockwise from the active seat (QV-WAR-02, -03, -08)."""
+    """All with a worker or intact town in the genesis area (QV-WAR-02, QV-WAR-03).
+
+    They stand clockwise from the active seat, which need not be one of them (QV-WAR-08, QV-R67).
+    """
     races = set().union(*[present(game, space) for space in spaces_of(game, game.genesis_area())])
     return tuple([seat for seat in game.clockwise(active) if game.race(seat) in races])
 
 
 def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
-    """Strength before morale and dice: pieces in the genesis area, control beside it (QV-WAR-06, QV-WAR-07)."""
+    """Strength before morale and dice: pieces in the genesis area, control beside it (QV-WAR-06, QV-WAR-07).
+
+    Every piece counts, several on one space too (QV-R68); control is that of this moment (QV-R69).
+    """
     area, race, numbers = game.genesis_area(), game.race(seat), game.numbers
     ruins_count = bool(game.options["destroyed_town_in_war"])
     towns = sum([intact(game, town) or ruins_count for town in towns_in(game, area, race)])
@@ -171,7 +177,7 @@ class RevealMorale(Step):
 
 
 def exalted(game: Reading, seats: tuple[int, ...]) -> int:
-    """The one participant who spent most morale; -1 if several tie, all at zero included (QV-WAR-10, QV-WAR-11)."""
+    """The one participant who spent most morale; -1 if several tie, all at zero too (QV-WAR-10, -11, QV-R71)."""
     amounts = [spent(game, seat) for seat in seats]
     most = max(amounts, default=0)
     return seats[amounts.index(most)] if amounts.count(most) == 1 else -1
@@ -184,7 +190,7 @@ def die_sides(game: Reading, seat: int) -> int:
 
 @step
 class RollDice(Step):
-    """Every participant rolls, in the order of declaration (QV-WAR-12, QV-R114)."""
+    """Every participant rolls, in order of declaration, however few dice there are (QV-WAR-12, QV-R75, QV-R114)."""
 
     seat: int
 
