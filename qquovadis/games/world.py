@@ -3,13 +3,14 @@
 The designer's texts coincide here; anything else of a game stays in the game.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from qquovadis.engine import hexes
 from qquovadis.engine.table import Table
 
 LETTERS = 3
+NOWHERE = -1
 
 
 @dataclass(frozen=True)
@@ -52,17 +53,10 @@ def _printed(table: Table, piece: int | None, area: int, first_tile: int) -> tup
     return tuple(terrains[(letter - thirds) % LETTERS] for letter in range(LETTERS))
 
 
-def standing(table: Table, pieces: Sequence[int], first_space: int, spaces: int) -> list[int]:
-    """Of these pieces the zones of those that stand on the map; a zone occurs once a piece."""
+def areas_stood_on(table: Table, pieces: Iterable[int], area_at: Sequence[int]) -> list[int]:
+    """The area of each different place where these pieces are: an area stands there once a space of it.
+
+    `area_at` says which area a zone is a space of; NOWHERE for every other zone, so that this may be among them.
+    """
     zone_of = table.zone_of
-    last = first_space + spaces
-    return [zone for piece in pieces if first_space <= (zone := zone_of[piece]) < last]
-
-
-def by_area(zones: Sequence[int], first_space: int) -> dict[int, int]:
-    """For each area on which pieces stand, how many different spaces they stand on."""
-    count: dict[int, int] = {}
-    for zone in set(zones):
-        area = (zone - first_space) // LETTERS
-        count[area] = count.get(area, 0) + 1
-    return count
+    return [area_at[zone] for zone in {zone_of[piece] for piece in pieces}]

@@ -105,17 +105,16 @@ def area_named(game: Reading, one: int, other: int) -> int:
 
 def move_markers(game: Reading, cards: tuple[int, int]) -> None:
     """Both markers move at the same time and lie exactly on the two chosen cards (QV-AREA-04, QV-AREA-05)."""
-    zones = [game.layout.genesis_zones[card] for card in cards]
-    for marker in game.layout.markers:
-        if game.table.zone_of[marker] in zones:
-            zones.remove(game.table.zone_of[marker])
-    staying = [game.layout.genesis_zones[card] for card in cards]
+    unmarked = [game.layout.genesis_zones[card] for card in cards]
+    moving = []
     for marker in game.layout.markers:
         here = game.table.zone_of[marker]
-        if here in staying:
-            staying.remove(here)
+        if here in unmarked:
+            unmarked.remove(here)
         else:
-            game.table.move(marker, zones.pop(0))
+            moving.append(marker)
+    for marker, zone in zip(moving, unmarked, strict=True):
+        game.table.move(marker, zone)
 
 
 def name_area(game: Reading, seat: int, numbers: tuple[int, ...]) -> Following:

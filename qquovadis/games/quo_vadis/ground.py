@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from qquovadis.games.quo_vadis.layout import TOWN, WORKER
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.world import LETTERS, by_area, standing
+from qquovadis.games.world import LETTERS, NOWHERE, areas_stood_on
 
 
 def spaces_of(game: Reading, area: int) -> tuple[int, int, int]:
@@ -135,14 +135,15 @@ def present(game: Reading, space: int) -> set[int]:
 
 
 def controlled(game: Reading, seat: int) -> tuple[int, ...]:
-    """The areas a seat controls, each once (QV-CTRL-01 to QV-CTRL-06, QV-R91)."""
-    race = game.race(seat)
-    layout, face = game.layout, game.table.face
-    on_map = layout.first_space, layout.space_count
-    workers = by_area(standing(game.table, layout.workers[race], *on_map), layout.first_space)
-    intact_towns = [town for town in layout.towns[race] if face[town]]
-    towns = by_area(standing(game.table, intact_towns, *on_map), layout.first_space)
+    """The areas a seat controls, each once: with workers on two spaces, or with an intact town.
+
+    QV-CTRL-01 to QV-CTRL-06, QV-R91; how many spaces and towns it takes are parameters.
+    """
+    race, table, layout = game.race(seat), game.table, game.layout
+    workers = areas_stood_on(table, layout.workers[race], layout.area_at)
+    towns = areas_stood_on(table, [town for town in layout.towns[race] if table.face[town]], layout.area_at)
     least_spaces, least_towns = game.numbers["control.min_worker_spaces"], game.numbers["control.min_towns"]
-    areas = {area for area, spaces in workers.items() if spaces >= least_spaces}
-    areas.update([area for area, spaces in towns.items() if spaces >= least_towns])
+    areas = {area for area in workers if workers.count(area) >= least_spaces}
+    areas.update([area for area in towns if towns.count(area) >= least_towns])
+    areas.discard(NOWHERE)
     return tuple(sorted(areas))

@@ -4,7 +4,7 @@ Integers stay in here and in `reading`; the steps ask by meaning.
 """
 
 from qquovadis.engine.kit import Identity, Kit
-from qquovadis.games.world import LETTERS
+from qquovadis.games.world import LETTERS, NOWHERE
 
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
@@ -62,6 +62,9 @@ class Layout:
     def _find_world(self, kit: Kit) -> None:
         spaces = kit.zones_of("space")
         self.first_space, self.space_count = spaces[0], len(spaces)
+        self.area_at = [NOWHERE] * len(kit.zones)
+        for at, space in enumerate(spaces):
+            self.area_at[space] = at // LETTERS
         self.centres = kit.zones_of("centre")
         self.first_tile = next(at for at, identity in enumerate(kit.identities) if identity.kind == "tile")
         self.area_index = {identity.name: at for at, identity in enumerate(self._tiles(kit))}
