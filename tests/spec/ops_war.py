@@ -1,0 +1,122 @@
+"""The war of a turn: declarations, stated dice, the exalted choice, and what the winner takes."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from qquovadis.engine.agenda import DONE
+from qquovadis.games.quo_vadis.aftermath import Spoils
+from qquovadis.games.quo_vadis.layout import QUANTITIES
+from qquovadis.games.quo_vadis.war import (
+    DeclareMorale,
+    DeclareSecretly,
+    KeepDie,
+    die_sides,
+    exalted,
+    participants,
+    rolled_dice,
+)
+from tests.spec.ops_turn import NOWHERE, known
+from tests.spec.play import Play
+from tests.spec.reasons import Needs, Refusal
+
+Fields = dict[str, Any]
+FIELDS = ("order", "morale", "dice", "choose", "one_shot", "resources")
+
+
+def war(play: Play, step: Fields) -> None:
+    """The whole war phase, as far as there is a war (QV-WAR, QV-AFTER)."""
+    known(step, *FIELDS)
+    for name, skill in (step.get("one_shot") or {}).items():
+        raise Needs(f"needs skill effects ({skill} of {name})")
+    play.reach("War")
+    if not play.top.still_due(play.game):
+        _no_war(play, step)
+        return
+    play.rehearsal.run_one()
+    order = [play.seat(name) for name in step.get("order") or ()]
+    _declare(play, order, step.get("morale") or {})
+    if play.top_name == "RevealMorale":
+        play.rehearsal.run_one()
+    _roll(play, step.get("dice") or {})
+    _keep(play, step.get("choose") or {})
+    play.finish_automatic()
+    _take(play, step.get("resources") or ())
+    play.refuse_out_of_order()
+
+
+def _no_war(play: Play, step: Fields) -> None:
+    """Without a contested space there is nothing to declare, roll or take."""
+    if any(step.get(field) for field in FIELDS):
+        raise Refusal("QV-WAR-01", "QV-WAR-04", *play.out_of_order)
+    play.rehearsal.run_one()
+    play.refuse_out_of_order()
+
+
+def _declare(play: Play, order: Sequence[int], morale: Mapping[str, int]) -> None:
+    """Let the participants declare, in the order that is named or in the right one."""
+    seats = participants(play.game, play.active)
+    strangers = [name for name in morale if play.seat(name) not in seats]
+    if strangers or (order and (set(order) - set(seats))):
+        raise Refusal(DeclareMorale.CLAUSE, "QV-WAR-02")
+    for seat in order or seats:
+        amount = morale.get(play.names[seat], 0)
+        if play.top_name == DeclareSecretly.__name__:
+            cards = play.table.contents[play.game.layout.zones["numbers"][seat]]
+            card = next((card for card in cards if play.identity(card) == f"number {amount}"), NOWHERE)
+            play.choose(seat, "declare", card)
+        else:
+            play.choose(seat, "declare", amount)
+    if play.top_name.startswith("Declare"):
+        raise Refusal(DeclareMorale.CLAUSE, "QV-WAR-02", "QV-WAR-03")
+
+
+def _roll(play: Play, dice: Mapping[str, int | Sequence[int]]) -> None:
+    """Roll what is stated; a die has the sides that the rules say, and only the exalted rolls more than one."""
+    seats = participants(play.game, play.active)
+    best = exalted(play.game, seats)
+    for name, rolled in dice.items():
+        seat, results = play.seat(name), [rolled] if isinstance(rolled, int) else rolled
+        if seat not in seats:
+            raise Refusal("QV-WAR-02", "QV-WAR-12")
+        sides = die_sides(play.game, seat)
+        usual = play.game.numbers["war.die"]
+        if any(not 1 <= result <= sides for result in results):
+            raise Refusal(*(("QV-WAR-12",) if sides == usual else ("QV-WAR-13", "QV-WAR-12")))
+        if len(results) != (play.game.numbers["war.exalted_rolls"] if seat == best else 1):
+            raise Refusal(KeepDie.CLAUSE, "QV-WAR-10", "QV-WAR-11", "QV-WAR-12")
+        for result in results:
+            play.table.state(play.kit.purpose_index["war"], seat, [result])
+    play.rehearsal.run_one()
+
+
+def _keep(play: Play, chosen: Mapping[str, int]) -> None:
+    """Let the exalted keep the result that is named, else the best; others have nothing to choose."""
+    seats = participants(play.game, play.active)
+    for name, result in chosen.items():
+        seat = play.seat(name)
+        faces = [play.table.face[die] for die in rolled_dice(play.game, seat)]
+        if seat not in seats or (len(faces) == 1 and faces != [result]):
+            raise Refusal(KeepDie.CLAUSE, "QV-WAR-10", "QV-WAR-11")
+    while play.top_name == KeepDie.__name__:
+        seat = play.top.seat
+        if not play.top.still_due(play.game):
+            play.rehearsal.run_one()
+            continue
+        dice = {play.table.face[die]: die for die in rolled_dice(play.game, seat)}
+        result = chosen.get(play.names[seat], max(dice))
+        play.choose(seat, "keep", dice.get(result, NOWHERE))
+
+
+def _take(play: Play, resources: Sequence[str | None]) -> None:
+    """The winner takes a resource for each town, or declines."""
+    if not resources:
+        return
+    if play.top_name != Spoils.__name__:
+        won = play.found("war.won")
+        play.table.resolve((*play.table.agenda, Spoils(won.seat if won else play.active, 0)))
+    seat = play.top.seat
+    for resource in resources:
+        if resource not in (None, "none"):
+            play.choose(seat, "take", QUANTITIES.index(resource) if resource in QUANTITIES else NOWHERE)
+    if play.top_name == Spoils.__name__ and play.top.still_due(play.game):
+        play.choose(seat, *DONE)

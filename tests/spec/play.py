@@ -1,0 +1,207 @@
+"""One table on which the steps of an example are made as choices, and no further than the example says.
+
+Between two steps of an example what needs nobody is skipped, not run, unless it belongs to the step before: the
+examples name every automatic step that matters to them.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from qquovadis.controllers.rehearsal import Rehearsal
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.referee import Finding, perform
+from qquovadis.engine.table import Table
+from tests.spec.reasons import Refusal
+
+LETTERS = "ABCDE"
+# The steps of a turn in order, each with its landmark; all others are parts of one of these.
+PHASES = {
+    "ChooseCards": "area",
+    "Wrath": "wrath",
+    "Growth": "growth",
+    "PlaceWorkers": "workers",
+    "PlayCard": "card",
+    "War": "war",
+    "BuildTown": "build",
+    "RebuildAll": "rebuild",
+    "Refill": "refill",
+    "CleanUp": "clean-up",
+    "Settlement": "settlement",
+    "EndTurn": "end of turn",
+}
+INSIDE = {
+    "StartActions": ("actions", "PlayCard"),
+    "DiscardHand": ("discard", "PlayCard"),
+    "RollDice": ("dice", "War"),
+    "SetSkill": ("skill", "Settlement"),
+}
+
+
+class Play:
+    """The table, whose turn it is, and how the seats of the example are called.
+
+    `strict` is set for what must be refused: then a step out of its order is refused for that.
+    """
+
+    def __init__(self, rehearsal: Rehearsal, names: list[str], active: int) -> None:
+        self.rehearsal = rehearsal
+        self.game: Any = rehearsal.game
+        self.table: Table = rehearsal.table
+        self.referee = rehearsal.referee
+        self.kit = rehearsal.referee.kit
+        self.names = names
+        self.active = active
+        self.strict = False
+        self.out_of_order: list[str] = []
+        self.skill_bonus: dict[int, int] = {}
+
+    # Looking.
+
+    @property
+    def top(self) -> Any:
+        """The next step, None if the agenda is empty."""
+        return self.table.agenda[-1] if self.table.agenda else None
+
+    @property
+    def top_name(self) -> str:
+        """What kind the next step is, "" if there is none."""
+        return type(self.top).__name__ if self.table.agenda else ""
+
+    def seat(self, name: str) -> int:
+        """The seat that the example calls so; Refusal if nobody sits there."""
+        if name not in self.names:
+            raise Refusal("QV-COMP-01")
+        return self.names.index(name)
+
+    def name(self, seat: int) -> str | None:
+        """What the example calls a seat; None for nobody."""
+        return self.names[seat] if seat >= 0 else None
+
+    def zone(self, name: str) -> int:
+        """The zone of a name, -1 if there is none."""
+        return self.kit.zone_index.get(name, -1)
+
+    def lying(self, zone: str) -> list[int]:
+        """The pieces of a zone."""
+        return self.table.contents[self.kit.zone(zone)]
+
+    def identity(self, piece: int) -> str:
+        """What a piece is."""
+        return self.kit.identities[self.table.identity_of[piece]].name
+
+    def tally(self, name: str) -> int:
+        """What a tally counts."""
+        return self.table.tally[self.kit.tally(name)]
+
+    def found(self, name: str, seat: int | None = None) -> Finding | None:
+        """The last finding of a name, of a seat or of any."""
+        fitting = [each for each in self.game.findings if each.name == name and seat in (None, each.seat)]
+        return fitting[-1] if fitting else None
+
+    # Getting there.
+
+    def reach(self, kind: str) -> Any:
+        """Bring the active seat's step of this kind on top, as it stands before it is dropped or run.
+
+        Steps in the way are stopped where they may be; if one may not, or the step is past, and `strict` is set, the
+        reason is kept and counts as a refusal.
+        """
+        self.finish(kind)
+        if self.top_name == kind:
+            return self.top
+        landmark, phase = INSIDE.get(kind, (PHASES.get(kind, ""), kind))
+        self._note_order(phase)
+        self.jump(landmark, self.active)
+        return self.top
+
+    def jump(self, landmark: str, seat: int) -> None:
+        """Take the table up at a landmark of a seat."""
+        self.table.resolve(self.referee.agenda_at(self.game, landmark, seat))
+
+    def finish(self, kind: str = "") -> None:
+        """Finish what belongs to the present phase, up to a step of this kind if it is among that."""
+        while self.table.agenda and self.top_name != kind and not self._is_phase():
+            if self.top.AUTOMATIC or not self.top.still_due(self.game):
+                self.rehearsal.run_one()
+            elif (stop := self._stop()) is not None:
+                perform(self.game, self.top.seat, stop)
+            else:
+                if self.strict:
+                    self.out_of_order.append(self.top.CLAUSE)
+                return
+
+    def finish_automatic(self) -> None:
+        """Run what follows a choice by itself; what somebody is asked stays, even if nothing is left to ask."""
+        while self.table.agenda and self.top.AUTOMATIC and not self._is_phase():
+            self.rehearsal.run_one()
+
+    def _is_phase(self) -> bool:
+        """Whether the next step begins a phase of the turn, untouched."""
+        name = self.top_name
+        if name not in PHASES:
+            return name in ("NextTurn", "StartTurn", "FinalScoring")
+        fresh = type(self.top)(self.top.seat)
+        return bool(self.top == fresh)
+
+    def _stop(self) -> Choice | None:
+        """How the seat that is asked can stop here; None if it must go on."""
+        for choice in (DONE, Choice("use", 0)):
+            if self.rehearsal.judge(self.top, self.top.seat, choice) is None:
+                return choice
+        return None
+
+    def _note_order(self, phase: str) -> None:
+        """Keep why a phase cannot come now: it is past, or a phase before it cannot be skipped (QV-ROUND-04)."""
+        order = list(PHASES)
+        if not self.strict or phase not in order or self.top_name not in order:
+            return
+        here, there = order.index(self.top_name), order.index(phase)
+        if there < here:
+            self.out_of_order += [_asking(self, PHASES[phase]), "QV-ROUND-04", "QV-CREATE-01"]
+        for at in range(here, there):
+            self.jump(PHASES[order[at]], self.active)
+            step = self.top
+            if not step.AUTOMATIC and step.still_due(self.game) and self._stop() is None:
+                self.out_of_order += [step.CLAUSE, "QV-ROUND-04"]
+
+    # Choosing.
+
+    def choose(self, seat: int, verb: str, subject: int = -1) -> None:
+        """Let a seat choose at the step on top; Refusal with the clause if it may not."""
+        choice = Choice(verb, subject)
+        if not self.table.agenda:
+            raise Refusal(*self.out_of_order, self.game.closing)
+        step = self.top
+        clause = None if step.AUTOMATIC else self.rehearsal.judge(step, seat, choice)
+        if clause is not None:
+            raise Refusal(clause, *self.out_of_order)
+        if step.AUTOMATIC:
+            raise Refusal(*self.out_of_order, self.game.closing)
+        if not step.still_due(self.game):
+            if choice != DONE:
+                raise Refusal(step.CLAUSE, *self.out_of_order)
+            self.rehearsal.run_one()
+            return
+        perform(self.game, seat, choice)
+
+    def refuse_out_of_order(self) -> None:
+        """Refuse what could be done here, but not now."""
+        if self.out_of_order:
+            raise Refusal(*self.out_of_order)
+
+    def run(self, kind: str) -> None:
+        """Run one step that needs nobody, or drop it if there is nothing for it to do."""
+        self.reach(kind)
+        self.rehearsal.run_one()
+
+
+def _asking(play: Play, landmark: str) -> str:
+    """The clause by which a phase asks."""
+    agenda = play.table.agenda
+    play.jump(landmark, play.active)
+    clause = getattr(play.top, "CLAUSE", "") or "QV-ROUND-04"
+    play.table.resolve(agenda)
+    return str(clause)
+
+
+Op = Callable[[Play, dict[str, Any]], None]

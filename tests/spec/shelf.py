@@ -1,0 +1,26 @@
+"""Packs for the examples: as they are shipped, but with numbers of any size, since an example may try any."""
+
+from dataclasses import replace
+from types import MappingProxyType
+
+from qquovadis.controllers.examples import Shelf
+from qquovadis.model.pack import Pack
+
+
+class OpenShelf(Shelf):
+    """Packs whose changeable parameters know no range; what is fixed stays fixed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._open: dict[tuple[str, str], Pack] = {}
+
+    def pack(self, game: str, draft: str) -> Pack:
+        """Return the pack of a draft, its ranges taken away."""
+        if (game, draft) not in self._open:
+            pack = super().pack(game, draft)
+            free = {
+                name: each.model_copy(update={"minimum": None, "maximum": None})
+                for name, each in pack.parameters.items()
+            }
+            self._open[game, draft] = replace(pack, parameters=MappingProxyType(free))
+        return self._open[game, draft]
