@@ -33,8 +33,9 @@ class UseActions(Asked):
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """At most as many as the generation holds cards, of the card's own kind (QV-CONT-02, QV-CONT-05, QV-R52)."""
-        del game
-        asked = seat == self.seat and choice.verb == "use" and KINDS[self.kind] in YIELDS
+        if KINDS[self.kind] not in YIELDS:
+            return "QV-WISH-01" if game.noted("wished") else "QV-CONT-04"
+        asked = seat == self.seat and choice.verb == "use"
         return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:

@@ -83,30 +83,36 @@ class Settlement(Step):
 
     def still_due(self, game: Reading) -> bool:
         """After a succession; in the last round by option for everybody (QV-R19)."""
-        return self._settles(game) or last_round_bonus(game)
-
-    def _settles(self, game: Reading) -> bool:
-        """By option not without the town that the succession owes (QV-R60)."""
-        succeeded = bool(game.table.tally[game.layout.succeeded[self.seat]])
-        owes_town = bool(game.numbers["build.per_succession"]) and not game.noted("built")
-        return succeeded and not (owes_town and game.options["succession_check"] == "declaration_and_build")
+        return settles(game, self.seat) or last_round_bonus(game)
 
     def run(self, game: Reading) -> Following:
         """Score cards of the old generation times control (QV-TERR-01, QV-TERR-02); then set skills (QV-SKILL-01).
 
         All cards of that one generation, and control after all that this turn built and lost (QV-R92, QV-R93).
         """
-        settles = self._settles(game)
-        generation = game.generation(self.seat) - settles
+        ordinary = settles(game, self.seat)
+        generation = game.generation(self.seat) - ordinary
         rows = game.layout.rows[self.seat]
         cards = len(game.table.contents[rows[generation]]) if generation >= 0 else 0
         areas = controlled(game, self.seat)
         vp = cards * len(areas)
-        why = "QV-TERR-01" if settles else "QV-R19"
+        why = "QV-TERR-01" if ordinary else "QV-R19"
         score(game, self.seat, vp, why)
         game.find("settlement", self.seat, (Part(why, vp),), cards=cards, control=len(areas), areas=areas)
-        sets = settles or game.options["final_round_settlement"] == "full_all"
-        return (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets else ()
+        return (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets_skills(game, self.seat) else ()
+
+
+def settles(game: Reading, seat: int) -> bool:
+    """Whether the seat succeeded this turn; by option not without the town that is then owed (QV-SETTLE-01, QV-R60)."""
+    succeeded = bool(game.table.tally[game.layout.succeeded[seat]])
+    owes_town = bool(game.numbers["build.per_succession"]) and not game.noted("built")
+    return succeeded and not (owes_town and game.options["succession_check"] == "declaration_and_build")
+
+
+def sets_skills(game: Reading, seat: int) -> bool:
+    """Whether skills are set this turn: where the seat settles, in the last round by option anyhow (QV-R19)."""
+    everybody = game.options["final_round_settlement"] == "full_all" and last_round_bonus(game)
+    return settles(game, seat) or everybody
 
 
 def last_round_bonus(game: Reading) -> bool:
@@ -124,8 +130,8 @@ class SetSkill(Asked):
     CLAUSE = "QV-SKILL-01"
 
     def still_due(self, game: Reading) -> bool:
-        """If a face-down skill is left (QV-R94)."""
-        return self.left > 0 and bool(self._drafted(game))
+        """In a settlement, if a face-down skill is left (QV-R94)."""
+        return self.left > 0 and bool(self._drafted(game)) and sets_skills(game, self.seat)
 
     def _drafted(self, game: Reading) -> list[int]:
         return game.table.contents[game.layout.zones["drafted"][self.seat]]
@@ -136,7 +142,9 @@ class SetSkill(Asked):
         return [Choice("set", skill) for skill in self._drafted(game)]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
-        """One of them, and not none (QV-SKILL-01)."""
+        """One of them, and not none; none without a settlement (QV-SKILL-01, QV-SETTLE-01)."""
+        if not sets_skills(game, self.seat):
+            return "QV-SETTLE-01"
         mine = seat == self.seat and choice.verb == "set" and choice.subject in self._drafted(game)
         return None if mine and self.left > 0 else self.CLAUSE
 
