@@ -4,6 +4,7 @@ run [ARGUMENTS]      start the program; arguments are passed on
 test [ARGUMENTS]     pass the tests; arguments are passed on to pytest
 check [--no-test]    everything that a change must pass: lint, types, imports, house rules, tests
 spec FILE...         run worked examples written as JSON
+screenshots [FOLDER] make the pictures of the README from real games
 texts                bring the catalogues of both languages in step with the sources
 prove-bare           show that `run` and `test` work on a bare Debian (root, debootstrap)
 """
@@ -56,6 +57,12 @@ def spec(arguments: list[str]) -> int:
     return _call(prepare(), ["-m", "tests.spec", *given])
 
 
+def screenshots(arguments: list[str]) -> int:
+    """Paint the scenes that the README shows."""
+    folder = Path(arguments[0]).resolve() if arguments else CHECKOUT / "docs" / "screenshots"
+    return _call(prepare(), [str(CHECKOUT / "packaging" / "screenshots.py"), str(folder)])
+
+
 def texts(arguments: list[str]) -> int:
     """Bring the catalogues in step with the sources."""
     return _call(prepare(), [str(CHECKOUT / "packaging" / "catalogues.py"), *arguments])
@@ -66,6 +73,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "test": test,
     "check": check,
     "spec": spec,
+    "screenshots": screenshots,
     "texts": texts,
     "prove-bare": bare.prove,
 }

@@ -1,0 +1,126 @@
+"""Makes the screenshots of the README from real games, so that they never go stale.
+
+    python packaging/screenshots.py FOLDER
+
+A game is played by bots to each scene, saved, taken up by the real window (offscreen), and the window is painted.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["QQUOVADIS_HOME"] = tempfile.mkdtemp(prefix="qquovadis-")
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from qquovadis import paths
+from qquovadis.bots import Bot, Question
+from qquovadis.controllers import Player, Session
+from qquovadis.controllers.match_runner import thinkers
+from qquovadis.engine import chance
+from qquovadis.model.loading import load_pack, packs
+from qquovadis.model.settings import Settings
+from ui.fonts import register_fonts
+from ui.main_window import MainWindow
+from ui.program import Program
+from ui.sitting import Agreement, sit_down
+from ui.surroundings import Surroundings
+from ui.theme import Room
+
+SIZE = (1920, 1080)
+PEOPLE = (Player("Aya"), Player("Ben", "greedy"), Player("Chie", "greedy"), Player("Dai", "greedy"))
+THINKING = (Player("Aya", "greedy"), *PEOPLE[1:])
+SEED = 30
+PATIENCE = 4000
+LOOKS: tuple[tuple[str, Room], ...] = (("en", "light"), ("ja", "dark"))
+Scene = Callable[[Session], bool]
+
+
+def asks(session: Session, *steps: str) -> bool:
+    """Whether the person is asked one of these questions."""
+    asked = session.decision()
+    return asked is not None and asked.step in steps and asked.seats[0] == 0
+
+
+def round_of(session: Session) -> int:
+    """The round the table is in."""
+    table = session.history.table
+    return table.tally[table.kit.tally("round")]
+
+
+SCENES: dict[str, Scene] = {
+    "first-turn": lambda session: round_of(session) == 1 and asks(session, "PlaceWorkers"),
+    "turn": lambda session: round_of(session) >= 5 and asks(session, "PlayCard"),
+    "war": lambda session: round_of(session) >= 4 and asks(session, "DeclareMorale", "KeepDie"),
+    "final": lambda session: session.decision() is None,
+}
+
+
+def played_to(scene: Scene) -> Path:
+    """A saved game that bots have played to a scene; the first seat is a person's from then on."""
+    pack = load_pack(packs()[0].folder)
+    races = tuple(race.id for race in pack.races)[: len(PEOPLE)]
+    sitting = sit_down(Agreement(pack, PEOPLE, races, start=0, seed=SEED))
+    bots = thinkers(THINKING, sitting.kit)
+    number = 0
+    while not scene(sitting.session):
+        number = _decide(sitting.session, bots, number)
+    return sitting.file.path
+
+
+def _decide(session: Session, bots: tuple[Bot, ...], number: int) -> int:
+    asked = session.decision()
+    if asked is None:
+        raise SystemExit("The game ended before the scene came; choose another seed.")
+    seat = asked.seats[0]
+    legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
+    own = chance.draw(SEED, number, 1_000_003)
+    session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
+    return number + 1
+
+
+def shoot(window: MainWindow, program: Program, file: Path) -> None:
+    """Paint the window, and a dialog over it, into a file."""
+    QTest.qWait(PATIENCE)
+    picture: QPixmap = window.grab()
+    if program.dialog is not None:
+        sheet = program.dialog.grab()
+        painter = QPainter(picture)
+        painter.drawPixmap(QPoint((SIZE[0] - sheet.width()) // 2, (SIZE[1] - sheet.height()) // 2), sheet)
+        painter.end()
+    if not picture.save(str(file)):
+        raise SystemExit(f"{file} cannot be written.")
+    sys.stdout.write(f"{file.name}\n")
+
+
+def main(folder: Path) -> None:
+    """Shoot every scene in both languages, by day in English and by night in Japanese."""
+    application = QApplication(["screenshots"])
+    application.setStyle("Fusion")
+    register_fonts(paths.resources() / "fonts")
+    saves = {name: played_to(scene) for name, scene in SCENES.items()}
+    folder.mkdir(parents=True, exist_ok=True)
+    for language, room in LOOKS:
+        window = MainWindow(Surroundings(language, room))
+        window.resize(*SIZE)
+        window.show()
+        program = Program(window, Settings(), None)
+        program.ask_what_to_play()
+        shoot(window, program, folder / f"start-{language}.png")
+        if program.dialog is not None:
+            program.dialog.reject()
+        for name, save in saves.items():
+            program.take_up(save)
+            shoot(window, program, folder / f"{name}-{language}.png")
+        program.stand_up()
+        window.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
