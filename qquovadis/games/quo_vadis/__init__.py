@@ -7,6 +7,7 @@ from qquovadis.engine.agenda import Step, stacked
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Outcome
 from qquovadis.engine.table import Table
+from qquovadis.games.needs import refuse_lacking
 from qquovadis.games.quo_vadis import (
     actions,
     aftermath,
@@ -26,6 +27,7 @@ from qquovadis.games.quo_vadis import (
 )
 from qquovadis.games.quo_vadis.audit import violations
 from qquovadis.games.quo_vadis.layout import Layout
+from qquovadis.games.quo_vadis.needs import NEEDS
 from qquovadis.games.quo_vadis.reading import Reading
 
 GAME, DRAFT = "quo_vadis", "30"
@@ -54,7 +56,8 @@ class QuoVadis:
     landmarks = landmarks.LANDMARKS
 
     def __init__(self, kit: Kit) -> None:
-        """Resolve the names of the kit once."""
+        """Resolve the names of the kit once; QuoError names what the box lacks."""
+        refuse_lacking(kit, NEEDS)
         self.kit = kit
         self.layout = Layout(kit)
         # Declared at once, morale is a number card; in turn, it is a number (QV-R70).

@@ -1,0 +1,46 @@
+"""What a referee needs to find in a box, so that a pack without it is refused before a game begins."""
+
+from typing import NamedTuple
+
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import QuoError
+
+
+class Needs(NamedTuple):
+    """Names that the rules of a draft speak of: zones and tallies by family, kinds of pieces, purposes of chance."""
+
+    seat_zones: tuple[str, ...]
+    zones: tuple[str, ...]
+    seat_tallies: tuple[str, ...]
+    tallies: tuple[str, ...]
+    kinds: tuple[str, ...]
+    purposes: tuple[str, ...]
+    parameters: tuple[str, ...]
+    options: tuple[str, ...]
+
+
+def refuse_lacking(kit: Kit, needs: Needs) -> None:
+    """Raise QuoError that names all that the box lacks."""
+    lacking = [*_lacking_zones(kit, needs), *_lacking_tallies(kit, needs)]
+    lacking += [f"a piece of the kind “{kind}”" for kind in needs.kinds if not kit.pieces_of(kind)]
+    lacking += [f"the purpose of chance “{name}”" for name in needs.purposes if name not in kit.purpose_index]
+    lacking += [f"the parameter “{name}”" for name in needs.parameters if name not in kit.parameters]
+    lacking += [f"the option “{name}”" for name in needs.options if name not in kit.options]
+    if lacking:
+        raise QuoError(f"The pack of {kit.game} draft {kit.draft} lacks what its rules need: {', '.join(lacking)}.")
+
+
+def _lacking_zones(kit: Kit, needs: Needs) -> list[str]:
+    families = {zone.family for zone in kit.zones}
+    by_seat = {(zone.family, zone.seat) for zone in kit.zones}
+    every = [(name, seat) for name in needs.seat_zones for seat in range(kit.seats)]
+    alone = [f"the zone “{name}”" for name in needs.zones if name not in families]
+    return alone + [f"the zone “{name}” of seat {seat + 1}" for name, seat in every if (name, seat) not in by_seat]
+
+
+def _lacking_tallies(kit: Kit, needs: Needs) -> list[str]:
+    families = {tally.family for tally in kit.tallies}
+    by_seat = {(tally.family, tally.seat) for tally in kit.tallies}
+    every = [(name, seat) for name in needs.seat_tallies for seat in range(kit.seats)]
+    alone = [f"the tally “{name}”" for name in needs.tallies if name not in families]
+    return alone + [f"the tally “{name}” of seat {seat + 1}" for name, seat in every if (name, seat) not in by_seat]

@@ -1,0 +1,41 @@
+"""What the rules of Quo Vadis draft 30 need to find in a box."""
+
+from qquovadis.games.needs import Needs
+
+NEEDS = Needs(
+    seat_zones=(
+        "hand", "draft", "pick", "drafted", "basics", "numbers", "secret", "reserve", "supply", "board", "skills",
+        "fresh", "tray", "generation",
+    ),
+    zones=(
+        "box", "tile stack", "double stack", "world", "space", "centre", "terrain supply", "genesis", "deck",
+        "discard", "skill stack",
+    ),
+    seat_tallies=("vp", "morale", "food", "faith", "wrath", "succeeded", "spent"),
+    tallies=("population", "round", "start", "active", "genesis", "wished", "actions", "placed", "built"),
+    kinds=(
+        "tile", "genesis", "epic", "worker", "town", "terrain token", "board", "basic skill", "skill", "marker",
+        "start marker", "lot", "war die", "number card",
+    ),
+    purposes=("tiles", "world", "skills", "epics", "start", "races", "war"),
+    parameters=(
+        "game.rounds", "components.numbers", "area.free_cost", "setup.outer_tiles", "setup.hand", "setup.start_wrath",
+        "draft.basic_keep", "setup.start_vp", "draft.deal", "draft.picks", "hand.max", "wrath.minimum", "growth.amount", "population.max",
+        "placement.base_workers", "placement.terrain_cost", "placement.extra_cost", "placement.extra_max",
+        "generation.slots", "wish.cost", "blessing.per_action", "blessing.per_card", "labour.per_action",
+        "miracle.per_action", "revelation.steps_per_action", "prosperity.vp_per_action",
+        "prosperity.side_effects_per_action", "war.strength_per_worker", "war.strength_per_town",
+        "war.strength_per_adjacent_control", "war.strength_per_morale", "war.die", "war.aptitude_die",
+        "war.exalted_rolls", "war.win_vp", "war.win_resource_per_town", "war.loss_wrath",
+        "war.loss_population_per_town", "build.per_succession", "build.population", "rebuild.population",
+        "cleanup.workers_per_space", "control.min_worker_spaces", "control.min_towns", "settlement.skills_set",
+        "score.city_multiplier", "score.population_per_vp",
+    ),
+    options=(
+        "mode", "wish", "race_selection", "tile_rotation", "tile_placement", "terrain_token_shortage",
+        "start_player_rotates", "final_round_settlement", "free_blocked_when_marked", "wrath_level6_in_standard",
+        "base_placement", "wish_counts_for_style", "revelation_chain_outside", "convert_includes_wrath",
+        "succession_check", "destroyed_town_in_war", "morale_declaration", "exalted_choice", "war_tie",
+        "build_and_rebuild", "build", "rebuild", "skill_activation", "population_rounding", "game_tie",
+    ),
+)  # fmt: skip
