@@ -60,7 +60,7 @@ QComboBox QAbstractItemView { background: $panel_rise; color: $ink; border: 1px 
 QCheckBox, QRadioButton { spacing: 8px; color: $ink; }
 QLabel { color: $ink; background: transparent; }
 QLabel[soft="true"] { color: $ink_soft; }
-QLabel[title="true"] { font-size: ${title}px; font-weight: bold; padding-bottom: 3px; }
+QLabel[title="true"] { font-size: ${title}px; font-weight: bold; padding-bottom: 3px; qproperty-indent: 0; }
 QLabel[head="true"] { font-size: ${label}px; font-weight: bold; color: $ink_soft; }
 QLabel[winning="true"] { color: $accent; }
 QLabel[small="true"] { font-size: ${label}px; color: $ink_soft; }

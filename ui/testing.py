@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.panels.decision_bar import DecisionBar
+from ui.presenter import Presenter
 from ui.program import Program
 
 EVERY = 120  # milliseconds between two looks
@@ -55,8 +57,24 @@ class Witness(QObject):
             seen["busy"] = presenter.bridge.showing
             seen["sentence"] = desk.bar.asking.sentence
             seen["entries"] = len(presenter.sitting.session.entries)
-            seen["items"] = {name: _pair(point) for name, point in presenter.table.item_centres().items()}
+            items = {name: _pair(point) for name, point in presenter.table.item_centres().items()}
+            seen["items"] = items
+            seen["choices"] = {name: at for name, at in items.items() if name.partition(" ")[0] in _verbs(presenter)}
+            seen["offers"] = _offers(desk.bar)
         return seen
+
+
+def _verbs(presenter: Presenter) -> set[str]:
+    """The verbs that may be chosen at this screen now."""
+    here = presenter.bridge.here
+    judged = presenter.sitting.session.judged(here) if here is not None else []
+    return {choice.verb for choice, clause in judged if clause is None}
+
+
+def _offers(bar: DecisionBar) -> dict[str, tuple[int, int]]:
+    """The centre of each button that makes a legal choice."""
+    buttons = [button for button in bar.buttons if button.isVisible() and not button.property("refused")]
+    return {button.text(): _pair(button.mapToGlobal(button.rect().center())) for button in buttons}
 
 
 def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:

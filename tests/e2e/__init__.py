@@ -1,0 +1,1 @@
+"""The real program under Xvfb, played by X events alone."""

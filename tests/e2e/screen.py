@@ -1,0 +1,110 @@
+"""A screen of its own, the program on it, and hands that only know X events."""
+
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+PATIENCE = 20.0
+
+Seen = dict[str, Any]
+
+
+class Screen:
+    """An X server without a window manager; `close` ends it."""
+
+    def __init__(self, width: int = 1280, height: int = 720) -> None:
+        read, write = os.pipe()
+        command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+        self._server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+        os.close(write)
+        with os.fdopen(read) as told:
+            self.name = f":{told.readline().strip()}"
+
+    def close(self) -> None:
+        """End the X server."""
+        self._server.terminate()
+        self._server.wait(PATIENCE)
+
+    def click(self, at: tuple[int, int], times: int = 1) -> None:
+        """Move the pointer there and click."""
+        x, y = map(str, at)
+        self._do("mousemove", x, y, "click", "--repeat", str(times), "--delay", "20", "1")
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after another."""
+        self._do("key", *keys)
+
+    def write(self, text: str) -> None:
+        """Type a text."""
+        self._do("type", text)
+
+    def focus(self, title: str) -> None:
+        """Give the keyboard to the window of that title, as a window manager would."""
+        self._do("search", "--onlyvisible", "--name", title, "windowfocus", "--sync")
+
+    def _do(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name}, check=True, timeout=PATIENCE)
+
+
+class Running:
+    """The program in a process of its own; what it says about itself is read line by line."""
+
+    def __init__(self, screen: Screen, home: Path, *arguments: str) -> None:
+        self._complaints = home / "complaints.txt"
+        with self._complaints.open("w") as complaints:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "qquovadis", "--testing", *arguments],
+                cwd=CHECKOUT,
+                env={**os.environ, "DISPLAY": screen.name, "QT_QPA_PLATFORM": "xcb", "QQUOVADIS_HOME": str(home)},
+                stdout=subprocess.PIPE,
+                stderr=complaints,
+                text=True,
+            )
+        self._lines: queue.Queue[str] = queue.Queue()
+        self.last: Seen = {}
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as told:
+            for line in told:
+                self._lines.put(line)
+
+    def seen(self, patience: float = PATIENCE) -> Seen:
+        """The newest of what is seen; waits for news if there is none yet."""
+        deadline = time.monotonic() + patience
+        line = self._lines.get(timeout=max(0.1, deadline - time.monotonic()))
+        while True:
+            self.last = json.loads(line)
+            try:
+                line = self._lines.get_nowait()
+            except queue.Empty:
+                return self.last
+
+    def news(self, wait: float) -> Seen | None:
+        """What is seen if it changes within so many seconds, else None."""
+        try:
+            return self.seen(wait)
+        except queue.Empty:
+            return None
+
+    def close(self) -> tuple[int, str]:
+        """Wait for the end, and return the exit code and what was complained about."""
+        code = self._process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+        return code, self._complaints.read_text()
+
+    def kill(self) -> None:
+        """End the process if it still runs."""
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.wait(PATIENCE)
+            self._reader.join(PATIENCE)
