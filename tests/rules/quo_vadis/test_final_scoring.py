@@ -140,6 +140,14 @@ def test_neither_the_last_turn_nor_the_first_seat_wins_a_tie_and_there_is_no_dra
     assert outcome(stage).winners == (3,)
 
 
+@clause("QV-SCORE-06", "QV-R17")
+@pytest.mark.parametrize(("rotates", "last", "winner"), [(False, "C", 0), (True, "A", 1)])
+def test_ties_are_judged_from_the_start_player_of_the_last_round(rotates: bool, last: str, winner: int) -> None:
+    stage = Stage(options={"start_player_rotates": rotates}).round(9).at("end of turn", "C")
+    stage.has("A", vp=5).has("B", vp=5).at("end of turn", last)
+    assert outcome(stage).winners == (winner,)
+
+
 @clause("QV-SCORE-07", "QV-R104")
 @pytest.mark.parametrize(("rule", "winners"), [("start_player_order", {2}), ("shared", {0, 2})])
 def test_by_the_option_all_with_the_most_points_share_the_victory(rule: str, winners: set[int]) -> None:
