@@ -19,8 +19,9 @@ NEEDS = Needs(
     ),
     purposes=("tiles", "world", "skills", "epics", "start", "races", "war"),
     parameters=(
+        "draft.basic_keep", "setup.start_vp",
         "game.rounds", "components.numbers", "area.free_cost", "setup.outer_tiles", "setup.hand", "setup.start_wrath",
-        "draft.basic_keep", "setup.start_vp", "draft.deal", "draft.picks", "hand.max", "wrath.minimum", "growth.amount", "population.max",
+        "draft.deal", "draft.picks", "hand.max", "wrath.minimum", "growth.amount", "population.max",
         "placement.base_workers", "placement.terrain_cost", "placement.extra_cost", "placement.extra_max",
         "generation.slots", "wish.cost", "blessing.per_action", "blessing.per_card", "labour.per_action",
         "miracle.per_action", "revelation.steps_per_action", "prosperity.vp_per_action",

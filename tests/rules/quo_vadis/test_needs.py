@@ -3,6 +3,7 @@
 import ast
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,8 +26,9 @@ def test_what_is_missing_is_named(lacks: dict[str, str], told: str) -> None:
     kit = Stage().kit
     ((field, name),) = lacks.items()
     rest = tuple(thing for thing in getattr(kit, field) if getattr(thing, "family", thing) != name)
+    changes: dict[str, Any] = {field: rest}
     with pytest.raises(QuoError, match=told):
-        referee_for(replace(kit, **{field: rest}))
+        referee_for(replace(kit, **changes))
 
 
 def test_a_missing_number_or_option_is_named() -> None:
