@@ -77,6 +77,12 @@ class Cast:
         for item in self._items.values():
             item.refresh()
 
+    def clear(self) -> None:
+        """Give up all items."""
+        for item in self._items.values():
+            self._layers.table.scene().removeItem(item)
+        self._items, self._placed, self._known = {}, {}, []
+
     def forget_ways(self) -> None:
         """Let the next reconciling put everything in its place without a way, as after a change of the window."""
         self._placed = {}

@@ -45,6 +45,12 @@ class Furnishing:
         for item in self._items.values():
             item.refresh()
 
+    def clear(self) -> None:
+        """Give up all items."""
+        for item in self._items.values():
+            self._layers.table.scene().removeItem(item)
+        self._items = {}
+
     def _mats(self, plan: Plan, wardrobe: Wardrobe, sight: Sight) -> list[Hashable]:
         for seat, mat in plan.mats.items():
             caption = sight.captions[seat] if seat < len(sight.captions) else Caption("")

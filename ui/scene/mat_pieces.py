@@ -131,7 +131,7 @@ def _lay_row(sheet: Sheet, group: list[int], row: Rect, named: tuple[int, float]
     size = min(42 * unit, row.h * 0.62, row.w / (2 * broad + 0.5))
     aside = size * broad
     abreast = max(1, int((row.w - size * 0.5) / aside))
-    down = size * 1.1
+    down = size * (1.26 if broad > 1 else 1.1)
     rows = max(1, int((row.h - size * 0.25) / down))
     room = abreast * rows
     left = row.x + (row.w - min(abreast, len(group)) * aside) / 2

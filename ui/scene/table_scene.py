@@ -79,6 +79,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         if self._chart is None or self._chart.kit is not sight.view.kit:
             self._chart = Chart(sight.view.kit, self.scenery.board)
+            self._clear()
         if self._sight is None or self._sight.looker != sight.looker:
             self._focus = None
         self._sight = sight
@@ -210,6 +211,14 @@ class TableScene(QGraphicsScene):
             if placement.layer == "world" and chart.tile_numbers.get(sight.view.identity_of[piece]) == number:
                 return [(Subject("piece", piece), "current")]
         return []
+
+    def _clear(self) -> None:
+        """Take everything of another game off the table."""
+        self.plan, self.aims = Plan(), Aims()
+        self.is_fitted = True
+        self.signs.show([], self.plan)
+        for kept in (self.cast, self.furnishing):
+            kept.clear()
 
     def _hurry(self) -> None:
         self.artwork.hasty = True

@@ -1,0 +1,136 @@
+"""Moments of real games for the scene to show, played by a fixed seed, and a view to show them in."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+
+from PySide6.QtWidgets import QApplication
+
+from qquovadis import paths
+from qquovadis.controllers import Player, Session, Terms
+from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.kit import Kit
+from qquovadis.games import referee_for
+from qquovadis.model.board import Board, load_board
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import load_pack
+from qquovadis.model.pack import Pack
+from ui.art.strokes import Look
+from ui.fonts import register_fonts
+from ui.scene import Caption, PackWords, Scenery, TableView
+from ui.scene.chart import Chart
+from ui.theme import Room, load_theme
+
+FOLDER = paths.resources() / "packs" / "quo_vadis" / "30"
+PEOPLE = ("Aiko", "Ren", "Mina", "Jun", "Kai")
+RACES = ("glorious", "sandwalker", "deep_one", "gigant", "mystic")
+EAGER = ("place", "build", "strike", "play", "prosper", "declare")
+LONGEST = 3000
+WHY = "The rules say no."
+
+
+@cache
+def pack() -> Pack:
+    """The shipped pack."""
+    return load_pack(FOLDER)
+
+
+@cache
+def board() -> Board:
+    """Its board."""
+    return load_board(FOLDER)
+
+
+@cache
+def kit_of(seats: int) -> Kit:
+    """Its kit for so many seats."""
+    return compile_kit(pack(), seats)
+
+
+@cache
+def chart_of(seats: int) -> Chart:
+    """The board read against that kit."""
+    return Chart(kit_of(seats), board())
+
+
+def opened(seats: int = 4, seed: int = 7, *, races: bool = True) -> Session:
+    """A game at its first decision."""
+    people = tuple(Player(name) for name in PEOPLE[:seats])
+    terms = Terms(people, seed, RACES[:seats] if races else (), start=0)
+    return Session.start(referee_for(kit_of(seats)), terms)
+
+
+def legal(session: Session) -> list[Choice]:
+    """What the first asked seat may do."""
+    asked = session.decision()
+    assert asked is not None
+    return [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+
+
+def walk(session: Session, seed: int = 7) -> Iterator[Decision]:
+    """Play on by chance, and yield every decision before it is made."""
+    chance = Random(seed)
+    for _ in range(LONGEST):
+        asked = session.decision()
+        if asked is None:
+            return
+        yield asked
+        choices = legal(session)
+        eager = [choice for choice in choices if choice.verb in EAGER]
+        session.play(asked.seats[0], chance.choice(eager or choices))
+
+
+def until(step: str, seats: int = 4, nth: int = 1, seed: int = 7) -> Session:
+    """A game at the nth decision of this name."""
+    return until_true(lambda asked: asked.step == step, seats, nth, seed)
+
+
+def until_true(holds: Callable[[Decision], bool], seats: int = 4, nth: int = 1, seed: int = 7) -> Session:
+    """A game at the nth decision for which something holds."""
+    session = opened(seats, seed)
+    left = nth
+    for asked in walk(session, seed):
+        left -= holds(asked)
+        if not left:
+            return session
+    raise AssertionError("the game never came there")
+
+
+def look(room: Room = "light", language: str = "en") -> Look:
+    """A look; registers the bundled font, which needs the application."""
+    if not FONTS:
+        FONTS.update(register_fonts(paths.resources() / "fonts"))
+    return Look(load_theme(paths.resources() / "theme" / "tokens.toml", room), language)
+
+
+FONTS: set[str] = set()
+
+
+def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Look | None = None) -> TableView:
+    """A view of a session's table in which nothing moves; add it to qtbot."""
+    referee = session.referee
+    subjects = referee.subjects if referee else {}
+    view = TableView(Scenery(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY))
+    view.set_motion(False)
+    view.resize(*size)
+    view.show()
+    tell(view, session)
+    QApplication.processEvents()
+    return view
+
+
+def tell(view: TableView, session: Session) -> None:
+    """Show the present moment through the eyes of the first asked seat."""
+    asked = session.decision()
+    seat = asked.seats[0] if asked else 0
+    view.show_view(session.seat_view(seat), asked, session.judged(seat) if asked else [], seat, captions(session))
+
+
+def tell_public(view: TableView, session: Session) -> None:
+    """Show what everyone may see, with no question."""
+    view.show_view(session.seat_view(None), None, (), None, captions(session))
+
+
+def captions(session: Session) -> list[Caption]:
+    """Who sits there."""
+    return [Caption(player.name, "person") for player in session.seating.people]
