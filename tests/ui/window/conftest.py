@@ -1,0 +1,68 @@
+"""A window with people at its table, and the proof that nothing of it stays behind."""
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from qquovadis.controllers import Player
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Pack
+from qquovadis.model.settings import Settings
+from ui.fonts import register_fonts
+from ui.main_window import MainWindow
+from ui.presenter import Presenter
+from ui.program import Program
+from ui.sitting import Agreement
+from ui.surroundings import Surroundings
+
+RACES = ("glorious", "deep_one", "gigant")
+Seated = Callable[..., Presenter]
+
+
+@pytest.fixture(scope="session")
+def pack() -> Pack:
+    """Return the pack that the window is shown with."""
+    return load_pack(find_pack("quo_vadis", None))
+
+
+@pytest.fixture
+def around(qapp: QApplication) -> Surroundings:
+    """Return the surroundings: English, by day."""
+    register_fonts(paths.resources() / "fonts")
+    qapp.setStyle("Fusion")
+    return Surroundings("en", "light")
+
+
+@pytest.fixture
+def program(around: Surroundings, qtbot: QtBot) -> Generator[Program]:
+    """Return a program without a game; afterwards nothing of it may be left."""
+    window = MainWindow(around)
+    window.resize(1280, 720)
+    program = Program(window, Settings(pace="fast", motion=False), None)
+    window.show()
+    qtbot.waitExposed(window)
+    yield program
+    window.close()
+    qtbot.wait(1)
+    assert not [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()]
+    assert not [timer for timer in window.findChildren(QTimer) if timer.isActive()]
+    window.deleteLater()
+    program.deleteLater()
+    qtbot.wait(1)
+
+
+@pytest.fixture
+def seated(program: Program, pack: Pack) -> Seated:
+    """Return a way to sit people down at a table of three."""
+
+    def seat(people: tuple[Player, ...], seed: int = 7, **agreed: Any) -> Presenter:
+        program.sit_down(Agreement(pack, people, RACES, start=0, seed=seed, **agreed))
+        assert program.presenter is not None
+        return program.presenter
+
+    return seat

@@ -1,0 +1,166 @@
+"""Between two people at one screen nothing secret is ever shown: every frame, title, tooltip and accessible name."""
+
+import hashlib
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.table import Table
+from tests.ui.window.conftest import Seated
+from ui.main_window import MainWindow
+from ui.presenter import Presenter
+from ui.program import Program
+
+THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
+ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
+
+
+class Camera(QObject):
+    """Keeps what the window showed before each of its paints, and everything that it says in words."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+        self.frames: list[str] = []
+        self.words: list[str] = []
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.UpdateRequest:
+            self.take()
+        return super().eventFilter(watched, event)
+
+    def take(self) -> None:
+        """Keep what is on the screen now."""
+        picture = self._window.screen().grabWindow(self._window.winId()).toImage()
+        plain = picture.convertToFormat(QImage.Format.Format_RGB888)
+        self.frames.append(hashlib.sha256(bytes(plain.constBits())).hexdigest())
+        self.words.extend(words_of(self._window))
+
+    def close(self) -> None:
+        """Look no more."""
+        self._window.removeEventFilter(self)
+
+
+def words_of(window: QWidget) -> Iterator[str]:
+    """Every title, tooltip and accessible name of the window and of what is in it."""
+    for widget in (window, *window.findChildren(QWidget)):
+        yield from (widget.windowTitle(), widget.toolTip(), widget.statusTip())
+        if widget.isVisible():
+            yield from (widget.accessibleName(), widget.accessibleDescription())
+
+
+def swap_secrets(table: Table, family: str, seat: int) -> None:
+    """Give a seat other cards than it has, by exchanging them with cards that nobody knows."""
+    kit: Kit = table.kit
+    own = table.contents[next(at for at, zone in enumerate(kit.zones) if (zone.family, zone.seat) == (family, seat))]
+    for piece in own:
+        back = kit.pieces[piece].back
+        unknown = [
+            other
+            for other in range(len(kit.pieces))
+            if kit.pieces[other].back == back and not table.known[other] and other not in own
+        ]
+        other = next(o for o in unknown if table.identity_of[o] != table.identity_of[piece])
+        table.identity_of[piece], table.identity_of[other] = table.identity_of[other], table.identity_of[piece]
+        table.known[other] = table.everybody  # so that it is not exchanged twice
+
+
+def hand_over(program: Program, presenter: Presenter, qtbot: QtBot) -> Camera:
+    """Let the first person choose, and watch until the next one would open the curtain."""
+    presenter.open_curtain()
+    camera = Camera(program.window)
+    choice = next(choice for choice, clause in presenter.sitting.session.judged(0) if clause is None)
+    QApplication.processEvents()
+    camera.frames.clear()
+    camera.words.clear()
+    presenter.table.chosen.emit(choice)
+    assert presenter.covered
+    qtbot.wait(30)
+    camera.take()
+    camera.close()
+    return camera
+
+
+def covered(presenter: Presenter) -> bool:
+    """Whether the curtain is closed, asked anew."""
+    return presenter.covered
+
+
+def first_hand_over(seated: Seated, program: Program, qtbot: QtBot, swapped: int | None) -> Camera:
+    """Play the first secret choice of a game in which one seat has other cards, unseen by all but itself."""
+    presenter = seated(THREE)
+    if swapped is not None:
+        swap_secrets(presenter.sitting.session.history.table, "draft", swapped)
+    return hand_over(program, presenter, qtbot)
+
+
+def test_no_frame_and_no_word_between_two_people_tells_the_cards_of_the_next(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    plain = first_hand_over(seated, program, qtbot, None)
+    other = first_hand_over(seated, program, qtbot, 1)
+    assert len(plain.frames) > 1
+    assert set(other.frames) == set(plain.frames)
+    assert set(other.words) == set(plain.words)
+
+
+def test_once_covered_nothing_tells_the_cards_of_the_one_before(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    plain = first_hand_over(seated, program, qtbot, None)
+    other = first_hand_over(seated, program, qtbot, 0)
+    assert other.frames[-1] == plain.frames[-1]
+    assert set(words_of(program.window)) <= set(plain.words)
+
+
+def test_what_lies_under_the_curtain_is_what_everyone_may_see(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    frames = []
+    for swapped in (None, 0, 1, 2):
+        first_hand_over(seated, program, qtbot, swapped)
+        program.window.desk.curtain.hide()
+        frames.append(program.window.grab().toImage())
+        program.window.desk.curtain.show()
+    assert all(frame == frames[0] for frame in frames)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_A])
+def test_one_key_of_the_named_person_opens(seated: Seated, program: Program, key: Qt.Key) -> None:
+    presenter = seated(THREE)
+    curtain = program.window.desk.curtain
+    assert covered(presenter)
+    assert "Aya" in curtain.accessibleName()
+    QTest.keyClick(curtain, key)
+    QApplication.processEvents()
+    assert not covered(presenter)
+    assert presenter.sitting.session.seating.eyes == 0
+    assert presenter.bridge.here == 0
+
+
+def test_a_click_opens_and_a_modifier_key_does_not(seated: Seated, program: Program) -> None:
+    presenter = seated(THREE)
+    QTest.keyClick(program.window.desk.curtain, Qt.Key.Key_Shift)
+    assert covered(presenter)
+    QTest.mouseClick(program.window.desk.curtain, Qt.MouseButton.LeftButton)
+    assert not covered(presenter)
+
+
+def test_nothing_of_the_game_can_be_done_while_it_is_closed(seated: Seated, program: Program) -> None:
+    seated(THREE)
+    actions = program.window.actions_by_name
+    assert not any(actions[name].isEnabled() for name in ("undo", "redo", "peek", "choices", "workshop"))
+
+
+def test_one_person_on_all_seats_never_sees_it(seated: Seated, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    for _ in range(12):
+        qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+        assert not presenter.covered
+        here = presenter.bridge.here or 0
+        choice = next(choice for choice, clause in presenter.sitting.session.judged(here) if clause is None)
+        presenter.table.chosen.emit(choice)
