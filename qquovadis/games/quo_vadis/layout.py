@@ -34,6 +34,8 @@ class Layout:
         self._find_pieces(kit)
         self.caps = tuple(self._caps(race) for race in range(len(self.races)))
         self.levels = tuple(level for level in (self._level(at) for at in range(1, 5)) if self._counts(level[4]))
+        # Less wrath than every level needs would do nothing (QV-WRATH-01).
+        self.least_wrath = max(kit.number("wrath.minimum"), min(level[0] for level in self.levels))
 
     def _find_zones(self, kit: Kit) -> None:
         by_seat = ("hand", "draft", "pick", "drafted", "basics", "numbers", "secret", "reserve", "supply", "board")

@@ -21,7 +21,7 @@ class Wrath(Asked):
     def still_due(self, game: Reading) -> bool:
         """With enough wrath in this step, and as long as another space may be chosen (QV-WRATH-01, QV-R34)."""
         if not self.paid:
-            return held(game, self.seat, WRATH) >= game.numbers["wrath.minimum"]
+            return held(game, self.seat, WRATH) >= game.layout.least_wrath
         return self.struck.bit_count() < level_of(game, self.paid)[2]
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
@@ -66,9 +66,8 @@ class Wrath(Asked):
 
 
 def level_of(game: Reading, paid: int) -> tuple[int, int, int, int, bool, str]:
-    """The highest level of the catastrophe that so much wrath reaches (QV-R30)."""
-    levels = game.layout.levels
-    return max((level for level in levels if level[0] <= paid), key=lambda level: level[0], default=levels[0])
+    """The last level of the catastrophe that so much wrath reaches (QV-R30)."""
+    return next(level for level in reversed(game.layout.levels) if level[0] <= paid)
 
 
 def strike(game: Reading, space: int, loss: int) -> None:
