@@ -3,7 +3,7 @@
 import typer
 
 from qquovadis import __version__
-from qquovadis.commands import benchmark, clauses, packs, play
+from qquovadis.commands import benchmark, clauses, examples, packs, play
 
 ABOUT = """Q Quo Vadis, a desktop table for board games.
 
@@ -16,6 +16,7 @@ application = typer.Typer(
 )
 application.command("play")(play.play)
 application.command("replay")(play.replay)
+application.command("examples")(examples.examples)
 application.add_typer(clauses.clauses, name="clauses")
 application.command("check-pack")(packs.check_pack)
 application.command("schema")(packs.schema)

@@ -4,12 +4,16 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from pydantic import Field, create_model
 
 from qquovadis.commands.options import AsJson
 from qquovadis.commands.speech import say_json, say_lines, system_texts
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.loading import load_pack
+from qquovadis.model.examples import example_schema
+from qquovadis.model.loading import SHEETS, load_pack
+from qquovadis.model.positions import position_schema
 from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.save_schema import save_schema
 from qquovadis.model.texts import N_
 
 NOT_HELD = 1
@@ -53,4 +57,10 @@ def schema(
 
 
 def _schemas() -> dict[str, dict[str, Any]]:
-    raise QuoError("later")
+    files: dict[str, Any] = {name.removesuffix(".toml"): (sheet, Field(alias=name)) for name, sheet in SHEETS.items()}
+    return {
+        "position": position_schema(),
+        "example": example_schema(),
+        "save": save_schema(),
+        "pack": create_model("Pack", __doc__="What each file of a pack's folder may say.", **files).model_json_schema(),
+    }

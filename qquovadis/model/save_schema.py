@@ -1,0 +1,85 @@
+"""What a saved game may say, as a JSON Schema: the header, and each kind of line after it.
+
+For people who read saves with programs of their own; the program itself reads them by `saves` and `save_lines`.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from qquovadis.engine.ops import OPERATIONS
+from qquovadis.model.saves import Header
+
+Check = Annotated[str, Field(pattern="^[0-9a-f]{8}$", description="CRC-32 of the line up to this member")]
+Digest = Annotated[str, Field(pattern="^[0-9a-f]{24}$", description="fingerprint of the table after the line")]
+Operation = Annotated[
+    list[Any], Field(min_length=1, description=f"one of {', '.join(OPERATIONS)}, and its numbers in order")
+]
+
+
+class _Line(BaseModel):
+    model_config = ConfigDict(extra="allow")
+
+
+class Opening(_Line):
+    """The second line: how the table was laid."""
+
+    kind: Literal["opening"]
+    operations: list[Operation]
+    unasked: list[dict[str, Any]] = []
+    digest: Digest
+    check: Check
+
+
+class EntryLine(_Line):
+    """A choice or a push, and all that followed from it; `deed` says which it was."""
+
+    kind: Literal["entry"]
+    number: Annotated[int, Field(ge=1)]
+    deed: dict[str, Any]
+    operations: list[Operation] = []
+    unasked: list[dict[str, Any]] = []
+    seen: list[list[Any]] = []
+    findings: list[list[Any]] = []
+    note: str = ""
+    time: str
+    digest: Digest | None = None
+    check: Check
+
+
+class Undo(_Line):
+    """Entries were taken back until `to` were left; what was seen by them is named."""
+
+    kind: Literal["undo"]
+    to: Annotated[int, Field(ge=0)]
+    gone: int
+    seen: list[list[Any]]
+    time: str
+    check: Check
+
+
+class Redo(_Line):
+    """Undone entries were done again until there were `to`."""
+
+    kind: Literal["redo"]
+    to: Annotated[int, Field(ge=1)]
+    check: Check
+
+
+class Note(_Line):
+    """A remark on an entry, in place of an earlier one."""
+
+    kind: Literal["note"]
+    entry: Annotated[int, Field(ge=1)]
+    note: str
+    check: Check
+
+
+SavedLine: TypeAdapter[Any] = TypeAdapter(
+    Header | Annotated[Opening | EntryLine | Undo | Redo | Note, Field(discriminator="kind")]
+)
+
+
+def save_schema() -> dict[str, Any]:
+    """The JSON Schema that every line of a saved game fits: the first is the header."""
+    return {**SavedLine.json_schema(), "title": "A line of a saved game", "description": "JSON lines, a header first."}
