@@ -157,6 +157,7 @@ def test_neither_the_winners_towns_nor_ruins_of_losers_lose_anything() -> None:
     stage = won_by("A", duel().town("A", "2-4/b", 1).ruin("B", "2-4/c"))
     assert stage.on("2-4/b") == ["A town 1"]
     assert stage.on("2-4/c") == ["B ruin"]
+    assert not [finding for finding in stage.game.findings if finding.name == "town.destroyed"]
 
 
 @clause("QV-AFTER-07")
