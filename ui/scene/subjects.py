@@ -50,9 +50,13 @@ class Aims:
             found = self._by.get(Subject("piece", self._alike[subject.number]))
         return sorted(found or [], key=lambda aim: not aim.legal)
 
+    def distinct(self) -> list[Subject]:
+        """Return everything that may be chosen, of what looks alike only one."""
+        return [subject for subject, aims in self._by.items() if any(aim.legal for aim in aims)]
+
     def lit(self) -> list[Subject]:
         """Return everything that may be chosen, twins included."""
-        legal = [subject for subject, aims in self._by.items() if any(aim.legal for aim in aims)]
+        legal = self.distinct()
         twins = [Subject("piece", twin) for twin in self._alike if Subject("piece", self._alike[twin]) in legal]
         return legal + twins
 

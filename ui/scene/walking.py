@@ -14,16 +14,17 @@ class Walk:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self.at: Subject | None = None
+        self._round: list[Subject] = []
 
     def step(self, by: int) -> Subject | None:
         """Go on by so many things, clockwise if positive, and return the one that has the focus now."""
-        round_the_table = self._clockwise()
-        if not round_the_table:
+        walked = self._clockwise()
+        if not walked:
             self.at = None
-        elif self.at in round_the_table:
-            self.at = round_the_table[(round_the_table.index(self.at) + by) % len(round_the_table)]
+        elif self.at in walked:
+            self.at = walked[(walked.index(self.at) + by) % len(walked)]
         else:
-            self.at = round_the_table[0 if by > 0 else -1]
+            self.at = walked[0 if by > 0 else -1]
         return self.at
 
     def stay(self) -> None:
@@ -36,13 +37,15 @@ class Walk:
         self.at = None
 
     def _clockwise(self) -> list[Subject]:
-        places = {subject: centre_of(self._scene, subject) for subject in self._scene.aims.lit()}
-        seen = {subject: place for subject, place in places.items() if place is not None}
-        if not seen:
-            return []
-        x = sum(place.x for place in seen.values()) / len(seen)
-        y = sum(place.y for place in seen.values()) / len(seen)
-        return sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
+        """Return what can be chosen, in an order that stays while a pointed card rises and others step aside."""
+        lit = self._scene.aims.distinct()
+        if set(lit) != set(self._round):
+            places = {subject: centre_of(self._scene, subject) for subject in lit}
+            seen = {subject: place for subject, place in places.items() if place is not None}
+            x = sum(place.x for place in seen.values()) / max(1, len(seen))
+            y = sum(place.y for place in seen.values()) / max(1, len(seen))
+            self._round = sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
+        return self._round
 
 
 def _turn(middle: Point, place: Point) -> float:

@@ -1,0 +1,188 @@
+"""The camera, the room for the window's own, what is said beside things, and how long it all takes."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.scene.conftest import Showing
+from tests.ui.scene.moments import WHY, board, captions, look, opened, pack, tell, until, walk
+from ui.scene import PackWords, Scenery, Subject, TableView
+from ui.scene.camera import FARTHEST, NEAREST, Camera, fitted
+from ui.scene.card_faces import Back
+from ui.scene.geometry import Point, Rect
+from ui.scene.items import BubbleItem
+from ui.scene.measure import laid_table, reconcile_ms, repaint_ms, zoom_ms
+from ui.scene.pointing import centre_of
+from ui.scene.sight import Sight
+
+AT = Point(800, 300)
+
+
+def wheel(view: TableView, at: Point, turned: int) -> None:
+    event = QWheelEvent(
+        QPointF(*at),
+        QPointF(view.viewport().mapToGlobal(QPoint(round(at.x), round(at.y)))),
+        QPoint(),
+        QPoint(0, turned),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def bubbles(view: TableView) -> list[BubbleItem]:
+    return [item for item in view.table.items() if isinstance(item, BubbleItem)]
+
+
+def test_what_is_at_the_pointer_stays_there_while_zooming() -> None:
+    camera = Camera(0.8, 120, 40)
+    for factor in (1.3, 0.7, 100, 0.001):
+        nearer = camera.zoomed(factor, AT)
+        assert nearer.meant(AT) == pytest.approx(camera.meant(AT))
+        assert FARTHEST <= nearer.zoom <= NEAREST
+
+
+def test_fitting_shows_the_whole_world_in_the_middle() -> None:
+    world, window = Rect(-400, -300, 900, 700), Rect(364, 0, 1070, 656)
+    camera = fitted(world, window, 1.0)
+    for corner in (Point(world.x, world.y), Point(world.right, world.bottom)):
+        assert window.holds(camera.seen(corner))
+    assert camera.seen(world.centre) == pytest.approx(window.centre)
+
+
+def test_the_wheel_zooms_the_world_and_nothing_else(showing: Showing) -> None:
+    view = showing(until("PlayCard"))
+    before, mats = view.table.camera, dict(view.table.plan.mats)
+    place = before.meant(AT)
+    wheel(view, AT, 120)
+    assert view.table.camera.zoom > before.zoom
+    assert view.table.camera.meant(AT) == pytest.approx(place)
+    assert view.table.plan.mats == mats
+    wheel(view, Point(60, 200), 120)
+    assert view.table.camera.zoom == pytest.approx(before.zoom * 1.18)
+
+
+def test_home_shows_the_whole_world_again(showing: Showing) -> None:
+    view = showing(until("PlayCard"))
+    before = view.table.camera
+    view.zoom_in()
+    view.pan(80, -40)
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    assert view.table.camera != before
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    assert view.table.camera == before
+
+
+def test_the_world_is_panned_with_the_middle_button(showing: Showing) -> None:
+    view = showing(until("PlayCard"))
+    before = view.table.camera
+    middle = Qt.MouseButton.MiddleButton
+    QTest.mousePress(view.viewport(), middle, pos=QPoint(800, 300))
+    QTest.mouseMove(view.viewport(), QPoint(840, 310))
+    QTest.mouseRelease(view.viewport(), middle, pos=QPoint(840, 310))
+    assert (view.table.camera.x - before.x, view.table.camera.y - before.y) == (40, 10)
+
+
+def test_a_person_s_own_camera_is_left_alone_by_what_happens(showing: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = showing(session)
+    view.zoom_in()
+    camera = view.table.camera
+    for count, _ in enumerate(walk(session)):
+        tell(view, session)
+        if count > 20:
+            break
+    assert view.table.camera == camera
+
+
+def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(showing: Showing) -> None:
+    session = until("PlayCard")
+    view = showing(session)
+    view.resize(1280, 648)
+    QApplication.processEvents()
+    assert view.table.camera == showing(session, size=(1280, 648)).table.camera
+    view.zoom_in()
+    camera = view.table.camera
+    view.resize(1580, 992)
+    QApplication.processEvents()
+    assert view.table.camera == camera
+
+
+def test_the_room_for_the_decision_bar_is_kept_free(showing: Showing) -> None:
+    view = showing(until("PlayCard"))
+    place = view.bar_place()
+    assert view.rect().contains(place)
+    for item in view.table.cast.items():
+        if item.layer == "table" and "deck" not in view.table.plan.panels:
+            assert not item.sceneBoundingRect().adjusted(30, 30, -30, -30).intersects(place.toRectF())
+
+
+def test_another_seat_s_mat_can_be_laid_in_front_and_back(showing: Showing) -> None:
+    session = until("PlayCard")
+    view = showing(session)
+    front = view.table.front
+    view.focus_mat((front + 1) % 4)
+    assert view.table.plan.mats[(front + 1) % 4].style == "front"
+    fan = {piece for piece, placement in view.table.plan.pieces.items() if placement.form == "fan"}
+    assert fan
+    assert all(isinstance(item.face, Back) for item in view.table.cast.items() if item.piece in fan)
+    assert all(centre_of(view.table, subject) is not None for subject in view.table.aims.distinct())
+    view.focus_world()
+    assert view.table.plan.mats[front].style == "front"
+
+
+def test_a_refusal_is_said_beside_the_thing_until_something_is_done(showing: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = showing(session)
+    subject = view.table.aims.lit()[0]
+    view.refuse(subject, WHY * 6)
+    said = bubbles(view)
+    assert len(said) == 1
+    assert view.table.sceneRect().contains(said[0].mapRectToScene(said[0].shape().boundingRect()))
+    view.refuse(None, WHY)
+    assert len(bubbles(view)) == 1
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert bubbles(view) == []
+
+
+def test_pointing_marks_a_thing_that_cannot_be_chosen_too(showing: Showing) -> None:
+    session = until("PlayCard")
+    view = showing(session)
+    zone = session.seat_view(None).kit.zone("deck")
+    view.point_at(Subject("zone", zone))
+    assert (Subject("zone", zone), "hover") in view.table.signs.up()
+    view.point_at(None)
+    assert (Subject("zone", zone), "hover") not in view.table.signs.up()
+
+
+def test_pointing_at_a_legal_space_shows_what_would_stand_there(showing: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = showing(session)
+    before = len(view.table.items())
+    subject = next(each for each in view.table.aims.lit() if each.kind == "zone")
+    view._hovering.focus(subject)
+    assert len(view.table.items()) == before + 1
+    view._hovering.focus(None)
+    assert len(view.table.items()) == before
+
+
+def test_the_scene_can_be_measured(showing: Showing) -> None:
+    session = opened()
+    moments = []
+    for count, asked in enumerate(walk(session)):
+        seat = asked.seats[0]
+        if count in (60, 61):
+            judged = tuple(session.judged(seat))
+            moments.append(Sight(session.seat_view(seat), asked, judged, seat, tuple(captions(session))))
+        if count == 61:
+            break
+    subjects = session.referee.subjects if session.referee else {}
+    view = laid_table(Scenery(board(), look(), subjects, PackWords(pack()), lambda choice: WHY), moments[0])
+    assert repaint_ms(view) > 0
+    assert zoom_ms(view) > 0
+    assert reconcile_ms(view, *moments) > 0
+    view.close()
