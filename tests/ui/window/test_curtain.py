@@ -1,7 +1,7 @@
 """Between two people at one screen nothing secret is ever shown: every frame, title, tooltip and accessible name."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -18,6 +18,7 @@ from ui.main_window import MainWindow
 from ui.presenter import Presenter
 from ui.program import Program
 
+Moment = Callable[[Seated, Program, QtBot, int | None], "Camera"]
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 
@@ -30,10 +31,13 @@ class Camera(QObject):
         self._window = window
         self.frames: list[str] = []
         self.words: list[str] = []
-        window.installEventFilter(self)
+        # The curtain paints itself at once, without asking; what was there before must be looked at too.
+        self._watched = (window, window.desk.curtain)
+        for each in self._watched:
+            each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.UpdateRequest:
+        if event.type() in (QEvent.Type.UpdateRequest, QEvent.Type.Paint):
             self.take()
         return super().eventFilter(watched, event)
 
@@ -46,7 +50,8 @@ class Camera(QObject):
 
     def close(self) -> None:
         """Look no more."""
-        self._window.removeEventFilter(self)
+        for each in self._watched:
+            each.removeEventFilter(self)
 
 
 def words_of(window: QWidget) -> Iterator[str]:
@@ -73,20 +78,48 @@ def swap_secrets(table: Table, family: str, seat: int) -> None:
         table.known[other] = table.everybody  # so that it is not exchanged twice
 
 
-def hand_over(program: Program, presenter: Presenter, qtbot: QtBot) -> Camera:
-    """Let the first person choose, and watch until the next one would open the curtain."""
-    presenter.open_curtain()
-    camera = Camera(program.window)
-    choice = next(choice for choice, clause in presenter.sitting.session.judged(0) if clause is None)
+def choose(presenter: Presenter, verb: str | None = None) -> None:
+    """Make a legal choice for whoever is asked here, of that verb if there is one."""
+    here = presenter.bridge.here
+    assert here is not None
+    legal = [choice for choice, clause in presenter.sitting.session.judged(here) if clause is None]
+    presenter.table.chosen.emit(next((choice for choice in legal if choice.verb == verb), legal[0]))
+
+
+def watched(program: Program, presenter: Presenter, qtbot: QtBot) -> Camera:
+    """Watch from the present public or own decision until the next curtain is closed."""
     QApplication.processEvents()
-    camera.frames.clear()
-    camera.words.clear()
-    presenter.table.chosen.emit(choice)
-    assert presenter.covered
+    camera = Camera(program.window)
+    while not covered(presenter):
+        choose(presenter, "done")
+        qtbot.waitUntil(lambda: covered(presenter) or presenter.bridge.here is not None)
     qtbot.wait(30)
     camera.take()
     camera.close()
     return camera
+
+
+def at_a_draft(seated: Seated, program: Program, qtbot: QtBot, swapped: int | None) -> Camera:
+    """Watch the first secret choice of a game in which one seat has other cards, unseen by all but itself."""
+    presenter = seated(THREE)
+    presenter.open_curtain()
+    if swapped is not None:
+        swap_secrets(presenter.sitting.session.history.table, "draft", swapped)
+    return watched(program, presenter, qtbot)
+
+
+def at_a_hand(seated: Seated, program: Program, qtbot: QtBot, swapped: int | None) -> Camera:
+    """Watch the way from a decision on the public table to the same person's hand of cards."""
+    presenter = seated(THREE)
+    session = presenter.sitting.session
+    while (asked := session.decision()) is not None and asked.step != "PlaceWorkers":
+        presenter.open_curtain()
+        qtbot.waitUntil(lambda: covered(presenter) or presenter.bridge.here is not None)
+        if not covered(presenter):
+            choose(presenter)
+    if swapped is not None:
+        swap_secrets(session.history.table, "hand", swapped)
+    return watched(program, presenter, qtbot)
 
 
 def covered(presenter: Presenter) -> bool:
@@ -94,27 +127,20 @@ def covered(presenter: Presenter) -> bool:
     return presenter.covered
 
 
-def first_hand_over(seated: Seated, program: Program, qtbot: QtBot, swapped: int | None) -> Camera:
-    """Play the first secret choice of a game in which one seat has other cards, unseen by all but itself."""
-    presenter = seated(THREE)
-    if swapped is not None:
-        swap_secrets(presenter.sitting.session.history.table, "draft", swapped)
-    return hand_over(program, presenter, qtbot)
-
-
-def test_no_frame_and_no_word_between_two_people_tells_the_cards_of_the_next(
-    seated: Seated, program: Program, qtbot: QtBot
+@pytest.mark.parametrize(("moment", "seat"), [(at_a_draft, 1), (at_a_draft, 2), (at_a_hand, 0), (at_a_hand, 1)])
+def test_no_frame_and_no_word_on_the_way_to_a_person_tells_their_cards(
+    seated: Seated, program: Program, qtbot: QtBot, moment: Moment, seat: int
 ) -> None:
-    plain = first_hand_over(seated, program, qtbot, None)
-    other = first_hand_over(seated, program, qtbot, 1)
+    plain = moment(seated, program, qtbot, None)
+    other = moment(seated, program, qtbot, seat)
     assert len(plain.frames) > 1
     assert set(other.frames) == set(plain.frames)
     assert set(other.words) == set(plain.words)
 
 
 def test_once_covered_nothing_tells_the_cards_of_the_one_before(seated: Seated, program: Program, qtbot: QtBot) -> None:
-    plain = first_hand_over(seated, program, qtbot, None)
-    other = first_hand_over(seated, program, qtbot, 0)
+    plain = at_a_draft(seated, program, qtbot, None)
+    other = at_a_draft(seated, program, qtbot, 0)
     assert other.frames[-1] == plain.frames[-1]
     assert set(words_of(program.window)) <= set(plain.words)
 
@@ -122,7 +148,7 @@ def test_once_covered_nothing_tells_the_cards_of_the_one_before(seated: Seated, 
 def test_what_lies_under_the_curtain_is_what_everyone_may_see(seated: Seated, program: Program, qtbot: QtBot) -> None:
     frames = []
     for swapped in (None, 0, 1, 2):
-        first_hand_over(seated, program, qtbot, swapped)
+        at_a_draft(seated, program, qtbot, swapped)
         program.window.desk.curtain.hide()
         frames.append(program.window.grab().toImage())
         program.window.desk.curtain.show()
