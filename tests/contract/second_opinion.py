@@ -6,7 +6,7 @@ Skills are left out: it judges the game as it is without any in force.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
@@ -17,6 +17,7 @@ from qquovadis.engine.digest import spoken
 SEATS = "ABCDE"
 LETTERS = "abc"
 FREE = "FREE"
+OUT_OF_PLAY = ("box", "deck", "skill stack", "terrain supply")
 AREAS = [f"{low}-{high}" for low in range(1, 6) for high in range(low, 6)]
 WORDS = ["blessing", "labour", "miracle", "revelation", "prosperity"]
 ROUND_A_HEX = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]
@@ -43,7 +44,7 @@ class Selection(NamedTuple):
 
 @dataclass(frozen=True)
 class Seen:
-    """What a person reads off the table, the cards and the sheet of agreed rules."""
+    """What a person reads off the table in play, the cards and the sheet of agreed rules."""
 
     seats: str
     zones: Mapping[str, list[Lying]]
@@ -63,7 +64,8 @@ class Seen:
 def seen(table: Table) -> Seen:
     """Read a table by names."""
     told: Any = spoken(table)
-    zones = {name: [Lying(*each[:5]) for each in lying] for name, lying in told["zones"].items()}
+    lying = {name: pieces for name, pieces in told["zones"].items() if name not in OUT_OF_PLAY}
+    zones = {name: [Lying(*piece[:5]) for piece in pieces] for name, pieces in lying.items()}
     rules = {**table.kit.parameters, **table.kit.options}
     printed = {identity.name: identity.marks for identity in table.kit.identities}
     return Seen(SEATS[: table.kit.seats], zones, told["tallies"], rules, printed)
@@ -130,13 +132,17 @@ def terrain(table: Seen, space: str) -> str:
 
 def race(table: Seen, seat: str) -> str:
     """Return the race of a seat, "" before it has one."""
-    boards = table.of(f"board.{seat}")
-    return str(table.printed[boards[0].what]["race"]) if boards else ""
+    return next((str(table.printed[board]["race"]) for board in boards(table, seat)), "")
 
 
 def aptitude(table: Seen, seat: str) -> str:
     """Return the terrain that suits the race of a seat."""
-    return str(table.printed[table.of(f"board.{seat}")[0].what]["aptitude"])
+    return str(table.printed[boards(table, seat)[0]]["aptitude"])
+
+
+def boards(table: Seen, seat: str) -> list[str]:
+    """Return the race board of a seat; the start player marker may lie there too."""
+    return [lying.what for lying in table.of(f"board.{seat}") if "race" in table.printed[lying.what]]
 
 
 def workers(table: Seen, seat: str, space: str) -> int:
@@ -221,6 +227,33 @@ def war_winner(table: Seen, totals: Mapping[str, int]) -> str:
         return ""
     first = table.count("active" if table.rules["war_tie"] == "active_player_order" else "start")
     return next(seat for seat in table.seats[first:] + table.seats[:first] if seat in best)
+
+
+def defeated(table: Seen, seat: str, area: str) -> Counter[str]:
+    """Return what a loser holds after a war in an area: wrath, workers at home, cubes on towns (QV-AFTER-05 to -08)."""
+    wrath = table.count(f"wrath.{seat}") + table.rules["war.loss_wrath"]
+    lost = sum(workers(table, seat, space) for space in spaces(area))
+    after = Counter(
+        {"wrath": min(wrath, cap(table, seat, "wrath")), "reserve": len(table.of(f"reserve.{seat}")) + lost}
+    )
+    for space in (space for other in areas(table) for space in spaces(other)):
+        hit = table.rules["war.loss_population_per_town"] if area_of(space) == area else 0
+        after.update({town.piece: max(0, population(table, town) - hit) for town in towns(table, seat, space)})
+    return after
+
+
+def possessions(table: Seen, seat: str) -> Counter[str]:
+    """Return wrath, workers at home and cubes on towns as they are."""
+    held = Counter({"wrath": table.count(f"wrath.{seat}"), "reserve": len(table.of(f"reserve.{seat}"))})
+    for space in (space for area in areas(table) for space in spaces(area)):
+        held.update({town.piece: population(table, town) for town in towns(table, seat, space)})
+    return held
+
+
+def cap(table: Seen, seat: str, quantity: str) -> int:
+    """Return how many cubes of a quantity a seat may hold (QV-SETUP-13, QV-SETUP-14)."""
+    side = "standard" if table.rules["mode"] == "standard" else f"custom.{race(table, seat)}"
+    return int(table.rules[f"caps.{side}.{quantity}"])
 
 
 # Area selection.
@@ -363,8 +396,3 @@ def best(table: Seen, scores: Mapping[str, int]) -> list[str]:
         return most
     start = table.count("start")
     return [seat for seat in table.seats[start:] + table.seats[:start] if seat in most][:1]
-
-
-def letters(seats: Iterable[int]) -> list[str]:
-    """Return seats by their letters."""
-    return [SEATS[seat] for seat in seats]
