@@ -85,6 +85,10 @@ class FinalTable(QDialog):
             label = self._label(str(standing.total), right=True, size=26, bold=True)
             label.setProperty("winning", standing.winner)
             grid.addWidget(label, row + 1, at)
+            if standing.winner:
+                cup = QLabel()
+                cup.setPixmap(self._around.icon("vp", self._around.theme.surface.accent).pixmap(20, 20))
+                grid.addWidget(cup, row + 1, at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _label(
         self, words: str, *, soft: bool = False, right: bool = False, size: float = 14, bold: bool = False

@@ -60,8 +60,8 @@ class Clause:
         """Return what the clause demands, without the labels it names; of a ruling, only what was ruled."""
         words = self.said(language, numbers)
         if self.ruling:
-            parts = [part for part in re.split(r"(?m)^(?=\*[^*])", words) if part.startswith("*")]
-            words = MARK.sub("", parts[0], count=1) if parts else words
+            parts = re.split(r"(?m)^(?=\*[^*])", words)
+            words = MARK.sub("", parts[1], count=1) if len(parts) > 1 else words
         return NAMED.sub("", words).replace("**", "").strip()
 
     @property

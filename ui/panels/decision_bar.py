@@ -5,15 +5,15 @@ from functools import partial
 
 from PySide6.QtCore import QMargins, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
 from ui.art.strokes import rounded
 from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
+from ui.panels.sentence import Sentence
 from ui.panels.stepper import Stepper
-from ui.style import font_of
 from ui.surroundings import Surroundings
 
 MARGIN = 14  # room round the bar for its shadow
@@ -31,9 +31,7 @@ class DecisionBar(QWidget):
         self._around = around
         self._asking = Asking()
         self._buttons: list[QPushButton] = []
-        self._badge, self._sentence, self._stepper = Badge(around, 14), QLabel(), Stepper(around)
-        self._sentence.setWordWrap(True)
-        self._sentence.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
         self._more = QToolButton()
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._row = self._laid_out()
@@ -109,7 +107,6 @@ class DecisionBar(QWidget):
         painter.end()
 
     def _retell(self) -> None:
-        self._sentence.setFont(font_of(self._around.look, self._around.theme.type.sentence, bold=True))
         self._more.setIcon(self._around.icon("menu"))
         self._more.setAccessibleName(self._around.say(EVERY_CHOICE))
         self._more.setToolTip(f"{self._around.say(EVERY_CHOICE)} (C)")
@@ -121,7 +118,7 @@ class DecisionBar(QWidget):
         self.setAccessibleName(asking.sentence)
         self._badge.show_race(asking.race)
         self._badge.setVisible(asking.race is not None)
-        self._sentence.setText(asking.sentence)
+        self._sentence.tell(asking.sentence)
         amounts = asking.amounts
         self._stepper.setVisible(bool(amounts))
         if amounts:

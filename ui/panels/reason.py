@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVB
 
 from qquovadis.model.texts import N_
 from ui.art.strokes import rounded
+from ui.prose import Prose
 from ui.surroundings import Surroundings
 
 MARGIN = 14
@@ -23,8 +24,7 @@ class Reason(QWidget):
         super().__init__(parent)
         self._around = around
         self._clause = ""
-        self._sign, self._words, self._label, self._close = QLabel(), QLabel(), QPushButton(), QToolButton()
-        self._words.setWordWrap(True)
+        self._sign, self._words, self._label, self._close = QLabel(), Prose(), QPushButton(), QToolButton()
         self._label.setProperty("link", True)
         self._lay_out()
         self._away = QTimer(self)
@@ -52,12 +52,12 @@ class Reason(QWidget):
     @property
     def sentence(self) -> str:
         """What is said now."""
-        return self._words.text()
+        return self._words.said
 
     def tell(self, sentence: str, clause: str) -> None:
         """Say why, for a while."""
         self._clause = clause
-        self._words.setText(sentence)
+        self._words.tell(sentence)
         self._label.setVisible(bool(clause))
         self._retell()
         self.setAccessibleName(sentence)

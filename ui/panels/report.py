@@ -35,6 +35,7 @@ class Report(QWidget):
         self._heading = ""
         self._lines: tuple[ReportLine, ...] = ()
         self._fresh = 0
+        self._playing = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._away = QTimer(self)
@@ -51,6 +52,7 @@ class Report(QWidget):
     def tell(self, heading: str, lines: Sequence[ReportLine], fresh: int) -> None:
         """Tell these lines; the last `fresh` of them are new."""
         self._away.stop()
+        self._playing = True
         self._heading, self._lines, self._fresh = heading, tuple(lines), fresh
         self.setAccessibleName(" ".join((heading, *(line.words for line in lines))))
         self.setVisible(bool(lines))
@@ -65,7 +67,10 @@ class Report(QWidget):
         """The table is at rest: stay long enough to be read, then go."""
         if self.isVisible():
             self._fresh = 0
+            self._playing = False
             self._away.start(STAYS)
+            self.resize(self.sizeHint())
+            self.update()
 
     def stand_over(self, room: QRect) -> None:
         """Stand at the upper edge of a room, in its middle."""
@@ -74,7 +79,13 @@ class Report(QWidget):
         self.setGeometry(QRect(left, room.top() + 4, size.width(), size.height()))
 
     def sizeHint(self) -> QSize:
-        high = 2 * MARGIN + 2 * PAD + HEAD + sum(self._height(line) + GAP for line in self._lines) + 16
+        high = (
+            2 * MARGIN
+            + 2 * PAD
+            + HEAD
+            + sum(self._height(line) + GAP for line in self._lines)
+            + (12 if self._playing else -GAP)
+        )
         return QSize(WIDE + 2 * MARGIN, round(high))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -105,6 +116,8 @@ class Report(QWidget):
             words = QRectF(area.left() + SIGN, top, area.width() - SIGN, high)
             write_paragraph(brush, words, line.words, self._ink())
             top += high + GAP
+        if not self._playing:
+            return
         hint = QRectF(area.left(), area.bottom() - 14, area.width(), 16)
         write(brush, hint, self._around.say(HINT), Lettering(look.size(12), surface.ink_soft, side="right"))
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton,
 
 from qquovadis.model.rulebook import LABEL, Clause, Rulebook
 from qquovadis.model.texts import N_
+from ui.art.strokes import mixed
 from ui.surroundings import Surroundings
 
 SEARCH = N_("Search the rules")
@@ -50,6 +51,7 @@ class RulesPanel(QWidget):
 
     def _lay_out(self) -> None:
         self._page.setOpenLinks(False)
+        self._page.document().setDocumentMargin(12)
         self._search.setClearButtonEnabled(True)
         row = QHBoxLayout()
         row.setContentsMargins(12, 10, 12, 6)
@@ -138,7 +140,7 @@ class RulesPanel(QWidget):
             f"a{{color:{surface.accent.name()};text-decoration:none;}}"
             f".label{{color:{surface.ink_soft.name()};font-size:11px;}}"
             f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"
-            f".marked{{background-color:{surface.panel_sunk.name()};}}</style>"
+            f".marked{{background-color:{mixed(surface.panel, surface.accent, 0.2).name()};}}</style>"
         )
 
     def _clauses(self, clauses: Iterable[Clause]) -> Iterable[str]:
@@ -168,5 +170,10 @@ def _linked(words: str) -> str:
     text = html.escape(words, quote=False)
     for mark, tag in ((BOLD, "b"), (SLANTED, "i"), (CODE, "tt")):
         text = mark.sub(rf"<{tag}>\1</{tag}>", text)
-    text = LABEL.sub(lambda found: f"<a href='#{found[0]}'>{found[0]}</a>", text)
+    text = LABEL.sub(lambda found: f"<a href='#{found[0]}'>{_unbroken(found[0])}</a>", text)
     return text.replace("\n", "<br>")
+
+
+def _unbroken(label: str) -> str:
+    """The label with a word joiner behind each hyphen, so that no line ends inside it."""
+    return label.replace("-", "-\u2060")

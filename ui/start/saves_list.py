@@ -21,6 +21,7 @@ OPEN_FILE = N_("Open another file…")
 ENTRIES = NP_("{count} entry", "{count} entries")
 UNREADABLE = N_("cannot be read")
 MOST = 40
+PEOPLE_WIDTH = 226
 
 
 class Known(NamedTuple):
@@ -77,7 +78,6 @@ class SavesList(QWidget):
         column.setSpacing(10)
         self._head.setProperty("title", True)
         self._empty.setProperty("soft", True)
-        self._list.setWordWrap(True)
         self._list.setSpacing(2)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for each in (self._head, self._last, self._empty, self._list, self._other):
@@ -107,9 +107,12 @@ class SavesList(QWidget):
     def _item(self, known: Known) -> QListWidgetItem:
         played = self._around.plural(ENTRIES, known.entries) if known.people else self._around.say(UNREADABLE)
         when = known.time.strftime("%Y-%m-%d %H:%M")
-        item = QListWidgetItem(f"{known.people or known.path.stem}\n{when} · {played}")
+        who = self._list.fontMetrics().elidedText(
+            known.people or known.path.stem, Qt.TextElideMode.ElideRight, PEOPLE_WIDTH
+        )
+        item = QListWidgetItem(f"{who}\n{when} · {played}")
         item.setData(Qt.ItemDataRole.UserRole, known.path)
-        item.setToolTip(known.path.name)
+        item.setToolTip(f"{known.people}\n{known.path.name}")
         item.setSizeHint(QSize(200, 46))
         return item
 
