@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 Measured = Callable[[], Mapping[str, float]]
 
 
-def obey(arguments: Sequence[str], measured_window: Measured | None = None) -> int:
+def obey(arguments: Sequence[str], measured_window: Measured) -> int:
     """Do a command and return its exit code: 0 well, 1 what was checked does not hold, 2 wrong use."""
     from qquovadis.commands.application import application
 

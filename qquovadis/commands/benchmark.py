@@ -23,7 +23,7 @@ def benchmark(
 ) -> None:
     """Measure play at random, undo and seat views for each game, and the window."""
     report = {game: _of_game(game, repeats, greedy) for game in sorted({game for game, _ in REFEREES})}
-    if window and context.obj is not None:
+    if window:
         report["window"] = dict(context.obj())
     if as_json:
         say_json(report)

@@ -1,6 +1,6 @@
 """Plays a whole game without a window: a bot on every seat, at a session like any other."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from qquovadis.bots import BOTS, Bot, Question
@@ -12,6 +12,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Outcome
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for, worth_for
+from qquovadis.model.entries import Entry
 from qquovadis.model.texts import N_
 
 ROUND = "round"
@@ -50,16 +51,20 @@ def thinkers(players: Sequence[Player], kit: Kit) -> tuple[Bot, ...]:
 
 def play_out(session: Session, bots: Sequence[Bot]) -> Played:
     """Let the bots decide until nothing is asked any more; QuoError if the game stops before its end."""
-    decisions, rounds = len(session.history.unasked), 0
-    while (asked := session.decision()) is not None:
-        seat = asked.seats[0]
-        rounds = round_now(session)
-        entry = session.play(seat, _chosen(session, bots[seat], asked, decisions))
+    decisions, rounds = len(session.history.unasked), round_now(session)
+    for entry in bots_play(session, bots):
         decisions += 1 + len(entry.unasked)
+        rounds = round_now(session) if session.decision() else rounds
     outcome = session.outcome()
     if outcome is None:
         raise QuoError(N_("The game stopped after {count} decisions and is not over."), count=decisions)
     return Played(outcome, decisions, rounds)
+
+
+def bots_play(session: Session, bots: Sequence[Bot]) -> Iterator[Entry]:
+    """Let the bots decide, one entry after another, as long as they are watched."""
+    while (asked := session.decision()) is not None:
+        yield session.play(asked.seats[0], _chosen(session, bots[asked.seats[0]], asked))
 
 
 def round_now(session: Session) -> int:
@@ -69,8 +74,8 @@ def round_now(session: Session) -> int:
     return 0 if tally is None else table.tally[tally]
 
 
-def _chosen(session: Session, bot: Bot, asked: Decision, number: int) -> Choice:
+def _chosen(session: Session, bot: Bot, asked: Decision) -> Choice:
     seat = asked.seats[0]
     legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
-    own = chance.draw(session.terms.seed, number, BOTS_OWN)
+    own = chance.draw(session.terms.seed, len(session.history.entries), BOTS_OWN)
     return bot.choose(Question(session.seat_view(seat), asked, legal, own))
