@@ -1,0 +1,143 @@
+"""What the window takes, in milliseconds, for the benchmark: always on Qt's offscreen platform.
+
+A cold start is timed in a process of its own, from its first instruction to the first painted frame.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from itertools import islice
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from qquovadis import paths
+
+if TYPE_CHECKING:
+    from qquovadis.controllers import Session
+    from ui.scene import Scenery
+    from ui.scene.sight import Sight
+
+STARTS = 5
+SEATS, SEED = 4, 7
+EARLIER, LATER = 150, 30
+PLATFORM = "QT_QPA_PLATFORM"
+
+
+def measured() -> Mapping[str, float]:
+    """The medians of painting, zooming and changing a table of the first game there is, and of starting."""
+    os.environ[PLATFORM] = "offscreen"
+    figures = {**_of_table(), "start_ms": _start_ms("our_window"), "empty_window_start_ms": _start_ms("empty_window")}
+    return {name: round(figure, 2) for name, figure in figures.items()}
+
+
+def _of_table() -> dict[str, float]:
+    """Two moments of a game in a view of 1920x1080."""
+    from PySide6.QtWidgets import QApplication
+
+    from ui.fonts import register_fonts
+    from ui.scene.measure import laid_table, reconcile_ms, repaint_ms, zoom_ms
+
+    # Kept until the end: without it there is nothing to paint with.
+    application = QApplication.instance() or QApplication([])
+    register_fonts(paths.resources() / "fonts")
+    scenery, one, other = _scene()
+    view = laid_table(scenery, one)
+    figures = {
+        "repaint_ms": repaint_ms(view),
+        "zoom_ms": zoom_ms(view),
+        "reconcile_ms": reconcile_ms(view, one, other),
+    }
+    view.close()
+    del application
+    return figures
+
+
+def _scene() -> tuple["Scenery", "Sight", "Sight"]:
+    """What a table of the first pack is made of, and two moments of one game on it."""
+    from qquovadis.controllers import Session, Terms
+    from qquovadis.controllers.match_runner import bots_play, seated, thinkers
+    from qquovadis.games import referee_for
+    from qquovadis.model.board import load_board
+    from qquovadis.model.kits import compile_kit
+    from qquovadis.model.loading import load_pack, packs
+    from ui.scene import Scenery
+    from ui.scene.words import PackWords
+    from ui.surroundings import Surroundings
+
+    pack = load_pack(packs()[0].folder)
+    kit = compile_kit(pack, SEATS)
+    players = seated(["random"], SEATS)
+    session = Session.start(referee_for(kit), Terms(players, SEED))
+    entries = bots_play(session, thinkers(players, kit))
+    sights = []
+    for count in (EARLIER, LATER):
+        for _ in islice(entries, count):
+            pass
+        sights.append(_sight(session))
+    look = Surroundings("en", "light").look
+    subjects = session.referee.subjects if session.referee else {}
+    return Scenery(load_board(pack.folder), look, subjects, PackWords(pack), str), sights[0], sights[1]
+
+
+def _sight(session: "Session") -> "Sight":
+    """The present moment through the eyes of the seat that is asked."""
+    from ui.scene import Caption
+    from ui.scene.sight import Sight
+
+    asked = session.decision()
+    seat = asked.seats[0] if asked else 0
+    captions = tuple(Caption(player.name) for player in session.seating.people)
+    return Sight(session.seat_view(seat), asked, tuple(session.judged(seat)), seat, captions)
+
+
+def _start_ms(which: str) -> float:
+    """The time from starting a process to the first frame of its window, on a table where nothing is kept yet."""
+    return median(_one_start(f"from ui.measure import {which}; {which}()") for _ in range(STARTS))
+
+
+def _one_start(program: str) -> float:
+    with TemporaryDirectory() as home:
+        around = {**os.environ, "QQUOVADIS_HOME": home, PLATFORM: "offscreen"}
+        started = monotonic()
+        done = subprocess.run([sys.executable, "-c", program], env=around, capture_output=True, text=True, check=True)
+    return (float(done.stdout) - started) * 1000
+
+
+def our_window() -> None:
+    """Start the program, and print the time of its first frame."""
+    _watch_first_frame()
+    from ui.app import main
+
+    main([])
+
+
+def empty_window() -> None:
+    """Start an application with an empty window, and print the time of its first frame."""
+    _watch_first_frame()
+    from PySide6.QtWidgets import QApplication, QMainWindow
+
+    application = QApplication([])
+    window = QMainWindow()
+    window.resize(1280, 720)
+    window.show()
+    application.exec()
+
+
+def _watch_first_frame() -> None:
+    """Let every application made from now on print the time of its first frame, and end at once."""
+    from PySide6 import QtWidgets
+    from PySide6.QtCore import QEvent, QObject
+
+    class Watched(QtWidgets.QApplication):
+        def notify(self, receiver: QObject, event: QEvent) -> bool:
+            done = super().notify(receiver, event)
+            if event.type() == QEvent.Type.Paint:
+                sys.stdout.write(f"{monotonic()}\n")
+                sys.stdout.flush()
+                os._exit(0)
+            return done
+
+    QtWidgets.QApplication = Watched  # type: ignore[misc]
