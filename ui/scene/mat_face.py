@@ -92,12 +92,13 @@ class MatFace(NamedTuple):
         """Paint who sits there, and the sign of the start player; without room the sign stands beside the name."""
         plan, surface = self.plan, brush.theme.surface
         ink = surface.accent if self.deciding else surface.ink_soft
-        note = Lettering(_fit(13.0, plan.note), ink, bold=self.deciding, side="left")
-        wide = min(plan.note.w - 14, text_width(brush.look, self.note, note)) if plan.note.w else -8.0
-        if plan.note.w:
-            write(brush, _qt(plan.note), self.note, note)
+        letters = Lettering(_fit(13.0, plan.note), ink, bold=self.deciding, side="left")
+        room = plan.note.w - (20 if self.first else 0)
+        if room > 0:
+            write(brush, QRectF(plan.note.x, plan.note.y, room, plan.note.h), self.note, letters)
         if self.first:
-            x = plan.note.x + wide + 12 if plan.note.w else plan.name.right - 8
+            wide = min(room, text_width(brush.look, self.note, letters))
+            x = plan.note.x + wide + 12 if room > 0 else plan.name.right - 8
             with brush.placed(x, plan.note.centre.y):
                 paint_icon(brush, "start", min(15, plan.note.h * 0.9), surface.ink_soft)
 

@@ -6,6 +6,7 @@ from ui.scene.sheet import RATIO, Sheet
 from ui.scene.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
+SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so that they lie in one row
 CAPTION = 84.0  # pixels that the caption of a pile needs
 FAN_TURN = 1.8  # degrees between neighbours in the fan
 
@@ -84,10 +85,13 @@ def lay_stage(sheet: Sheet) -> None:
     bar, unit, world = sheet.frame.bar, sheet.frame.unit, sheet.frame.world
     form, wide, high = _stage_size(sheet, pieces)
     gap = 16 * unit
-    abreast = max(1, min(len(pieces), int((world.w - 24) / (wide + gap))))
-    rows = -(-len(pieces) // abreast)
-    whole = around(Point(world.centre.x, 0), abreast * (wide + gap) + gap * 2, rows * (high + gap) + gap)
-    panel = Rect(whole.x, bar.y - whole.h - 10, whole.w, whole.h)
+    one_row = (world.w - 24 - gap) / len(pieces) - gap
+    share = max(SMALLEST_STAGED, min(1.0, one_row / wide))
+    wide, high = wide * share, high * share
+    rows = -(-len(pieces) // max(1, int((world.w - 24 - gap) / (wide + gap) + 0.01)))
+    abreast = -(-len(pieces) // rows)
+    panel_high = rows * (high + gap) + gap
+    panel = around(Point(world.centre.x, bar.y - 10 - panel_high / 2), abreast * (wide + gap) + gap, panel_high)
     sheet.plan.panels["stage"] = panel
     for at, piece in enumerate(pieces):
         in_row = min(abreast, len(pieces) - at // abreast * abreast)

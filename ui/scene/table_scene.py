@@ -82,6 +82,7 @@ class TableScene(QGraphicsScene):
             self._clear()
         if self._sight is None or self._sight.looker != sight.looker:
             self._focus = None
+        self._turn_table(self._front(sight, self._chart))
         self._sight = sight
         self.raised = None
         self._raising = False
@@ -187,6 +188,13 @@ class TableScene(QGraphicsScene):
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
         return Wardrobe(sight.view, chart, self.scenery.words, self.artwork.look.language)
+
+    def _turn_table(self, front: int) -> None:
+        """Lay another seat's mat in front before anything moves, so that only what really happened is seen to move."""
+        if self._sight is not None and front != self.front:
+            focus, self._focus = self._focus, front
+            self.settle()
+            self._focus = focus
 
     def _setting(self, sight: Sight) -> Setting:
         area = self.sceneRect()
