@@ -18,6 +18,11 @@ settings.register_profile("explore", deadline=None, max_examples=1000, print_blo
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let the golden playthroughs be written anew; their difference is then read in review."""
+    parser.addoption("--rewrite-playthroughs", action="store_true", help="write the golden playthroughs anew")
+
+
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give each test a personal folder of its own, so that no test reads or writes a real person's games."""
