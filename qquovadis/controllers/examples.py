@@ -50,10 +50,11 @@ def shipped_examples(game: str | None = None) -> list[Path]:
 
 
 class Shelf:
-    """The packs that have been opened, each read once."""
+    """The packs that have been opened and the boxes made of them, each once."""
 
     def __init__(self) -> None:
         self._packs: dict[tuple[str, str], Pack] = {}
+        self._rules: dict[str, tuple[Referee, Speech]] = {}
 
     def pack(self, game: str, draft: str) -> Pack:
         """Return the pack of a draft; PackError if there is none or it is broken."""
@@ -63,6 +64,13 @@ class Shelf:
 
     def rules(self, position: Position) -> tuple[Referee, Speech]:
         """Return referee and speech of the box that a position is made for."""
+        agreed = (position.seats, position.options, position.parameters, position.patch)
+        key = repr((position.game, position.draft, *agreed))
+        if key not in self._rules:
+            self._rules[key] = self._made(position)
+        return self._rules[key]
+
+    def _made(self, position: Position) -> tuple[Referee, Speech]:
         kit = compile_kit(
             self.pack(position.game, position.draft),
             position.seats,

@@ -209,6 +209,17 @@ def _tiles_in_play(about: Comparison, wanted: int) -> Differences:
     yield from same("tiles_in_play", len(about.play.lying("world")), wanted)
 
 
+def _out_of_game(about: Comparison, wanted: list[str] | Mapping[str, Any]) -> Differences:
+    """What is named takes no part: it lies in the box, or on a stack that nobody draws from any more."""
+    named = wanted if isinstance(wanted, list) else [each for said in wanted.values() for each in _listed(said)]
+    out = [name for zone in ("box", "double stack", "tile stack", "skill stack") for name in about.names(zone)]
+    yield from (f"{name} is not out of the game" for name in named if name not in out)
+
+
+def _listed(said: Any) -> list[str]:
+    return [said] if isinstance(said, str) else list(said)
+
+
 # What the referee found.
 
 
@@ -265,6 +276,10 @@ KEYS: dict[str, Callable[[Comparison, Any], Differences]] = {
     "hand_max": _hand_max,
     "drawn": _drawn,
     "succession_this_turn": _succession,
+    "removed": _out_of_game,
+    "removed_skills": _out_of_game,
+    "removed_from_game": _out_of_game,
+    "out_of_game": _out_of_game,
     "war": _war,
     "settlement": _settlement,
     "final": _final,

@@ -20,6 +20,8 @@ HAND = ("play", "discard", "prosper")
 OPS: dict[str, Op] = {
     "select_area": ops_turn.select_area,
     "use_wrath": ops_turn.use_wrath,
+    "skip_wrath": ops_turn.skip_wrath,
+    "pass": ops_turn.pass_over,
     "growth": ops_turn.growth,
     "place": ops_turn.place,
     "end_placement": ops_turn.end_placement,
@@ -43,7 +45,9 @@ OPS: dict[str, Op] = {
     "draft": ops_setup.draft,
     "deal_hands": ops_setup.deal_hands,
     "choose_basic_skills": ops_setup.choose_basic_skills,
+    "choose_race": ops_setup.choose_race,
 }
+RESULTS = {"ok": "ok", "legal": "ok", "illegal": "illegal", "refused": "illegal"}
 EXAMPLE_KEYS = {"id", "title", "clauses", "given", "when", "then", "rulings", "note", "needs"}
 THEN_KEYS = {"result", "text", "state", "illegal_instead", "clause", "why", "note"}
 INSTEAD_KEYS = {"action", "why", "clause", "after", "text", "clauses"}
@@ -64,6 +68,8 @@ class Runner:
             return next(self._differences(example), None)
         except (Unreadable, Needs) as reason:
             return str(reason)
+        except Refusal as refusal:
+            return self._unplayable(example, QuoError(f"the table is refused by {refusal}"))
         except QuoError as error:
             return self._unplayable(example, error)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
@@ -94,12 +100,14 @@ class Runner:
         if given.names[given.active] not in given.state.get("hand", {}):
             content["seat"]["ABCDE"[given.active]]["hand"] = _cards_named(example["when"].get("steps", ()))
         position = position_of(str(example["id"]), content)
-        return Play(self.shelf.set_up(position, f"{example['id']}, given"), given.names, given.active)
+        play = Play(self.shelf.set_up(position, f"{example['id']}, given"), given.names, given.active)
+        play.said_race = [name in given.state.get("races", {}) for name in given.names]
+        return play
 
     def _played(self, play: Play, example: Example) -> Generator[str, None, dict[str, Any]]:
         """Make the steps; return what they told."""
         steps: Sequence[Step] = example["when"].get("steps", ())
-        result = example["then"].get("result", "ok")
+        result = RESULTS.get(example["then"].get("result", "ok"))
         told: dict[str, Any] = {}
         before, last = (steps[:-1], steps[-1:]) if result == "illegal" else (steps, [])
         for step in before:
@@ -111,8 +119,8 @@ class Runner:
         if last:
             wanted = [example["then"]["clause"]] if "clause" in example["then"] else []
             yield from self._refused(play, last, wanted)
-        elif result not in ("ok", "legal"):
-            raise Unreadable(f"then.result {result} is not known")
+        elif result is None:
+            raise Unreadable(f"then.result {example['then']['result']} is not known")
         return told
 
     def _instead(self, play: Play, given: Given, instead: Example, name: str) -> Iterator[str]:
@@ -196,11 +204,21 @@ def _deal(runner: Runner, play: Play, step: Step) -> dict[str, Any]:
     return facts.after_deal(play)
 
 
+def _start_game(runner: Runner, play: Play, step: Step) -> dict[str, Any]:
+    ops_turn.known(step, "players", "seats")
+    seats: int | list[str] = step.get("players") or step.get("seats") or play.names
+    count = seats if isinstance(seats, int) else len(seats)
+    if count not in facts.legal_player_counts(runner.shelf):
+        raise Refusal("QV-COMP-01")
+    return {"players": count}
+
+
 TELLING: dict[str, Callable[[Runner, Play, Step], dict[str, Any]]] = {
     "inventory": _inventory,
     "turn_sequence": _turn_sequence,
     "draft": _draft,
     "deal_hands": _deal,
+    "start_game": _start_game,
 }
 
 
@@ -215,6 +233,7 @@ def _back(play: Play, given: Given, start: int) -> None:
     play.game.findings.clear()
     play.active = given.active
     play.skill_bonus.clear()
+    play.said_race = [name in given.state.get("races", {}) for name in given.names]
 
 
 def _refuse_unknown(part: str, table: Mapping[str, Any], known: set[str]) -> None:

@@ -141,7 +141,7 @@ def inventory(play: Play, shelf: Shelf) -> dict[str, Any]:
         "recommended_basic_skills": sum(bool(each.marks["recommended"]) for each in pieces if each.kind == BASIC),
         "d6": names["D6"],
         "d8": names["D8"],
-        "legal_player_counts": [seats for seats in range(1, MANY) if _can_sit(shelf, seats)],
+        "legal_player_counts": legal_player_counts(shelf),
     }
 
 
@@ -173,6 +173,11 @@ EACH = {
 }
 
 
+def legal_player_counts(shelf: Shelf) -> list[int]:
+    """For how many players there is a box (QV-COMP-01)."""
+    return [seats for seats in range(1, MANY) if _can_sit(shelf, seats)]
+
+
 def _can_sit(shelf: Shelf, seats: int) -> bool:
     try:
         compile_kit(shelf.pack("quo_vadis", "30"), seats)
@@ -199,6 +204,7 @@ def turn_sequence(play: Play) -> dict[str, Any]:
         if not _play_turn(play):
             break
     found |= {"turns": turns, "rounds": len(rounds), "turns_per_round": max(rounds.values())}
+    found |= {"last_turn": found[f"turn_{turns}"], "order": found["order_of_round_1"]}
     found["final_scorings"] = sum(each.name == "game.over" for each in play.game.findings)
     return found
 

@@ -1,11 +1,13 @@
 """Reads `given.state` of an example as a position of the program."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from qquovadis.games.quo_vadis.speech import WORLD
 from tests.spec.play import LETTERS
-from tests.spec.reasons import Unreadable
+from tests.spec.reasons import Refusal, Unreadable
 
 State = Mapping[str, Any]
 RESOURCES = ("morale", "food", "faith", "wrath")
@@ -15,6 +17,9 @@ WORKERS, TOWNS, TOKENS = 10, 5, {"plain": 3, "mountain": 3, "desert": 3, "frost"
 # Facts of a box or of a procedure, which a position does not hold.
 FACTS = {"additional_skills": 30, "epic_cards": 100}
 SMALLEST = 3
+# The boards that all examples know, should a file not bring them: the usual world for 3, 4 and 5 seats.
+REFERENCE = re.compile(r"^REF([345])$")
+TILES = {"3": 10, "4": 12, "5": 14}
 
 
 class Given:
@@ -66,7 +71,7 @@ class Given:
         if "round" not in self.content["table"]:
             rows = self.content["seat"][LETTERS[self.active]].get("generations", [])
             self.content["table"]["round"] = sum(map(len, rows)) + 1
-        if any(key in self.state for key in ("terrain_supply", "overlays")):
+        if "terrain_supply" in self.state and self.content["options"].get("terrain_token_shortage") != "unlimited":
             _lay_supply(self)
         _print_enough_cards(self)
 
@@ -74,7 +79,8 @@ class Given:
 def _names(state: State, boards: Mapping[str, Any]) -> list[str]:
     seats = state.get("seats")
     if seats is None:
-        tiles = len(boards.get(str(state.get("board")), ()))
+        board = state.get("board")
+        tiles = len(boards.get(board, ()) if isinstance(board, str) else board or ())
         seats = {12: 4, 14: 5}.get(tiles, SMALLEST)
     if isinstance(seats, int):
         return list(LETTERS[:seats])
@@ -141,6 +147,8 @@ def _races_of(given: Given) -> list[str]:
 
 
 def _read_races(given: Given, races: State) -> None:
+    if len(set(races.values())) < len(races):
+        raise Refusal("QV-SETUP-11")
     for name, race in zip(given.names, _races_of(given), strict=True):
         given.seat(name)["race"] = race
     for name in races:
@@ -167,6 +175,9 @@ def _read_hand_max(given: Given, sizes: int | State) -> None:
 
 def _read_board(given: Given, board: str | State) -> None:
     tiles = given.boards.get(board) if isinstance(board, str) else board
+    usual = REFERENCE.match(board) if isinstance(board, str) else None
+    if tiles is None and usual:
+        tiles = {name: list(place) for name, place in list(WORLD.items())[: TILES[usual[1]]]}
     if tiles is None:
         raise Unreadable(f"given.state.board {board} is not among the boards of the file")
     given.content["tiles"] = {name: _tile(row) for name, row in tiles.items()}
@@ -343,6 +354,10 @@ def _read_actions(given: Given, actions: int) -> None:
     given.content["table"] |= {"actions": actions, "placed": 1}
 
 
+def _read_built(given: Given, towns: bool | int) -> None:
+    given.content["table"]["built"] = int(towns)
+
+
 def _nothing(given: Given, value: Any) -> None:
     """Keys that are read elsewhere."""
 
@@ -382,5 +397,6 @@ READERS: dict[str, Callable[[Given, Any], None]] = {
     "draft_hands": _by_seat("draft"),
     "basic_skills": _by_seat("basics"),
     "succession_this_turn": _read_succession,
+    "built_this_turn": _read_built,
     "actions": _read_actions,
 }

@@ -9,12 +9,13 @@ from qquovadis.engine.referee import legal, perform
 from qquovadis.games.quo_vadis.purse import score
 from qquovadis.games.quo_vadis.world_building import RING, PlaceTile, TurnTile, stack_for, tiles_to_add
 from tests.spec.given import thirds
-from tests.spec.ops_turn import NOWHERE, known
-from tests.spec.play import LETTERS, Play
+from tests.spec.ops_turn import known
+from tests.spec.play import LETTERS, NOWHERE, Play
 from tests.spec.reasons import Refusal
 
 Fields = dict[str, Any]
 BASE = len(RING) + 1
+CHOSEN = ("chosen", "skills", "choices", "choose", "keep", "picks", "basic_skills")
 
 
 def place_tile(play: Play, step: Fields) -> None:
@@ -75,12 +76,21 @@ def draft(play: Play, step: Fields) -> None:
             play.table.move(skill, play.zone("skill stack"))
         play.jump("draft", play.active)
         play.rehearsal.run_one()
-    for picks in step.get("picks", ()):
+    for picks in _passes(step.get("picks", ())):
         for name, skill in picks.items():
-            play.choose(play.seat(name), "pick", play.kit.piece_index.get(skill, NOWHERE))
+            who = play.seat(name)
+            play.choose(who, "pick", play.called(skill, f"draft.{LETTERS[who]}"))
         play.finish_automatic()
     while play.top_name == "DraftSkill":
         _pick_first(play)
+
+
+def _passes(picks: Any) -> list[Mapping[str, str]]:
+    """Picks pass by pass, or seat by seat."""
+    if not isinstance(picks, Mapping):
+        return list(picks)
+    longest = max((len(skills) for skills in picks.values()), default=0)
+    return [{name: skills[at] for name, skills in picks.items() if at < len(skills)} for at in range(longest)]
 
 
 def _pick_first(play: Play) -> None:
@@ -90,6 +100,18 @@ def _pick_first(play: Play) -> None:
     for seat in play.top.waiting(play.game):
         perform(play.game, seat, legal(play.game, seat)[0])
     play.finish_automatic()
+
+
+def choose_race(play: Play, step: Fields) -> None:
+    """A seat takes a race that nobody has (QV-SETUP-11); one that it holds only for want of a word goes back."""
+    known(step, "race")
+    seat = play.seat(step["player"]) if "player" in step else play.active
+    boards = play.table.contents[play.game.layout.board[seat]]
+    for board in [piece for piece in boards if piece in play.game.layout.boards and not play.said_race[seat]]:
+        play.table.move(board, play.zone("box"))
+    play.table.resolve((play.referee.steps["ChooseRace"](seat),))
+    play.choose(seat, "race", play.called(f"{step['race']} board", "box"))
+    play.said_race[seat] = True
 
 
 def deal_hands(play: Play, step: Fields) -> None:
@@ -123,9 +145,11 @@ def _has_cubes(play: Play, seat: int) -> bool:
 
 def choose_basic_skills(play: Play, step: Fields) -> None:
     """Everybody keeps a basic skill: the stated one, else the recommended one (QV-SETUP-29 to QV-SETUP-33)."""
-    known(step, "chosen", "skills", "choices", "choose", "keep", *play.names)
-    stated = next((step[key] for key in ("chosen", "skills", "choices", "choose", "keep") if key in step), None)
+    known(step, "skill", *CHOSEN, *play.names)
+    stated = next((step[key] for key in CHOSEN if isinstance(step.get(key), Mapping)), None)
     said: Mapping[str, str] = stated or {name: step[name] for name in play.names if name in step}
+    if "player" in step:
+        said = {step["player"]: step.get("skill", next((step[key] for key in CHOSEN if key in step), ""))}
     for seat in range(play.kit.seats):
         for basic in play.game.layout.basics[play.game.race(seat)]:
             if play.kit.pieces[basic].zone == play.table.zone_of[basic]:
@@ -135,7 +159,7 @@ def choose_basic_skills(play: Play, step: Fields) -> None:
     for seat in (play.names.index(name) for name in sorted(play.names, key=lambda each: each not in said)):
         kept = said.get(play.names[seat]) or _recommended(play, seat)
         for skill in [kept] if isinstance(kept, str) else kept:
-            play.choose(seat, "keep", play.kit.piece_index.get(skill, NOWHERE))
+            play.choose(seat, "keep", play.called(skill, f"basics.{LETTERS[seat]}"))
     play.finish_automatic()
 
 

@@ -7,12 +7,11 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.games.quo_vadis.actions import Prosper, UseActions
 from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES, Layout
 from qquovadis.games.quo_vadis.wrath import Wrath
-from tests.spec.play import Play
+from tests.spec.play import LETTERS, NOWHERE, Play
 from tests.spec.reasons import Refusal, Unreadable
 
 Fields = dict[str, Any]
 FREE = "FREE"
-NOWHERE = -1
 
 
 def known(step: Fields, *fields: str) -> None:
@@ -35,9 +34,11 @@ def select_area(play: Play, step: Fields) -> None:
     numbers = step.get("numbers") or [None if card == FREE else int(card) for card in cards]
     play.reach("ChooseCards")
     for card in cards:
+        if play.top_name != "ChooseCards":
+            raise Refusal("QV-AREA-01")
         play.choose(seat, "choose", play.zone(f"genesis {card}"))
     if play.top_name == "ChooseCards":
-        raise Refusal("QV-AREA-01")
+        raise Refusal("QV-AREA-01", "QV-AREA-04")
     for card, number in zip(cards, numbers, strict=False):
         if card == FREE:
             play.choose(seat, "number", NOWHERE if number is None else int(number))
@@ -51,7 +52,7 @@ def use_wrath(play: Play, step: Fields) -> None:
     known(step, "spaces", "pay", "token_from", "terrain_from")
     seat = actor(play, step)
     play.reach("Wrath")
-    held = play.tally(f"wrath.{'ABCDE'[seat]}")
+    held = play.tally(f"wrath.{LETTERS[seat]}")
     if step.get("pay", held) != held:
         play.choose(seat, "pay", step["pay"])
     for space in step["spaces"]:
@@ -60,7 +61,7 @@ def use_wrath(play: Play, step: Fields) -> None:
         _strike_nothing(play, seat, held)
     if play.top_name == "Wrath" and play.top.still_due(play.game):
         play.choose(seat, *DONE)
-    play.finish_automatic()
+    play.finish("MoveToken")
     if play.top_name == "MoveToken":
         area = step.get("token_from", step.get("terrain_from"))
         zones = [choice.subject for choice in play.top.candidates(play.game, seat)]
@@ -74,6 +75,23 @@ def _strike_nothing(play: Play, seat: int, held: int) -> None:
         clause = play.rehearsal.judge(Wrath(seat, held), seat, DONE)
         raise Refusal(clause or Wrath.CLAUSE)
     play.choose(seat, "strike", NOWHERE)
+
+
+def skip_wrath(play: Play, step: Fields) -> None:
+    """Wrath is kept."""
+    known(step)
+    play.reach("Wrath")
+    play.choose(actor(play, step), *DONE)
+    play.refuse_out_of_order()
+
+
+def pass_over(play: Play, step: Fields) -> None:
+    """Choose nothing where something is to be chosen: the area if nothing else is on."""
+    known(step)
+    if not play.table.agenda:
+        play.reach("ChooseCards")
+    play.finish_automatic()
+    play.choose(actor(play, step), *DONE)
 
 
 def growth(play: Play, step: Fields) -> None:
@@ -135,11 +153,8 @@ def _mode(play: Play, seat: int, step: Fields) -> str:
 
 
 def card_in_hand(play: Play, seat: int, kind: str) -> int:
-    """A card of that kind: one in the hand, else any other; NOWHERE if there is no such kind."""
-    layout: Layout = play.game.layout
-    hand = play.table.contents[layout.hand[seat]]
-    others = [piece for piece in range(len(play.kit.pieces)) if piece not in hand]
-    return next((piece for piece in (*hand, *others) if play.identity(piece) == kind), NOWHERE)
+    """A card of that kind: one in the hand, else any other."""
+    return play.called(kind, f"hand.{LETTERS[seat]}")
 
 
 def _acting(play: Play, kind: str, instead: Any) -> None:
@@ -151,6 +166,7 @@ def _acting(play: Play, kind: str, instead: Any) -> None:
         play.reach("StartActions")
         play.rehearsal.run_one()
     if play.top_name != kind:
+        play.out_of_order.append("QV-CONT-04")
         play.table.resolve((*play.table.agenda, instead))
 
 
@@ -163,7 +179,11 @@ def actions(play: Play, step: Fields) -> None:
         play.finish("DiscardHand")
         return
     _acting(play, "UseActions", UseActions(seat, count, max(KINDS.index(kind), 0)) if kind else None)
-    play.choose(seat, "use", step["use"])
+    try:
+        play.choose(seat, "use", step["use"])
+    except Refusal as refusal:
+        succeeded = play.tally(f"succeeded.{LETTERS[seat]}")
+        raise Refusal(*refusal.clauses, *(["QV-SUCC-04"] if succeeded else ["QV-CONT-05"])) from None
     play.refuse_out_of_order()
 
 
@@ -304,7 +324,7 @@ def settlement(play: Play, step: Fields) -> None:
     if skill is not None:
         if play.top_name != "SetSkill":
             play.table.resolve((*play.table.agenda, play.referee.steps["SetSkill"](seat, 1)))
-        play.choose(seat, "set", play.kit.piece_index.get(skill, NOWHERE))
+        play.choose(seat, "set", play.called(skill, f"drafted.{LETTERS[seat]}"))
     elif play.top_name == "SetSkill" and play.top.still_due(play.game):
         play.choose(seat, *DONE)
     play.refuse_out_of_order()

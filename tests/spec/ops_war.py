@@ -15,8 +15,8 @@ from qquovadis.games.quo_vadis.war import (
     participants,
     rolled_dice,
 )
-from tests.spec.ops_turn import NOWHERE, known
-from tests.spec.play import Play
+from tests.spec.ops_turn import known
+from tests.spec.play import NOWHERE, Play
 from tests.spec.reasons import Needs, Refusal
 
 Fields = dict[str, Any]

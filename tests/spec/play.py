@@ -14,6 +14,7 @@ from qquovadis.engine.table import Table
 from tests.spec.reasons import Refusal
 
 LETTERS = "ABCDE"
+NOWHERE = -1
 # The steps of a turn in order, each with its landmark; all others are parts of one of these.
 PHASES = {
     "ChooseCards": "area",
@@ -28,6 +29,21 @@ PHASES = {
     "CleanUp": "clean-up",
     "Settlement": "settlement",
     "EndTurn": "end of turn",
+}
+# The clauses by which a phase that is past cannot be had again.
+ASKING = {
+    "ChooseCards": ("QV-AREA-11", "QV-AREA-01"),
+    "Wrath": ("QV-WRATH-01",),
+    "Growth": ("QV-POP-01",),
+    "PlaceWorkers": ("QV-PLACE-01", "QV-PLACE-08"),
+    "PlayCard": ("QV-HAND-01",),
+    "War": ("QV-WAR-01",),
+    "BuildTown": ("QV-BUILD-04", "QV-BUILD-01"),
+    "RebuildAll": ("QV-BUILD-07", "QV-BUILD-01"),
+    "Refill": ("QV-REFILL-01", "QV-ENDPH-01"),
+    "CleanUp": ("QV-CLEAN-01", "QV-ENDPH-01"),
+    "Settlement": ("QV-SETTLE-01", "QV-ENDPH-01"),
+    "EndTurn": ("QV-TURN-01",),
 }
 INSIDE = {
     "StartActions": ("actions", "PlayCard"),
@@ -54,6 +70,7 @@ class Play:
         self.strict = False
         self.out_of_order: list[str] = []
         self.skill_bonus: dict[int, int] = {}
+        self.said_race = [True] * len(names)
 
     # Looking.
 
@@ -88,6 +105,12 @@ class Play:
     def identity(self, piece: int) -> str:
         """What a piece is."""
         return self.kit.identities[self.table.identity_of[piece]].name
+
+    def called(self, name: str, zone: str) -> int:
+        """The piece of that name: one that lies in a zone, else any; NOWHERE if there is no such thing."""
+        here = self.lying(zone)
+        others = (piece for piece in range(len(self.kit.pieces)) if piece not in here)
+        return next((piece for piece in (*here, *others) if self.identity(piece) == name), NOWHERE)
 
     def tally(self, name: str) -> int:
         """What a tally counts."""
@@ -157,7 +180,7 @@ class Play:
             return
         here, there = order.index(self.top_name), order.index(phase)
         if there < here:
-            self.out_of_order += [_asking(self, PHASES[phase]), "QV-ROUND-04", "QV-CREATE-01"]
+            self.out_of_order += [*ASKING[phase], "QV-ROUND-04", "QV-CREATE-01"]
         for at in range(here, there):
             self.jump(PHASES[order[at]], self.active)
             step = self.top
@@ -193,15 +216,6 @@ class Play:
         """Run one step that needs nobody, or drop it if there is nothing for it to do."""
         self.reach(kind)
         self.rehearsal.run_one()
-
-
-def _asking(play: Play, landmark: str) -> str:
-    """The clause by which a phase asks."""
-    agenda = play.table.agenda
-    play.jump(landmark, play.active)
-    clause = getattr(play.top, "CLAUSE", "") or "QV-ROUND-04"
-    play.table.resolve(agenda)
-    return str(clause)
 
 
 Op = Callable[[Play, dict[str, Any]], None]

@@ -1,0 +1,136 @@
+"""The reader of JSON examples: our own ones hold, and whatever is changed in them is seen."""
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from qquovadis.model.loading import find_pack
+from tests.spec.clauses import Links
+from tests.spec.examples import Runner
+from tests.spec.files import results, run_files
+from tests.spec.shelf import OpenShelf
+
+MORE = sorted((Path(__file__).parent / "more").glob("*.json"))
+PUBLIC = Path(__file__).resolve().parents[3] / "shared" / "spec" / "quo-vadis-30-examples.json"
+EXAMPLES: list[dict[str, Any]] = [
+    example for file in MORE for example in json.loads(file.read_text(encoding="utf-8"))["examples"]
+]
+SHELF = OpenShelf()
+
+
+@pytest.fixture(scope="module")
+def runner() -> Runner:
+    return Runner({}, SHELF, Links(find_pack("quo_vadis", "30")))
+
+
+def named(example: dict[str, Any]) -> str:
+    return str(example["id"])
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=named)
+def test_the_example_holds(example: dict[str, Any], runner: Runner) -> None:
+    assert runner.difference(example) is None
+
+
+def test_no_two_examples_have_one_id() -> None:
+    ids = [named(example) for example in EXAMPLES]
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.skipif(not PUBLIC.exists(), reason="the public examples are not beside the checkout")
+def test_the_public_examples_hold_but_for_what_skills_do() -> None:
+    waiting = ("needs skill effects (B07", "needs skill effects (S01")
+    failed = [each for each in results(PUBLIC, SHELF) if each.difference]
+    assert [each.id for each in failed if not str(each.difference).startswith(waiting)] == []
+
+
+def changed(value: Any) -> Iterator[Any]:
+    """Yield the value of a state with one number, word or truth in it changed."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from ({**value, key: other} for other in changed(inner))
+    elif isinstance(value, list) and value and isinstance(value[0], dict | list):
+        for at, inner in enumerate(value):
+            yield from ([*value[:at], other, *value[at + 1 :]] for other in changed(inner))
+    elif isinstance(value, list):
+        yield value[1:] if value else ["labour"]
+    elif isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield value + 1
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=named)
+def test_every_change_of_what_holds_is_seen(example: dict[str, Any], runner: Runner) -> None:
+    for state in changed(example["then"].get("state", {})):
+        other = copy.deepcopy(example)
+        other["then"]["state"] = state
+        other["then"].pop("illegal_instead", None)
+        assert runner.difference(other) is not None, f"{state} holds as well"
+
+
+@pytest.mark.parametrize("example", [each for each in EXAMPLES if "illegal_instead" in each["then"]], ids=named)
+def test_what_is_refused_is_not_legal_and_not_for_another_reason(example: dict[str, Any], runner: Runner) -> None:
+    for instead in example["then"]["illegal_instead"]:
+        other = copy.deepcopy(example)
+        other["then"]["illegal_instead"] = [{**instead, "clause": "QV-COMP-05"}]
+        assert "not by QV-COMP-05" in str(runner.difference(other))
+
+
+BARE: dict[str, Any] = {"id": "X", "given": {"state": {}}, "when": {"steps": []}, "then": {"result": "ok"}}
+
+
+@pytest.mark.parametrize(
+    ("part", "reason"),
+    [
+        ({"when": {"steps": [{"op": "dance"}]}}, "the step dance is not known"),
+        ({"when": {"steps": [{"op": "query_mood"}]}}, "the question query_mood is not known"),
+        ({"when": {"steps": [{"op": "place", "space": "2-4/a", "sideways": True}]}}, "the field sideways of place"),
+        ({"given": {"state": {"weather": "rain"}}}, "given.state.weather is not known"),
+        ({"given": {"state": {"board": "MOON"}}}, "given.state.board MOON is not among the boards"),
+        ({"given": {"state": {"pieces": {"2-4/a": ["A:dragon"]}}}}, 'the piece "A:dragon" is not known'),
+        ({"given": {"state": {"pieces": {"2-4/a": ["Q:worker"]}}}}, "speaks of seat Q"),
+        ({"given": {"state": {"options": {"mood": "good"}}}}, "there is no such option"),
+        ({"given": {"state": {"parameters": {"area.picks": 3}}}}, "it is fixed at 2"),
+        ({"given": {"state": {"epic_cards": 99}}}, "given.state.epic_cards is 99, the box has 100"),
+        ({"then": {"result": "ok", "state": {"weather": "rain"}}}, "then.state.weather is not known"),
+        ({"then": {"result": "ok", "legal_instead": []}}, "then.legal_instead is not known"),
+        ({"then": {"result": "perhaps"}}, "then.result perhaps is not known"),
+        ({"mood": 1}, "mood is not known"),
+        ({"given": 3}, "this cannot be read"),
+        ({"then": {"result": "illegal"}, "when": {"steps": [{"op": "growth"}]}}, "is legal, but must not be"),
+    ],
+)
+def test_what_cannot_be_read_has_failed(part: dict[str, Any], reason: str, runner: Runner) -> None:
+    assert reason in str(runner.difference({**BARE, **part}))
+
+
+def test_a_war_with_a_one_shot_skill_waits_for_skills(runner: Runner) -> None:
+    step = {"op": "war", "one_shot": {"A": "S01"}}
+    assert runner.difference({**BARE, "when": {"steps": [step]}}) == "needs skill effects (S01 of A)"
+
+
+def test_a_difference_is_put_down_to_skills_where_some_are_in_force(runner: Runner) -> None:
+    state = {"skill_area": {"A": ["B07"]}, "hand_max": {"A": 5}, "hand": {"A": []}, "deck": ["labour"] * 6}
+    example = {**BARE, "given": {"state": state}, "when": {"steps": [{"op": "refill"}]}}
+    example["then"] = {"result": "ok", "state": {"drawn": 5}}
+    assert runner.difference(example) == "needs skill effects (B07 of A): drawn is 4, not 5"
+
+
+def test_files_are_counted_and_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps({"examples": [{"id": "PO-EX-P01"}, {"id": "UNX-P01"}]}), encoding="utf-8")
+    broken = tmp_path / "broken.json"
+    broken.write_text("{", encoding="utf-8")
+    assert run_files([str(other), str(broken), str(MORE[0])]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert "there is no referee of populous yet" in told[0]
+    assert "there is no referee of undecim yet" in told[1]
+    assert "broken.json" in told[2]
+    assert told[-1].endswith("passed, 3 failed")
+    assert run_files([str(MORE[0])]) == 0
+    assert run_files([]) == 2
