@@ -53,7 +53,7 @@ class Chart:
         return found
 
     @cached_property
-    def tallies(self) -> Mapping[tuple[str, int], int]:
+    def _tallies(self) -> Mapping[tuple[str, int], int]:
         """Tally by family and seat; those of no seat under -1."""
         found: dict[tuple[str, int], int] = {}
         for at, tally in enumerate(self.kit.tallies):
@@ -61,18 +61,13 @@ class Chart:
         return found
 
     @cached_property
-    def seat_zones(self) -> Mapping[tuple[str, int], tuple[int, ...]]:
+    def _by_seat(self) -> Mapping[tuple[str, int], tuple[int, ...]]:
         """Zones by family and seat, in order of index."""
         return {
             (family, seat): tuple(at for at in zones if self.kit.zones[at].seat == seat)
             for family, zones in self.families.items()
             for seat in range(-1, self.kit.seats)
         }
-
-    @property
-    def seats(self) -> range:
-        """The seats at the table."""
-        return range(self.kit.seats)
 
     def spaces(self, tile: int) -> tuple[int, ...]:
         """The zones of a tile's spaces, by the tile's number."""
@@ -88,11 +83,11 @@ class Chart:
 
     def owned(self, family: str | None, seat: int) -> tuple[int, ...]:
         """The zones of a family that belong to a seat."""
-        return self.seat_zones.get((family, seat), ()) if family else ()
+        return self._by_seat.get((family, seat), ()) if family else ()
 
     def tally(self, family: str | None, seat: int = -1) -> int | None:
         """The tally of a family for a seat, or the only one of its kind."""
-        return self.tallies.get((family, seat)) if family else None
+        return self._tallies.get((family, seat)) if family else None
 
     def count(self, view: SeatView, family: str | None, seat: int = -1) -> int:
         """How much a tally holds; 0 if there is none, or it is not to be seen."""

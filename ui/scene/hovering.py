@@ -82,7 +82,7 @@ class Hovering:
         ground = self._scene.plan.zones.get(self.at.number)
         aim = next((aim for aim in self._scene.aims.at(self.at) if aim.legal), None)
         kind = self._scene.scenery.board.carried.get(aim.choice.verb) if aim is not None else None
-        piece = self._scene.own_piece(kind) if kind is not None else None
+        piece = _own_piece(self._scene, kind) if kind is not None else None
         if ground is None or ground.layer != "world" or piece is None:
             return None
         middle = ground.area.centre
@@ -90,3 +90,14 @@ class Hovering:
         if ground.shape == "disc":
             return piece, Placement(middle.x, middle.y, RADIUS, RADIUS, "flat", "world")
         return piece, Placement(middle.x, middle.y + STAND * RADIUS, high, high, "standing", "world")
+
+
+def _own_piece(scene: TableScene, kind: str) -> int | None:
+    """Return a piece of a kind that the asked seat would use first: one that is to be seen, else any of its own."""
+    sight, chart = scene.sight, scene.chart
+    if sight is None or chart is None or sight.asked is None:
+        return None
+    race = chart.race(sight.view, sight.asked)
+    marks = [chart.kit.identities[piece.identity].marks.get("race", race) for piece in chart.kit.pieces]
+    own = [piece for piece, each in enumerate(chart.kinds) if each == kind and marks[piece] == race]
+    return next((piece for piece in own if scene.cast.item(piece) is not None), own[0] if own else None)

@@ -34,7 +34,7 @@ def regions_of(chart: Chart | None, width: float, height: float) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at."""
     if chart is None:
         return frame(width, height, 0, 0)
-    return frame(width, height, len(chart.seats) - 1, len(chart.families.get(chart.board.shelf or "", ())))
+    return frame(width, height, chart.kit.seats - 1, len(chart.families.get(chart.board.shelf or "", ())))
 
 
 def _hide_the_rest(sheet: Sheet) -> None:

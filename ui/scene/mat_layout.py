@@ -47,11 +47,7 @@ def front_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan
         _columns(_below(parts[0], head), contents.columns),
         _cards(_below(parts[1], head), contents.cards, 1.36),
         _below(parts[2], head) if contents.heap else None,
-        tuple(
-            (family, Rect(part.x, part.y - 2 * unit, part.w, head))
-            for family, part in zip(contents.heads, parts, strict=True)
-            if family and part.w > 1
-        ),
+        _heads(contents, parts, head),
     )
 
 
@@ -60,15 +56,10 @@ def side_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
     pad = 12 * unit
     left = area.x + pad + 5
     inner = Rect(left, area.y, area.right - pad - left, area.h)
-    half = inner.w / 2
     rows = (len(contents.tracks) + 1) // 2
-    step = 22 * unit
-    tracks = tuple(
-        (tally, Rect(left + half * (at % 2), area.y + 56 * unit + step * (at // 2), half, step))
-        for at, tally in enumerate(contents.tracks)
-    )
-    slot = _slot(half - 4 * unit, contents.slots, 15 * unit)
-    below = area.y + 62 * unit + step * rows
+    tracks = _track_cells(Rect(left, area.y + 56 * unit, inner.w, 22 * unit * rows), contents.tracks)
+    slot = _slot(inner.w / 2 - 4 * unit, contents.slots, 15 * unit)
+    below = area.y + (62 + 22 * rows) * unit
     parts = _split(Rect(left, below, inner.w, area.bottom - below - 9 * unit), contents._replace(heap=()), 10 * unit)
     return MatPlan(
         seat,
@@ -118,6 +109,12 @@ def slim_mat(seat: int, area: Rect, contents: Contents) -> MatPlan:
     )
 
 
+def _heads(contents: Contents, parts: tuple[Rect, Rect, Rect], high: float) -> tuple[tuple[str, Rect], ...]:
+    """Names over columns, cards and heap, as far as there are any."""
+    named = zip(contents.heads, parts, strict=True)
+    return tuple((family, Rect(part.x, part.y - 2, part.w, high)) for family, part in named if family and part.w > 1)
+
+
 def _slot(wide: float, slots: int, most: float) -> float:
     """How wide a slot may be so that so many fit beside icon and numeral."""
     return max(6.0, min(most, (wide - slots * SLOT_GAP) / (slots + TRACK_ENDS)))
@@ -143,6 +140,13 @@ def _below(part: Rect, head: float) -> Rect:
 def _track_rows(area: Rect, tracks: tuple[str, ...]) -> tuple[tuple[str, Rect], ...]:
     step = area.h / max(1, len(tracks))
     return tuple((tally, Rect(area.x, area.y + step * at, area.w, step)) for at, tally in enumerate(tracks))
+
+
+def _track_cells(area: Rect, tracks: tuple[str, ...]) -> tuple[tuple[str, Rect], ...]:
+    """Two tracks abreast."""
+    wide, high = area.w / 2, area.h / max(1, (len(tracks) + 1) // 2)
+    cells = (Rect(area.x + wide * (at % 2), area.y + high * (at // 2), wide, high) for at in range(len(tracks)))
+    return tuple(zip(tracks, cells, strict=True))
 
 
 def _columns(area: Rect, columns: int) -> tuple[Rect, ...]:

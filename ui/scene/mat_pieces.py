@@ -15,7 +15,7 @@ def lay_mats(sheet: Sheet) -> None:
     chart, frame = sheet.chart, sheet.frame
     if chart.board.mat is None:
         return
-    others = [(sheet.setting.front + step) % len(chart.seats) for step in range(1, len(chart.seats))]
+    others = [(sheet.setting.front + step) % chart.kit.seats for step in range(1, chart.kit.seats)]
     _lay_mat(sheet, front_mat(sheet.setting.front, frame.front, frame.unit, _contents(sheet, sheet.setting.front)))
     for seat, area in zip(others, frame.sides, strict=True):
         contents = _contents(sheet, seat)

@@ -3,7 +3,10 @@
 import math
 from typing import NamedTuple
 
+from PySide6.QtCore import QPointF
+
 from ui.scene.geometry import Point, Rect, around
+from ui.scene.items import PieceItem
 from ui.scene.places import RADIUS, Ground
 from ui.scene.subjects import Subject
 from ui.scene.table_scene import TableScene
@@ -25,8 +28,8 @@ def touch(scene: TableScene, at: Point) -> Touch:
     free = scene.frame.world.holds(at) and not any(panel.holds(at) for panel in scene.plan.panels.values())
     pieces = [
         Subject("piece", item.piece)
-        for item in scene.pieces_at(at.x, at.y)
-        if free or item.layer == "table" or item.aloft
+        for item in scene.items(QPointF(*at))
+        if isinstance(item, PieceItem) and item.isVisible() and (free or item.layer == "table" or item.aloft)
     ]
     return Touch(at, (*pieces, *_grounds(scene, at, free)))
 

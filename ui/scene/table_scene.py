@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QPointF, QRectF
+from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -15,7 +15,7 @@ from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
-from ui.scene.items import LayerItem, PieceItem, WindowItem
+from ui.scene.items import LayerItem, WindowItem
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
 from ui.scene.places import Plan
@@ -55,42 +55,32 @@ class TableScene(QGraphicsScene):
         self.raised: int | None = None
         self._raising = False
         self._focus: int | None = None
-        self._sight: Sight | None = None
-        self._chart: Chart | None = None
-
-    @property
-    def sight(self) -> Sight | None:
-        """The moment that is shown."""
-        return self._sight
-
-    @property
-    def chart(self) -> Chart | None:
-        """The board read against the kit of what is shown."""
-        return self._chart
+        self.sight: Sight | None = None
+        self.chart: Chart | None = None
 
     @property
     def frame(self) -> Frame:
         """The regions of the present size."""
         area = self.sceneRect()
-        return regions_of(self._chart, area.width(), area.height())
+        return regions_of(self.chart, area.width(), area.height())
 
     def show_sight(self, sight: Sight) -> None:
         """Show a moment: what differs from the last one moves there."""
         self.motion.finish()
-        if self._chart is None or self._chart.kit is not sight.view.kit:
-            self._chart = Chart(sight.view.kit, self.scenery.board)
+        if self.chart is None or self.chart.kit is not sight.view.kit:
+            self.chart = Chart(sight.view.kit, self.scenery.board)
             self._clear()
-        if self._sight is None or self._sight.looker != sight.looker:
+        if self.sight is None or self.sight.looker != sight.looker:
             self._focus = None
-        self._turn_table(self._front(sight, self._chart))
-        self._sight = sight
+        self._turn_table(self._front(sight, self.chart))
+        self.sight = sight
         self.raised = None
         self._raising = False
         self.reconcile()
 
     def reconcile(self) -> None:
         """Lay out the present moment anew and let everything go to its place."""
-        sight, chart = self._sight, self._chart
+        sight, chart = self.sight, self.chart
         if sight is None or chart is None:
             return
         self.aims = read_aims(sight.judged, self.scenery.subjects, (sight.view, chart), sight.asked or 0)
@@ -122,27 +112,17 @@ class TableScene(QGraphicsScene):
         self.reconcile()
         self._pace = times
 
-    def own_piece(self, kind: str) -> int | None:
-        """Return a piece of a kind that the asked seat would use first: one in its reserve, else any of its own."""
-        sight, chart = self._sight, self._chart
-        if sight is None or chart is None or sight.asked is None:
-            return None
-        race = chart.race(sight.view, sight.asked)
-        marks = [chart.kit.identities[piece.identity].marks.get("race", race) for piece in chart.kit.pieces]
-        own = [piece for piece, each in enumerate(chart.kinds) if each == kind and marks[piece] == race]
-        return next((piece for piece in own if self.cast.item(piece) is not None), own[0] if own else None)
-
     def resize_table(self, width: float, height: float) -> None:
         """Fit everything into a view of this size, without motion."""
         self.motion.finish()
         self.setSceneRect(0, 0, width, height)
         world = self.frame.world
         self._window.open(QRectF(world.x, 0, width - world.x, self.frame.front.y))
-        self.settle()
+        self._settle()
         if self.is_fitted:
             self.look_at_all()
 
-    def settle(self) -> None:
+    def _settle(self) -> None:
         """Lay out anew and put everything in its place at once."""
         self.cast.forget_ways()
         self.reconcile()
@@ -153,7 +133,7 @@ class TableScene(QGraphicsScene):
         self.scenery = self.scenery._replace(look=look)
         self.artwork.relight(look)
         self._pace = look.theme.motion
-        self.settle()
+        self._settle()
         for shown in (self.cast, self.furnishing, self.signs):
             shown.refresh()
         self.invalidate(self.sceneRect())
@@ -181,19 +161,15 @@ class TableScene(QGraphicsScene):
         signs += [(subject, "refused") for subject in self.aims.refused() if subject.kind == "piece"]
         self.signs.show([*self._current(), *signs, *wanted], self.plan)
 
-    def pieces_at(self, x: float, y: float) -> list[PieceItem]:
-        """Return the pieces under a point of the view, topmost first."""
-        return [item for item in self.items(QPointF(x, y)) if isinstance(item, PieceItem) and item.isVisible()]
-
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
         return Wardrobe(sight.view, chart, self.scenery.words, self.artwork.look.language)
 
     def _turn_table(self, front: int) -> None:
         """Lay another seat's mat in front before anything moves, so that only what really happened is seen to move."""
-        if self._sight is not None and front != self.front:
+        if self.sight is not None and front != self.front:
             focus, self._focus = self._focus, front
-            self.settle()
+            self._settle()
             self._focus = focus
 
     def _setting(self, sight: Sight) -> Setting:
@@ -207,10 +183,10 @@ class TableScene(QGraphicsScene):
         board = chart.board.mat
         turn = chart.count(sight.view, board.turn) if board and board.turn else 0
         wanted = (self._focus, sight.looker, sight.asked, turn)
-        return next(seat for seat in wanted if seat is not None and seat in chart.seats)
+        return next(seat for seat in wanted if seat is not None and seat in range(chart.kit.seats))
 
     def _current(self) -> list[Sign]:
-        sight, chart = self._sight, self._chart
+        sight, chart = self.sight, self.chart
         world = chart.board.world if chart else None
         if sight is None or chart is None or world is None:
             return []
