@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from qquovadis.model.examples import example_files, read_example
 from qquovadis.model.pack import Pack
 
 # A label; what follows it may be short for more of its chapter: "AB-WAR-06, -07, -09", "AB-PLACE-06 to -09".
@@ -75,6 +76,23 @@ def cited_by_tests(folder: Path) -> ShownByTests:
                 cited = tested.refused if _refuses(mark) else tested.allowed
                 _cite(cited, _strings(mark.args), f"{place}::{name}")
     return tested
+
+
+def cited_by_examples(folder: Path) -> ShownByTests:
+    """The clauses that the worked examples of a folder show; none if it has none.
+
+    A refusal counts for its clause only where no other would do; examples that wait for the program show nothing.
+    """
+    shown = ShownByTests()
+    for file in example_files(folder) if folder.is_dir() else ():
+        example = read_example(file)
+        if example.needs:
+            continue
+        _cite(shown.allowed, example.clauses, example.id)
+        for refused in (example.then.refused, *(alternative.refused for alternative in example.alternative)):
+            if len(refused) == 1:
+                _cite(shown.refused, refused, example.id)
+    return shown
 
 
 def merged(*parts: Mapping[str, Iterable[str]]) -> Citations:

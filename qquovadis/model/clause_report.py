@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from qquovadis.model.citations import Citations, ShownByTests, cited_by_tests, cited_in_code, cited_in_pack, merged
+from qquovadis.model.citations import (
+    Citations,
+    ShownByTests,
+    cited_by_examples,
+    cited_by_tests,
+    cited_in_code,
+    cited_in_pack,
+    merged,
+)
+from qquovadis.model.examples import FOLDER
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import Clause, Drift, Rulebook, drift, load_rulebook
 
@@ -83,7 +92,16 @@ def report_on(pack: Pack, tests: Path = TESTS) -> ClauseReport:
     """Read the rules of a pack, the sources of the program and, if they are at hand, its tests."""
     book = load_rulebook(pack.folder)
     cited = merged(cited_in_code(SOURCES), cited_in_pack(pack))
-    return ClauseReport(book, cited, cited_by_tests(tests) if tests.is_dir() else None, drift(pack.folder, book))
+    return ClauseReport(book, cited, _shown(pack, tests) if tests.is_dir() else None, drift(pack.folder, book))
+
+
+def _shown(pack: Pack, tests: Path) -> ShownByTests:
+    """What tests and worked examples show together; the tests run every example that the pack brings."""
+    by_tests, by_examples = cited_by_tests(tests), cited_by_examples(pack.folder / FOLDER)
+    return ShownByTests(
+        merged(by_tests.allowed, by_examples.allowed),
+        merged(by_tests.refused, by_examples.refused),
+    )
 
 
 def places_of(report: ClauseReport, label: str) -> Mapping[str, list[str]]:
