@@ -1,0 +1,241 @@
+"""Every rule that can be switched: the same position ends differently with each value that is not the default."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from qquovadis.engine import seat_view
+from qquovadis.engine.kit import Value
+from qquovadis.model.loading import find_pack, load_pack
+from tests.rules.quo_vadis.opening import Opening
+from tests.rules.quo_vadis.stage import Stage
+from tests.rules.quo_vadis.wars import fought
+
+Options = Mapping[str, Value]
+
+
+def mode(options: Options) -> object:
+    """Glorious holds six food and gains four: the cap of the board side in use."""
+    stage = Stage(races=("glorious", "mystic", "deep_one"), options=options).genesis("2-4").has("A", food=6)
+    stage.row("A", ["labour"] * 3).hand("A", "labour").at("card").choose("play", "labour").choose("continue")
+    return stage.choose("use", 4).count("food", "A")
+
+
+def wish(options: Options) -> object:
+    """A has placed a card and holds two faith: what is asked next."""
+    stage = Stage(options=options).genesis("2-4").row("A", ["labour"]).hand("A", "blessing").has("A", faith=2)
+    return stage.at("card").choose("play", "blessing").choose("continue").asks
+
+
+def race_selection(options: Options) -> object:
+    """Nobody has agreed on a race: what is asked first."""
+    return Opening(races=(None, None, None), options=options).asks
+
+
+def tile_rotation(options: Options) -> object:
+    """The base is to be laid: what is asked first, and whether any tile already lies turned."""
+    opening = Opening(seed=3, options=options)
+    return opening.asks, any(opening.table.turned[tile] for tile in opening.pieces("world"))
+
+
+def tile_placement(options: Options) -> object:
+    """Three tiles are to be laid around the base: what is asked first, and how many areas lie then."""
+    opening = Opening(options=options)
+    return opening.asks, len(opening.pieces("world"))
+
+
+def terrain_token_shortage(options: Options) -> object:
+    """The Gigant uses wrath in 1-2 while every mountain token lies elsewhere: the tokens on 1-2 and 4-5 afterwards."""
+    stage = Stage(options=options).genesis("1-2").has("A", wrath=3)
+    for area in ("2-3", "1-4", "4-5"):
+        stage.token(area, "mountain")
+    stage.at("wrath").choose("strike", "1-2/a")
+    if stage.asks == "MoveToken":
+        stage.choose("fetch", "4-5 centre")
+    return stage.names("1-2 centre"), stage.names("4-5 centre")
+
+
+def start_player_rotates(options: Options) -> object:
+    """C, the last of the first round, ends the turn: who is next."""
+    return Stage(options=options).round(1).at("end of turn", "C").asked
+
+
+def vp_hidden(options: Options) -> object:
+    """B has seven VP: what A sees of them."""
+    stage = Stage(options=options).has("B", vp=7)
+    return seat_view(stage.table, 0).tally[stage.kit.tally("vp.B")]
+
+
+def final_round_settlement(options: Options) -> object:
+    """C, without a succession, ends the last turn with two cards and a town: points, and skills set, at the end."""
+    stage = Stage(options=options).round(10).row("C", ["labour", "miracle"]).town("C", "2-4/a")
+    stage.skills("drafted", "C", "S02").at("settlement", "C")
+    if stage.asks == "SetSkill":
+        stage.choose("set", "S02")
+    return stage.count("vp", "C"), stage.names("skills.C")
+
+
+def free_blocked_when_marked(options: Options) -> object:
+    """A marker lies on FREE: why A may not choose it."""
+    return Stage(options=options).markers("1", "FREE").has("A", faith=2).at("area").refusal("choose", "FREE")
+
+
+def wrath_level6_in_standard(options: Options) -> object:
+    """A pays six wrath in Standard mode: what is left of a town of three."""
+    stage = Stage(options=options).genesis("1-2").has("A", wrath=6).town("B", "1-2/a", 3).at("wrath")
+    return stage.choose("strike", "1-2/a").on("1-2/a")
+
+
+def base_placement(options: Options) -> object:
+    """A could place a worker for nothing: why A may not decline."""
+    return Stage(options=options).genesis("2-4").at("workers").refusal("done")
+
+
+def wish_counts_for_style(options: Options) -> object:
+    """In the last turn C succeeds with a miracle wished to be labour, above an old labour: C's points at the end."""
+    stage = Stage(options=options).round(10).genesis("2-4").row("C", ["labour"]).hand("C", "miracle")
+    stage.worker("C", "2-4/a").has("C", faith=2).at("card", "C").choose("play", "miracle").choose("succeed")
+    return stage.choose("wish", "labour").choose("use", 0).choose("build", "2-4/a").count("vp", "C")
+
+
+def revelation_chain_outside(options: Options) -> object:
+    """A has moved a worker out of the genesis area and has an action left: why it may not go on."""
+    stage = Stage(options=options).genesis("2-4").row("A", ["labour"]).hand("A", "revelation")
+    stage.worker("A", "2-4/a", "2-4/b").at("card").choose("play", "revelation").choose("continue")
+    return stage.choose("lift", "2-4/a").choose("go", "3-4/b").refusal("lift", "3-4/b")
+
+
+def convert_includes_wrath(options: Options) -> object:
+    """A has used an action of prosperity and holds wrath: why it may not be converted."""
+    stage = Stage(options=options).genesis("2-4").row("A", []).hand("A", "prosperity").has("A", wrath=2)
+    stage.at("card").choose("play", "prosperity").choose("continue").choose("prosper")
+    return stage.refusal("convert", "wrath") if stage.asks == "Prosper" else stage.asks
+
+
+def succession_check(options: Options) -> object:
+    """Why A may not succeed without a worker; and what A scores if the last worker is lost after succeeding."""
+    without = Stage(options=options).genesis("2-4").hand("A", "miracle").row("A", ["labour"]).at("card")
+    lost = Stage(options=options).genesis("2-4").hand("A", "labour").row("A", ["labour"] * 3).town("A", "1-2/a")
+    lost.worker("A", "2-4/a").worker("B", "2-4/a", "2-4/b").dice("A", 1).dice("B", 6)
+    lost.at("card").choose("play", "labour").choose("succeed").choose("use", 1).choose("declare", 0)
+    refused = without.choose("play", "miracle").refusal("succeed")
+    return refused, lost.choose("declare", 0).count("vp", "A")
+
+
+def destroyed_town_in_war(options: Options) -> object:
+    """A worker of A stands on a ruin of B: what the war phase asks."""
+    return Stage(options=options).worker("A", "2-4/a").ruin("B", "2-4/a").genesis("2-4").after("war").asks
+
+
+def morale_declaration(options: Options) -> object:
+    """A and B go to war: who is asked for morale."""
+    return Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4").after("war").asked
+
+
+def exalted_choice(options: Options) -> object:
+    """The exalted A has rolled two and five: why A may not keep the two."""
+    stage = Stage(options=options).worker("A", "2-4/a").worker("B", "2-4/a").genesis("2-4").has("A", morale=1)
+    return fought(stage.dice("A", 2, 5).dice("B", 4), A=1).refusal("keep", "war die A 1")
+
+
+def war_tie(options: Options) -> object:
+    """A, the start player, and B, whose turn it is, tie: the points of both."""
+    stage = Stage(options=options).worker("A", "2-4/b").worker("B", "2-4/b").genesis("2-4").dice("A", 4).dice("B", 4)
+    fought(stage, "B")
+    return stage.count("vp", "A"), stage.count("vp", "B")
+
+
+def build_and_rebuild(options: Options) -> object:
+    """A builds in 1-2 while a worker stands by an own ruin in 3-5: what stands in 3-5 at the end of the turn."""
+    stage = Stage(options=options).succeeded("A").row("A", ["labour"], ["miracle"]).worker("A", "1-2/a", "3-5/a")
+    return stage.ruin("A", "3-5/a").genesis("2-4").at("build").choose("build", "1-2/a").on("3-5/a")
+
+
+def build(options: Options) -> object:
+    """A has succeeded and could build: why A may not decline."""
+    stage = Stage(options=options).succeeded("A").row("A", ["labour"], ["miracle"]).worker("A", "1-2/a")
+    return stage.genesis("2-4").at("build").refusal("done")
+
+
+def rebuild(options: Options) -> object:
+    """A worker of A stands by an own ruin: what stands there after the rebuilding, if A would rather not."""
+    stage = Stage(options=options).ruin("A", "2-4/a").worker("A", "2-4/a").genesis("2-4").after("rebuild")
+    return (stage.done() if stage.asks else stage).on("2-4/a")
+
+
+def skill_activation(options: Options) -> object:
+    """A sets a skill in the settlement: which skills are in force in B's turn."""
+    stage = Stage(options=options).succeeded("A").row("A", ["labour"], ["miracle"]).skills("drafted", "A", "S01")
+    return stage.genesis("2-4").at("settlement").choose("set", "S01").names("skills.A")
+
+
+def population_rounding(options: Options) -> object:
+    """A has two towns of three: the points for them."""
+    stage = Stage(options=options).round(10).town("A", "2-4/a", 3).town("A", "4-5/a", 3)
+    return stage.at("final scoring").count("vp", "A")
+
+
+def game_tie(options: Options) -> object:
+    """B starts, and A and C have most points: who wins."""
+    stage = Stage(start="B", options=options).round(10).has("A", vp=5).has("C", vp=5).at("final scoring")
+    outcome = stage.referee.outcome(stage.game)
+    return sorted(outcome.winners) if outcome else None
+
+
+Rows = list[tuple[Callable[[Options], object], dict[Value, object]]]
+ENDS: Rows = [
+    (mode, {"standard": 6, "custom": 8}),
+    (wish, {True: "Wish", False: "UseActions"}),
+    (race_selection, {"pick": "ChooseRace", "random": "DraftSkill"}),
+    (tile_rotation, {"random": ("DraftSkill", True), "chosen": ("TurnTile", False), "fixed": ("DraftSkill", False)}),
+    (tile_placement, {"random": ("DraftSkill", 10), "players": ("PlaceTile", 7)}),
+    (
+        terrain_token_shortage,
+        {
+            "skip": ([], ["mountain token"]),
+            "move": (["mountain token"], []),
+            "unlimited": (["mountain token"], ["mountain token"]),
+        },
+    ),
+    (start_player_rotates, {False: "A", True: "B"}),
+    (vp_hidden, {False: 7, True: -1}),
+    (final_round_settlement, {"succession_only": (2, []), "territory_all": (4, []), "full_all": (4, ["S02"])}),
+    (free_blocked_when_marked, {False: None, True: "QV-AREA-03"}),
+    (wrath_level6_in_standard, {False: ["B town 2"], True: ["B town 1"]}),
+    (base_placement, {"mandatory": "QV-PLACE-01", "optional": None}),
+    (wish_counts_for_style, {False: 3, True: 4}),
+    (revelation_chain_outside, {False: "QV-REVEL-03", True: None}),
+    (convert_includes_wrath, {False: "ChooseCards", True: None}),
+    (
+        succession_check,
+        {"declaration": ("QV-SUCC-02", 3), "declaration_and_build": ("QV-SUCC-02", 0), "none": (None, 3)},
+    ),
+    (destroyed_town_in_war, {False: "", True: "DeclareMorale"}),
+    (morale_declaration, {"sequential": "A", "simultaneous": "AB"}),
+    (exalted_choice, {"choose": None, "best": "QV-R72"}),
+    (war_tie, {"start_player_order": (2, 0), "active_player_order": (0, 2), "no_winner": (0, 0)}),
+    (build_and_rebuild, {"both": ["A town 1"], "one": ["A ruin", "A worker"]}),
+    (build, {"mandatory": "QV-BUILD-04", "optional": None}),
+    (rebuild, {"automatic": ["A town 1"], "optional": ["A ruin", "A worker"]}),
+    (skill_activation, {"end_of_turn": ["S01"], "own_next_turn": []}),
+    (population_rounding, {"total": 3, "per_town": 2}),
+    (game_tie, {"start_player_order": [2], "shared": [0, 2]}),
+]
+
+
+@pytest.mark.parametrize(("position", "expected"), [pytest.param(*row, id=row[0].__name__) for row in ENDS])
+def test_a_position_ends_as_the_table_agreed(
+    position: Callable[[Options], object], expected: dict[Value, object]
+) -> None:
+    name = position.__name__
+    assert {value: position({name: value}) for value in expected} == expected
+    usual = expected[load_pack(find_pack("quo_vadis", "30")).options[name].default]
+    assert position({}) == usual
+    assert list(expected.values()).count(usual) == 1
+
+
+def test_every_value_of_every_option_has_such_a_position() -> None:
+    options = load_pack(find_pack("quo_vadis", "30")).options
+    assert {position.__name__: set(expected) for position, expected in ENDS} == {
+        name: set(option.values) for name, option in options.items()
+    }
