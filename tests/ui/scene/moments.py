@@ -18,7 +18,9 @@ from qquovadis.model.pack import Pack
 from ui.art.strokes import Look
 from ui.fonts import register_fonts
 from ui.scene import Caption, PackWords, Scenery, TableView
+from ui.scene.artwork import Picture
 from ui.scene.chart import Chart
+from ui.scene.faces import Face
 from ui.theme import Room, load_theme
 
 FOLDER = paths.resources() / "packs" / "quo_vadis" / "30"
@@ -96,14 +98,23 @@ def until_true(holds: Callable[[Decision], bool], seats: int = 4, nth: int = 1, 
     raise AssertionError("the game never came there")
 
 
+@cache
 def look(room: Room = "light", language: str = "en") -> Look:
     """A look; registers the bundled font, which needs the application."""
-    if not FONTS:
-        FONTS.update(register_fonts(paths.resources() / "fonts"))
+    _fonts()
     return Look(load_theme(paths.resources() / "theme" / "tokens.toml", room), language)
 
 
-FONTS: set[str] = set()
+@cache
+def _fonts() -> frozenset[str]:
+    return register_fonts(paths.resources() / "fonts")
+
+
+@cache
+def painted_before(room: Room, language: str) -> dict[tuple[Face, float, float], Picture]:
+    """Pictures that earlier tests painted so; painting them again would take most of the time."""
+    del room, language
+    return {}
 
 
 def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Look | None = None) -> TableView:
@@ -111,11 +122,15 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
     referee = session.referee
     subjects = referee.subjects if referee else {}
     view = TableView(Scenery(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY))
+    worn = view.table.artwork.look
+    pictures = painted_before(worn.theme.room, worn.language)
+    view.table.artwork._kept.update(pictures)
     view.set_motion(False)
     view.resize(*size)
     view.show()
     tell(view, session)
     QApplication.processEvents()
+    pictures.update(view.table.artwork._kept)
     return view
 
 
