@@ -3,12 +3,14 @@
 What the first painted window does not need is imported after it.
 """
 
+import multiprocessing
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import TracebackType
 
-from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtCore import QLocale, QSize, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -39,20 +41,33 @@ class WindowOptions:
 def main(given: Sequence[str] | WindowOptions = ()) -> int:
     """Open the window and return the exit code when it is closed."""
     options = given if isinstance(given, WindowOptions) else read_options(given)
+    multiprocessing.freeze_support()
     application = QApplication([PROGRAM])
+    sys.excepthook = _complain
     application.setApplicationName(PROGRAM)
     application.setStyle("Fusion")
     register_fonts(paths.resources() / "fonts")
     settings = Settings.read()
     around = Surroundings(_language(options, settings), _room(options, settings))
     window = MainWindow(around)
-    window.resize(1280, 720)
+    window.resize(application.primaryScreen().availableSize().boundedTo(QSize(1680, 945)))
     window.show()
     opening = _Opening(window, settings, options)
     QTimer.singleShot(0, opening.open)
     if options.exit_after is not None:
         QTimer.singleShot(round(options.exit_after * 1000), window.close)
     return application.exec()
+
+
+def _complain(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Say what broke where a person can read it, and stop: what was played is on the disk."""
+    sys.__excepthook__(kind, error, trace)
+    application = QApplication.instance()
+    if application is not None and not issubclass(kind, KeyboardInterrupt):
+        from PySide6.QtWidgets import QMessageBox
+
+        QMessageBox.critical(None, PROGRAM, f"{kind.__name__}: {error}")
+        application.exit(1)
 
 
 class _Opening:

@@ -5,7 +5,7 @@ Geometry only: what the parts show is told by others.
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.art.tabletop import paint_light, paint_table
@@ -22,6 +22,7 @@ from ui.surroundings import Surroundings
 WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
 DOCK, DRAWER = 340, 300
 BAR_HEIGHT, LOW_BAR_HEIGHT = 54, 46
+BEGIN = N_("Play…")
 TABS = {"log": N_("Log"), "rules": N_("Rules"), "score": N_("Score")}
 
 
@@ -76,6 +77,10 @@ class Desk(QWidget):
         self.report = Report(around, self)
         self.curtain = Curtain(around, self)
         self.bar.hide()
+        self.welcome = QPushButton(self)
+        self.welcome.setProperty("primary", True)
+        around.changed.connect(self._retell)
+        self._retell()
         around.changed.connect(self.update)
 
     @property
@@ -130,6 +135,8 @@ class Desk(QWidget):
         if self._table is not None:
             beside = wide if self.dock_has_place else 0
             self._table.setGeometry(0, top, self.width() - beside, self.height() - top)
+        self.welcome.setVisible(self._table is None)
+        self.welcome.setGeometry((self.width() - 260) // 2, (self.height() - 48) // 2, 260, 48)
         self.bar.raise_()
         self.report.raise_()
         if not self.dock_has_place:
@@ -149,6 +156,10 @@ class Desk(QWidget):
         self.bar.stand_at(moved)
         self.reason.stand_above(moved)
         self.report.stand_over(QRect(moved.left(), self._table.y(), moved.width(), moved.top() - self._table.y()))
+
+    def _retell(self) -> None:
+        self.welcome.setText(self._around.say(BEGIN))
+        self.welcome.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
 
     def sizeHint(self) -> QSize:
         return QSize(1280, 720)

@@ -26,7 +26,7 @@ class FinalTable(QDialog):
     def __init__(self, around: Surroundings, standings: tuple[Standing, ...], parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
-        self._standings = tuple(sorted(standings, key=lambda each: (not each.winner, -each.total)))
+        self._standings = tuple(sorted(standings, key=lambda each: (not each.winner, -(each.total or 0))))
         say = around.say
         self.setWindowTitle(say(TITLE))
         column = QVBoxLayout(self)

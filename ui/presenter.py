@@ -3,9 +3,11 @@
 What happens next is the bridge's affair; what things are called is the wording's.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 
 from qquovadis.controllers import SETTLED, Beat, Consent
 from qquovadis.engine.agenda import Choice
@@ -114,6 +116,8 @@ class Presenter(QObject):
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(bridge.undo_to)
         desk.dock.log.noted.connect(self._note)
+        for number in range(1, 10):
+            QShortcut(QKeySequence(str(number)), self.table, partial(desk.bar.press, number))
         self._around.changed.connect(self._dress)
 
     @property

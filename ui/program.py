@@ -2,9 +2,11 @@
 
 from functools import partial
 from pathlib import Path
+from typing import cast
 
-from PySide6.QtCore import QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis import paths
 from qquovadis.controllers import Consent
@@ -14,6 +16,7 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.actions import LANGUAGE, PACE, Actions
 from ui.bridge import Pace
+from ui.curtain import PASSIVE
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
 from ui.sitting import Agreement, Sitting, sit_down, take_up
@@ -21,6 +24,7 @@ from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
 
 PACES = {"slow": Pace(1500, 700), "normal": Pace(700, 250), "fast": Pace(0, 0)}
+INPUTS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 DAMAGED = N_("The save is damaged after entry {entries}; the game goes on from there, in a new file beside it.")
 GAME_TITLE = N_("{game}: {people}")
 
@@ -39,9 +43,12 @@ class Program(QObject):
         self.presenter: Presenter | None = None
         self.dialog: StartDialog | None = None
         self._connect(window.actions_by_name)
+        cast(QApplication, QApplication.instance()).installEventFilter(self)
 
     def start(self, save: Path | None) -> None:
-        """Go on with a save, or ask what to play."""
+        """Go on with a save, or ask what to play; a damaged file of settings is told first."""
+        if self._settings.trouble:
+            self._say(self._around.say(self._settings.trouble))
         if save is not None:
             self.take_up(save)
         else:
@@ -94,6 +101,14 @@ class Program(QObject):
         self.window.entitle("")
         self.window.actions_by_name.allow()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """While beats are shown, any input but the key for the next step lets them pass."""
+        if event.type() in INPUTS and self.presenter is not None and self.presenter.bridge.showing:
+            skipping = not isinstance(event, QKeyEvent) or event.key() not in (*PASSIVE, Qt.Key.Key_Space)
+            if skipping and isinstance(watched, QWidget) and watched.window() is self.window:
+                self.presenter.bridge.finish()
+        return super().eventFilter(watched, event)
+
     # Sitting down.
 
     def _agree(self, agreement: Agreement) -> None:
@@ -117,14 +132,22 @@ class Program(QObject):
             self._tell(error)
             return
         self.presenter = presenter
+        self._apply_habits(sitting)
         presenter.rested.connect(self._follow)
         presenter.over.connect(self._show_final)
         presenter.consent_wanted.connect(self._ask_consent)
         presenter.troubled.connect(self._say)
+        presenter.bridge.shown.connect(self._follow)
         presenter.table.set_motion(self._settings.motion and self._settings.pace != "fast")
         self._entitle()
         presenter.table.setFocus()
         presenter.begin()
+
+    def _apply_habits(self, sitting: Sitting) -> None:
+        """Ask people even where there is only one choice, if that is what they want."""
+        seating = sitting.session.seating
+        persons = {seat for seat in range(len(seating.people)) if not seating.is_bot(seat)}
+        sitting.session.habits.wants_asking.update(persons if self._settings.ask_without_choice else ())
 
     def _entitle(self) -> None:
         if self.presenter is not None:
@@ -149,6 +172,10 @@ class Program(QObject):
         for name in ("log", "rules", "score"):
             actions.on(name, partial(self._turn_to, name))
         actions.on("seek", self._seek)
+        actions.on("resume", self._resume)
+        actions.on("keys", self._show_keys)
+        actions.on("about", self._show_about)
+        window.desk.welcome.clicked.connect(self.ask_what_to_play)
         actions["dock"].toggled.connect(self._show_dock)
         actions["night"].toggled.connect(self._light)
         actions["motion"].toggled.connect(self._move)
@@ -183,8 +210,14 @@ class Program(QObject):
             actions.allow()
         else:
             session = presenter.sitting.session
-            names = ["choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit"]
-            may = {"undo": session.can_undo, "redo": session.can_redo, "peek": presenter.bridge.may_peek}
+            names = ["choices", "workshop", "resume", "zoom_in", "zoom_out", "fit"]
+            bridge = presenter.bridge
+            may = {
+                "undo": session.can_undo,
+                "redo": session.can_redo,
+                "peek": bridge.may_peek,
+                "next_beat": bridge.showing,
+            }
             actions.allow(*names, *(name for name, allowed in may.items() if allowed))
             actions["workshop"].blockSignals(True)
             actions["workshop"].setChecked(session.manner is Manner.WORKSHOP)
@@ -250,6 +283,27 @@ class Program(QObject):
             presenter.table.set_manner(manner)
             presenter.bridge.change(lambda: presenter.sitting.session.change_manner(manner))
 
+    def _resume(self) -> None:
+        """Let the rules go on from a step of a turn that the table chooses."""
+        from ui.questions import ask_where_to_go_on
+
+        presenter = self.presenter
+        if presenter is None or presenter.sitting.session.referee is None:
+            return
+        chosen = ask_where_to_go_on(self.window, self._around, presenter.wording)
+        if chosen is not None:
+            presenter.bridge.change(lambda: presenter.sitting.session.resume_at(*chosen))
+
+    def _show_keys(self) -> None:
+        from ui.questions import show_keys
+
+        show_keys(self.window, self._around, self.window.actions_by_name)
+
+    def _show_about(self) -> None:
+        from ui.questions import show_about
+
+        show_about(self.window, self._around)
+
     # What the presenter tells.
 
     def _ask_consent(self, consent: Consent) -> None:
@@ -259,7 +313,7 @@ class Program(QObject):
         if presenter is None:
             return
         seen = presenter.wording.consent(consent, presenter.sitting.session.seating.eyes)
-        if all_agree(self.window, self._around, seen):
+        if self._settings.undo == "free" or all_agree(self.window, self._around, seen):
             presenter.bridge.agree(consent)
 
     def _show_final(self) -> None:

@@ -1,14 +1,18 @@
 """The few questions that stop play: may this be undone, which file, what went wrong."""
 
+import html
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from qquovadis import paths
+from qquovadis import __version__, paths
+from qquovadis.controllers import HERE
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
+from ui.actions import Actions
 from ui.surroundings import Surroundings
+from ui.wording import Wording
 
 OPEN_SAVE = N_("Open a save")
 SAVES = N_("Saved games")
@@ -16,6 +20,12 @@ UNDO_ASKS = N_("Does everyone at the table agree to take this back?")
 UNDO_SEEN = N_("Somebody has seen something by it:")
 AGREE, KEEP = N_("All agree: undo"), N_("Leave it")
 MOST_SEEN = 12
+GO_ON, GO_ON_ASKS = N_("Go on by the rules"), N_("Whose turn, and from which step on?")
+AS_IT_IS = N_("From what is still to be done")
+KEYS = N_("Keyboard")
+ON_THE_TABLE = N_("Arrows: walk the lit things · Enter: choose · Escape: let go · 1–9: press a button of the question")
+TABS = N_("Tab: from the table to buttons and panels and back")
+ABOUT = N_("A desktop table for board-game prototypes.")
 
 
 def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
@@ -43,3 +53,34 @@ def tell_trouble(parent: QWidget, around: Surroundings, sentence: str) -> None:
     del around
     box = QMessageBox(QMessageBox.Icon.Warning, "", sentence, QMessageBox.StandardButton.Ok, parent)
     box.exec()
+
+
+def ask_where_to_go_on(parent: QWidget, around: Surroundings, wording: Wording) -> tuple[str, int] | None:
+    """Let the table choose a seat and a step of its turn; None if it thinks better of it."""
+    places = {around.say(AS_IT_IS): (HERE, -1)}
+    for seat in range(len(wording.teller.seats)):
+        for landmark, words in wording.landmarks():
+            places[f"{wording.seat(seat)}: {words}"] = (landmark, seat)
+    chosen, agreed = QInputDialog.getItem(
+        parent, around.say(GO_ON), around.say(GO_ON_ASKS), list(places), editable=False
+    )
+    return places[chosen] if agreed else None
+
+
+def show_keys(parent: QWidget, around: Surroundings, actions: Actions) -> None:
+    """Show what the keys do."""
+    rows = [
+        f"<tr><td><b>{html.escape(action.shortcut().toString())}</b>&nbsp;&nbsp;</td>"
+        f"<td>{html.escape(action.text().replace('&', ''))}</td></tr>"
+        for action in actions.all
+        if not action.shortcut().isEmpty()
+    ]
+    box = QMessageBox(QMessageBox.Icon.NoIcon, around.say(KEYS), "", QMessageBox.StandardButton.Close, parent)
+    box.setText(f"<h3>{around.say(KEYS)}</h3>{around.say(ON_THE_TABLE)}<br>{around.say(TABS)}")
+    box.setInformativeText(f"<table>{''.join(rows)}</table>")
+    box.exec()
+
+
+def show_about(parent: QWidget, around: Surroundings) -> None:
+    """Show what this is, and its version."""
+    QMessageBox.about(parent, "Q Quo Vadis", f"<h3>Q Quo Vadis {__version__}</h3>{around.say(ABOUT)}")

@@ -1,10 +1,11 @@
 """What a session says in words, for one reader in one language: the question, the log, the score, the course."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from qquovadis.controllers.sources import POINTS
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.seat_view import SeatView
+from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.model.chapters import Chapter, chapters, phase_of
 from qquovadis.model.entries import Consent, Entry
 from qquovadis.model.names import PackNames
@@ -146,16 +147,26 @@ class Wording:
     def standings(self, view: SeatView, winners: tuple[int, ...]) -> tuple[Standing, ...]:
         """Every seat's points by source; what the reader may not see of another seat is left out."""
         sources = self._sitting.session.sources()
-        return tuple(
-            Standing(
-                self.seat(seat),
-                self.race(view, seat),
-                sum(sources[seat].values()),
-                {self.source(source): points for source, points in sources[seat].items() if points},
-                seat in winners,
-            )
-            for seat in range(len(sources))
+        return tuple(self._standing(view, seat, sources[seat], seat in winners) for seat in range(len(sources)))
+
+    def _standing(self, view: SeatView, seat: int, sources: Mapping[str, int], winner: bool) -> Standing:
+        """How one seat stands; nothing of it if its points are hidden from the reader."""
+        hidden = any(
+            view.tally[at] == UNKNOWN for at in view.kit.tallies_of(POINTS) if view.kit.tallies[at].seat == seat
         )
+        if hidden:
+            return Standing(self.seat(seat), self.race(view, seat), None)
+        parts = {self.source(source): points for source, points in sources.items() if points}
+        return Standing(self.seat(seat), self.race(view, seat), sum(sources.values()), parts, winner)
+
+    def landmarks(self) -> list[tuple[str, str]]:
+        """The steps of a turn from which the rules can go on, each with its words."""
+        referee = self._sitting.session.referee
+        found = []
+        for landmark in referee.landmarks if referee else ():
+            wording = self.words.word.get(landmark)
+            found.append((landmark, wording.said(self._texts.language) if wording else landmark))
+        return found
 
     def source(self, source: str) -> str:
         """Where points come from, in a word or two."""

@@ -140,6 +140,9 @@ class DecisionBar(QWidget):
             button = self._button(offer, primary=at == 0 and not offer.clause and (lone or len(legal) > 1))
             self._row.insertWidget(self._row.indexOf(self._more), button)
             self._buttons.append(button)
+            button.show()
+        # At once, so that no frame shows the question without its buttons.
+        self._row.activate()
 
     def _button(self, offer: Offer, primary: bool) -> QPushButton:
         button = QPushButton(offer.words)

@@ -15,16 +15,20 @@ from ui.art.strokes import Brushwork, faded, rounded
 from ui.surroundings import Surroundings
 
 HEAD, ROW, GAP = 46, 25, 12
+HIDDEN = N_("Hidden until the end.")
 NO_POINTS = N_("No points yet.")
 SCORE = N_("Score")
 
 
 class Standing(NamedTuple):
-    """How one seat stands: who it is, its points, and the words of each source with its part of them."""
+    """How one seat stands: who it is, its points, and the words of each source with its part of them.
+
+    `total` is None for points that the reader may not see.
+    """
 
     name: str
     race: str | None
-    total: int
+    total: int | None
     sources: Mapping[str, int] = {}
     winner: bool = False
 
@@ -46,8 +50,8 @@ class ScoreSheet(QWidget):
 
     def show_standings(self, standings: tuple[Standing, ...]) -> None:
         """Show how the seats stand."""
-        self._standings = tuple(sorted(standings, key=lambda each: -each.total))
-        lines = (f"{each.name}: {each.total}" for each in self._standings)
+        self._standings = tuple(sorted(standings, key=lambda each: -(each.total or 0)))
+        lines = (f"{each.name}: {_points(each)}" for each in self._standings)
         self.setAccessibleName(f"{self._around.say(SCORE)}. {'; '.join(lines)}")
         self.updateGeometry()
         self.update()
@@ -84,14 +88,15 @@ class ScoreSheet(QWidget):
         with brush.placed(area.right() - 62, area.top() + 23):
             paint_icon(brush, "vp", 20, surface.accent)
         total = QRectF(area.right() - 56, area.top(), 44, HEAD)
-        write(brush, total, str(standing.total), Lettering(24, surface.ink, bold=True, side="right"))
+        write(brush, total, _points(standing), Lettering(24, surface.ink, bold=True, side="right"))
         self._paint_sources(brush, standing, area.adjusted(16, HEAD, -12, 0))
 
     def _paint_sources(self, brush: Brushwork, standing: Standing, area: QRectF) -> None:
         surface, look = brush.theme.surface, brush.look
         soft = Lettering(look.size(14), surface.ink_soft, side="left")
         if not standing.sources:
-            write(brush, QRectF(area.left(), area.top(), area.width(), ROW), self._around.say(NO_POINTS), soft)
+            words = self._around.say(HIDDEN if standing.total is None else NO_POINTS)
+            write(brush, QRectF(area.left(), area.top(), area.width(), ROW), words, soft)
         most = max([abs(points) for points in standing.sources.values()], default=1) or 1
         for at, (words, points) in enumerate(standing.sources.items()):
             line = QRectF(area.left(), area.top() + at * ROW, area.width(), ROW)
@@ -99,6 +104,10 @@ class ScoreSheet(QWidget):
             brush.fill(rounded(bar, 4), faded(surface.accent, 0.1))
             write(brush, line.adjusted(0, 0, -44, 0), words, Lettering(look.size(14), surface.ink, side="left"))
             write(brush, line, f"{points:+d}", Lettering(14, surface.ink, bold=True, side="right"))
+
+
+def _points(standing: Standing) -> str:
+    return "?" if standing.total is None else str(standing.total)
 
 
 class ScorePanel(QScrollArea):

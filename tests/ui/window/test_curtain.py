@@ -44,6 +44,8 @@ class Camera(QObject):
     def take(self) -> None:
         """Keep what is on the screen now."""
         picture = self._window.screen().grabWindow(self._window.winId()).toImage()
+        if picture.isNull():  # nothing was ever painted yet
+            return
         plain = picture.convertToFormat(QImage.Format.Format_RGB888)
         self.frames.append(hashlib.sha256(bytes(plain.constBits())).hexdigest())
         self.words.extend(words_of(self._window))
@@ -114,9 +116,8 @@ def at_a_hand(seated: Seated, program: Program, qtbot: QtBot, swapped: int | Non
     session = presenter.sitting.session
     while (asked := session.decision()) is not None and asked.step != "PlaceWorkers":
         presenter.open_curtain()
+        choose(presenter)
         qtbot.waitUntil(lambda: covered(presenter) or presenter.bridge.here is not None)
-        if not covered(presenter):
-            choose(presenter)
     if swapped is not None:
         swap_secrets(session.history.table, "hand", swapped)
     return watched(program, presenter, qtbot)
