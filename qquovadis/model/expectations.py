@@ -29,11 +29,15 @@ class Comparison:
         kit = self.referee.kit
         words = PieceWords(kit, self.speech, peoples_of(self.game.table, kit, self.speech))
         places = Places(kit, self.speech)
-        plan = Planner(words, places, self.file).read(then)
+        scattered = self.speech.lying.scattered
+        rest = {key: said for key, said in then.table.items() if key not in scattered}
+        plan = Planner(words, places, self.file).read(then.model_copy(update={"table": rest}))
         for tally, value in plan.tallies.items():
             yield from self._tally(places, tally, value)
         for zone, items in plan.zones.items():
             yield from self._zone(words, places, zone, items)
+        for key in scattered.keys() & then.table.keys():
+            yield from self._scattered(places, key, then.table[key])
         yield from self._tiles(then)
         for at, found in enumerate(then.found):
             yield from self._found(found, Where(self.file, f"then.found[{at + 1}]"))
@@ -57,6 +61,17 @@ class Comparison:
         wanted = [item._replace(spot=-1) for item in items if isinstance(item, Wanted)]
         if not alike(here, wanted, self.referee.kit.zones[zone].family in self.speech.ordered):
             yield f"{name} holds {_list(words, here, zone)}, not {_list(words, wanted, zone)}"
+
+    def _scattered(self, places: Places, key: str, said: object) -> Iterator[str]:
+        """All pieces of a kind lie on the places that are said, and nowhere else."""
+        where = Where(self.file, f"table.{key}")
+        if not isinstance(said, tuple):
+            raise where.wrong("it must be a list of places")
+        wanted = sorted(places.say_zone(places.zone(str(place), where)) for place in said)
+        pieces = self.referee.kit.pieces_of(self.speech.lying.scattered[key].kind)
+        here = sorted(places.say_zone(self.game.table.zone_of[piece]) for piece in pieces)
+        if here != wanted:
+            yield f"{key} lie on {', '.join(here)}, not {', '.join(wanted) or 'nowhere'}"
 
     def _tiles(self, then: Then) -> Iterator[str]:
         table, kit = self.game.table, self.referee.kit

@@ -1,4 +1,4 @@
-"""Choices in words: "A: place 2-4/a", "B: succeed with revelation", and the choices that they mean."""
+"""Choices in words: "A: place 2-4/a", "B: succeed with revelation", "C: take food 3 times", and what they mean."""
 
 import re
 from collections.abc import Iterator
@@ -13,6 +13,7 @@ from qquovadis.model.places import Places
 from qquovadis.model.suggestions import nearest
 
 SPEAKER = re.compile(r"^(\S+): (.+)$")
+TIMES = re.compile(r"^(.+) (\d{1,2}) times$")
 SLOT = re.compile(r"\{\d*\}")
 SPOT = re.compile(r"^(-?\d+),(-?\d+)$")
 NOTHING = -1
@@ -43,7 +44,9 @@ class Sentences:
         if spoken is None:
             raise where.wrong(f'who chooses? "{line}" should begin with a seat, as in "A: done"')
         seat = seat_of(spoken[1], self.places.kit, where)
-        return tuple(self._simple(seat, part, where) for part in self._parts(spoken[2]))
+        repeated = TIMES.match(spoken[2])
+        text, times = (repeated[1], int(repeated[2])) if repeated else (spoken[2], 1)
+        return tuple(self._simple(seat, part, where) for part in self._parts(text)) * times
 
     def _parts(self, text: str) -> list[str]:
         """The simple choices that a phrase is made of; a text that is no phrase is one itself."""
@@ -103,6 +106,12 @@ class Sentences:
         order = sorted(range(len(named)), key=lambda at: (named[at] not in asked, seats[at] != said.seat))
         return named[order[0]] if order else NOTHING
 
+    def _emblem(self, people: str) -> str | None:
+        """The name of the emblem of a people."""
+        lying = self.places.speech.lying
+        emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
+        return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
+
     def _named(self, game: Any, word: str, where: Where) -> Iterator[int]:
         """The pieces that a word can mean: what they are, what they show or say, or where they lie."""
         table, kit = game.table, self.places.kit
@@ -114,6 +123,8 @@ class Sentences:
             yield from (at for at, each in enumerate(table.identity_of) if each == kit.identity_index[word])
         elif word in self.places.zone_words():
             yield from table.contents[self.places.zone(word, where)]
+        elif emblem := self._emblem(word):
+            yield from (at for at, each in enumerate(kit.pieces) if kit.identities[each.identity].name == emblem)
         else:
             known = [*kit.identity_index, *self.places.zone_words()]
             raise where.wrong(f"there is nothing called {word}", nearest(word, known))

@@ -72,8 +72,8 @@ def draft(play: Play, step: Fields) -> None:
         everybody = (1 << play.kit.seats) - 1
         play.table.resolve((play.referee.steps["DraftSkill"](-1, everybody, play.game.numbers["draft.picks"]),))
     else:
-        for skill in play.kit.pieces_of("skill"):
-            play.table.move(skill, play.zone("skill stack"))
+        for card in play.kit.pieces_of("skill"):
+            play.table.move(card, play.zone("skill stack"))
         play.jump("draft", play.active)
         play.rehearsal.run_one()
     for picks in _passes(step.get("picks", ())):

@@ -50,6 +50,7 @@ ASKERS = {
     "pick": ("DraftSkill",),
     "lay": ("PlaceTile",),
     "rotate": ("TurnTile",),
+    "take back": ("DraftSkill", "ChooseBasic", "DeclareSecretly"),
 }
 PHRASES = {
     "select {} and {}": "choose {}; choose {}",

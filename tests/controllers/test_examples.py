@@ -1,0 +1,106 @@
+"""Running examples: what is held, what fails with which first difference, and what waits."""
+
+from pathlib import Path
+
+import pytest
+
+from qquovadis.controllers.examples import run_examples, shipped_examples
+from qquovadis.model.examples import example_schema
+
+HEAD = """
+id = "mine"
+title = { en = "Mine", ja = "例" }
+"""
+GIVEN = """
+[given]
+game = "quo_vadis"
+draft = "30"
+seats = 3
+turn = "A"
+landmark = "workers"
+table = { genesis = "2-4" }
+"""
+
+
+def difference(tmp_path: Path, text: str) -> str:
+    """The first difference of the one example that fails."""
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    report = run_examples([file])
+    assert not report.held
+    return report.failed[0].difference
+
+
+def test_the_shipped_examples_are_found_by_game() -> None:
+    assert shipped_examples("quo_vadis") == [each for each in shipped_examples() if "quo_vadis" in each.parts]
+    assert shipped_examples("quo_vadis")
+    assert shipped_examples("chess") == []
+
+
+def test_an_example_that_says_what_is_so_is_held(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(HEAD + 'when = ["A: place 2-4/a"]' + GIVEN, encoding="utf-8")
+    assert run_examples([tmp_path]).held == ["mine"]
+
+
+def test_an_example_that_needs_more_waits(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(HEAD + 'needs = "skills"\nwhen = ["A: fly"]' + GIVEN, encoding="utf-8")
+    report = run_examples([tmp_path])
+    assert report.waiting == [("mine", "skills")]
+    assert not report.held
+    assert not report.failed
+
+
+@pytest.mark.parametrize(
+    ("when", "then", "told"),
+    [
+        ('["A: place 2-4/a"]', '[then.on]\n"2-4/a" = ["B worker"]', "2-4/a holds A worker, not B worker"),
+        ('["A: place 2-4/a"]', '[then.on]\n"2-4/a" = []', "2-4/a holds A worker, not nothing"),
+        ('["A: place 2-4/a"]', "[then.seat.A]\nreserve = 10", "reserve.A holds 9, not 10"),
+        ('["A: place 2-4/a"]', "[then.seat.A]\nfood = 1", "food.A is 0, not 1"),
+        ('["A: place 2-4/a"]', '[then.table]\ngenesis = "1-2"', "genesis is 2-4, not 1-2"),
+        ('["A: place 2-4/a"]', '[then]\nnext = "B: place workers"', "then it is A: play card, not B: place workers"),
+        ('["A: place 2-4/a"]', '[then]\nwinners = ["A"]', "the winners are not known yet, not A"),
+        ('["A: place 2-4/a"]', '[then.tiles]\n"2-4" = [1, 0]', "2-4 does not lie at 1, 0"),
+        ('["A: place 2-4/a"]', '[[then.found]]\nname = "war.won"', "war.won was not found, only nothing"),
+        ('["A: place 2-9/a"]', "", "mine.toml, when: there is no place 2-9/a. Did you mean 2-"),
+        ('["A: plaice 2-4/a"]', "", 'mine.toml, when: nobody can "plaice 2-4/a". Did you mean place?'),
+        ('["F: place 2-4/a"]', "", "mine.toml, when: there is no seat F, only A, B, C"),
+        ('["A: place 2-4/b"]', "", '"A: place 2-4/b" is refused by QV-PLACE-07'),
+        ('["A: play labor"]', "", "mine.toml, when: there is nothing called labor. Did you mean labour?"),
+        ('["A: use many"]', "", "mine.toml, when: use how many? many is no number"),
+        ('["A: take gold"]', "", "mine.toml, when: there is no gold to take"),
+        ('["A: lay here"]', "", "mine.toml, when: where? here is no position like 0,2"),
+        ('["grow"]', "", 'there is no step "grow", and nobody to choose it'),
+        ('["fight"]', "", '"fight" does not come yet: A: place workers'),
+        ('["A: place 2-4/a"]', '[then]\nrefused = ["QV-PLACE-01"]', "is not refused, as QV-PLACE-01 would"),
+        ('["A: place 2-4/b"]', '[then]\nrefused = ["QV-PLACE-01"]', "refused by QV-PLACE-07, not by QV-PLACE-01"),
+        ('["A: place 2-4/a"]', '[[alternative]]\nwhen = ["A: place 2-4/b"]', "alternative 1 (A: place 2-4/b)"),
+    ],
+)
+def test_the_first_difference_is_told(when: str, then: str, told: str, tmp_path: Path) -> None:
+    assert told in difference(tmp_path, f"{HEAD}when = {when}\n{GIVEN}\n{then}\n")
+
+
+def test_findings_are_compared_part_by_part(tmp_path: Path) -> None:
+    given = GIVEN.replace('"workers"', '"war"') + '[given.on]\n"2-4/a" = ["A worker", "B worker"]\n'
+    given += '[given.chance]\n"war A" = [3]\n"war B" = [2]\n'
+    found = '[[then.found]]\nname = "war.strength"\nseat = "A"\n'
+    when = HEAD + 'when = ["A: declare 0", "B: declare 0", "fight"]\n' + given
+    assert "war.strength of A is 4, not 5" in difference(tmp_path, when + found + "total = 5")
+    assert "is made of" in difference(tmp_path, when + found + 'parts = { "QV-WAR-06" = 4 }')
+    assert "sides of war.strength of A is 8, not 6" in difference(tmp_path, when + found + "facts = { sides = 6 }")
+    assert "war.strength has no fact side" in difference(tmp_path, when + found + "facts = { side = 6 }")
+    assert "war.won was found" in difference(tmp_path, when + '[then]\nnot_found = ["war.won"]')
+
+
+def test_what_is_no_example_fails_under_the_name_of_its_file(tmp_path: Path) -> None:
+    assert "mine.toml, wehn: is no key that may stand here. Did you mean when?" in difference(
+        tmp_path, HEAD + "wehn = []\n" + GIVEN
+    )
+    assert "this is not TOML" in difference(tmp_path, "id =")
+    report = run_examples([tmp_path / "missing", tmp_path / "empty"])
+    assert [each.id for each in report.failed] == ["missing", "empty"]
+
+
+def test_the_schema_names_a_position_inside() -> None:
+    assert "Position" in example_schema()["$defs"]
