@@ -51,9 +51,9 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     around = Surroundings(_language(options, settings), _room(options, settings))
     window = MainWindow(around)
     window.resize(application.primaryScreen().availableSize().boundedTo(QSize(1680, 945)))
-    window.show()
     opening = _Opening(window, settings, options)
-    QTimer.singleShot(0, opening.open)
+    window.seen.connect(opening.open)
+    window.show()
     if options.exit_after is not None:
         QTimer.singleShot(round(options.exit_after * 1000), window.close)
     return application.exec()
@@ -80,9 +80,11 @@ class _Opening:
         self._kept: list[object] = []
 
     def open(self) -> None:
-        """Begin with the save that was named, or with the start dialog."""
+        """Furnish the window, and begin with the save that was named or with the start dialog."""
         from ui.program import Program
 
+        self._window.seen.disconnect(self.open)
+        self._window.furnish()
         program = Program(self._window, self._settings, self._options.pack)
         self._kept.append(program)
         if self._options.testing:

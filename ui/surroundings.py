@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from qquovadis.model.texts import Counted, Texts
-from ui.art.icons import paint_icon
 from ui.art.strokes import Look
 from ui.style import font_of, palette_of, stylesheet
 from ui.theme import Room, Theme, load_theme
@@ -67,6 +66,8 @@ class Surroundings(QObject):
 
     def icon(self, name: str, colour: QColor | None = None) -> QIcon:
         """An icon of the icon language, sharp on every screen, in the ink of the panel or another colour."""
+        from ui.art.icons import paint_icon
+
         ratio = cast(QApplication, QApplication.instance()).devicePixelRatio()
         pixmap = QPixmap(round(ICON_PIXELS * ratio), round(ICON_PIXELS * ratio))
         pixmap.setDevicePixelRatio(ratio)

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from qquovadis.errors import PackError
-from qquovadis.model.suggestions import nearest
 from qquovadis.model.texts import LANGUAGES
 
 Status = Literal["enforced", "definition", "advice", "by_hand"]
 STATUSES: tuple[Status, ...] = get_args(Status)
+SECTIONS = (*STATUSES[1:], "question")
 BOOKS = ("rules", "rulings")
 LOCK = "clauses.lock"
 STATUS_FILE = "clauses.toml"
@@ -178,8 +178,8 @@ def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Cla
         raise PackError(file.name, "", f"cannot be read: {error}") from error
     kept = dict(clauses)
     for section, table in told.items():
-        if section not in (*STATUSES[1:], "question") or not isinstance(table, dict):
-            raise PackError(file.name, section, "is no section", nearest(section, (*STATUSES[1:], "question")))
+        if section not in SECTIONS or not isinstance(table, dict):
+            raise PackError(file.name, section, "is no section", _nearest(section, SECTIONS))
         for label, said in table.items():
             if label not in kept:
                 raise _unknown(file.name, section, label, kept)
@@ -200,8 +200,15 @@ def _noted(clause: Clause, section: str, said: object) -> Clause:
     return replace(clause, question=Question(**said))
 
 
+def _nearest(name: str, names: Iterable[str]) -> str | None:
+    # Late: only a broken pack needs it, and it brings half of pydantic with it.
+    from qquovadis.model.suggestions import nearest
+
+    return nearest(name, names)
+
+
 def _unknown(file: str, place: str, label: str, clauses: Iterable[str]) -> PackError:
-    return PackError(file, place, f"names {label}, and there is no such clause", nearest(label, clauses))
+    return PackError(file, place, f"names {label}, and there is no such clause", _nearest(label, clauses))
 
 
 def _number(numbers: Mapping[str, object], found: re.Match[str]) -> str:
