@@ -6,9 +6,10 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.games.quo_vadis import ground, settlement
 from qquovadis.games.quo_vadis.layout import TOWN
-from tests.spec.given import Given, piece_words
+from tests.spec.given import Given
 from tests.spec.outcomes import final, settled, the_war
 from tests.spec.play import LETTERS, Play
+from tests.spec.readers import piece_words
 from tests.spec.reasons import Unreadable
 
 Differences = Iterator[str]

@@ -11,6 +11,7 @@ from tests.spec.clauses import Links
 from tests.spec.compare import Comparison
 from tests.spec.given import Given
 from tests.spec.play import Op, Play
+from tests.spec.readers import read_given
 from tests.spec.reasons import Needs, Refusal, Unreadable
 
 Example = Mapping[str, Any]
@@ -96,7 +97,7 @@ class Runner:
             yield f"needs skill effects ({skills}): {difference}" if skills else difference
 
     def _set_up(self, given: Given, example: Example) -> Play:
-        content = given.read()
+        content = read_given(given)
         if given.names[given.active] not in given.state.get("hand", {}):
             content["seat"]["ABCDE"[given.active]]["hand"] = _cards_named(example["when"].get("steps", ()))
         position = position_of(str(example["id"]), content)

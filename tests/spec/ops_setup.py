@@ -8,9 +8,9 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import legal, perform
 from qquovadis.games.quo_vadis.purse import score
 from qquovadis.games.quo_vadis.world_building import RING, PlaceTile, TurnTile, stack_for, tiles_to_add
-from tests.spec.given import thirds
 from tests.spec.ops_turn import known
 from tests.spec.play import LETTERS, NOWHERE, Play
+from tests.spec.readers import thirds
 from tests.spec.reasons import Refusal
 
 Fields = dict[str, Any]

@@ -2,13 +2,13 @@
 
 import copy
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from qquovadis.model.loading import find_pack
+from tests.changes import changes
 from tests.spec.clauses import Links
 from tests.spec.examples import Runner
 from tests.spec.files import results, run_files
@@ -48,25 +48,9 @@ def test_the_public_examples_hold_but_for_what_skills_do() -> None:
     assert [each.id for each in failed if not str(each.difference).startswith(waiting)] == []
 
 
-def changed(value: Any) -> Iterator[Any]:
-    """Yield the value of a state with one number, word or truth in it changed."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from ({**value, key: other} for other in changed(inner))
-    elif isinstance(value, list) and value and isinstance(value[0], dict | list):
-        for at, inner in enumerate(value):
-            yield from ([*value[:at], other, *value[at + 1 :]] for other in changed(inner))
-    elif isinstance(value, list):
-        yield value[1:] if value else ["labour"]
-    elif isinstance(value, bool):
-        yield not value
-    elif isinstance(value, int):
-        yield value + 1
-
-
 @pytest.mark.parametrize("example", EXAMPLES, ids=named)
 def test_every_change_of_what_holds_is_seen(example: dict[str, Any], runner: Runner) -> None:
-    for state in changed(example["then"].get("state", {})):
+    for state in changes(example["then"].get("state", {}), "labour"):
         other = copy.deepcopy(example)
         other["then"]["state"] = state
         other["then"].pop("illegal_instead", None)

@@ -1,6 +1,5 @@
 """The worked examples that the pack brings: each holds, and what it says is really looked at."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from qquovadis.controllers.examples import Shelf, differences, run_examples
 from qquovadis.model.examples import FOLDER, Example, example_of, read_example
 from qquovadis.model.loading import find_pack
 from qquovadis.model.positions import read_toml
+from tests.changes import changes
 from tests.marks import clause
 
 EXAMPLES = sorted((find_pack("quo_vadis", "30") / FOLDER).glob("*.toml"))
@@ -48,32 +48,12 @@ def test_both_languages_tell_it(file: Path) -> None:
     assert example.note is not None
 
 
-def spoilt(content: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The example with one number or list of what it says to hold changed, one after the other."""
-    for key, value in content.items():
-        if key == "not_found":
-            continue
-        if isinstance(value, dict):
-            yield from ({**content, key: other} for other in spoilt(value))
-        elif isinstance(value, bool):
-            yield {**content, key: not value}
-        elif isinstance(value, int):
-            yield {**content, key: value + 1}
-        elif isinstance(value, list) and value and isinstance(value[0], dict):
-            for at, row in enumerate(value):
-                yield from ({**content, key: [*value[:at], other, *value[at + 1 :]]} for other in spoilt(row))
-        elif isinstance(value, list) and value and isinstance(value[0], int):
-            yield {**content, key: [value[0] + 1, *value[1:]]}
-        elif isinstance(value, list):
-            yield {**content, key: value[1:] if value else ["marker"]}
-
-
 @pytest.mark.parametrize(
     "file", [file for file in EXAMPLES if not read_example(file).needs], ids=lambda file: file.stem
 )
 def test_every_change_of_what_holds_is_seen(file: Path) -> None:
     content = read_toml(file)
-    for then in spoilt(content.get("then", {})):
+    for then in changes(content.get("then", {}), "marker", ("not_found",)):
         changed: Example = example_of(file.name, {**content, "then": then, "alternative": []})
         assert next(differences(changed, file.name, SHELF), None) is not None, f"{then} holds as well"
 
