@@ -1,0 +1,120 @@
+"""The rules as clauses: read from both languages, filled in, quoted, searched, kept under lock."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from qquovadis.errors import PackError
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.rulebook import confirm, drift, load_rulebook, read_lock
+
+FOLDER = find_pack("quo_vadis", None)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a small pack of rules: two rules and a ruling."""
+    (tmp_path / "rules.en.md").write_text(
+        "# A game\n\n## 1. Play\n\n[AB-PLAY-01] Draw {hand.max} cards (AB-PLAY-02).\nNo more.\n\n"
+        "### 1.1 Ends\n\n[AB-PLAY-02] Stop (AB-R01).\n"
+    )
+    (tmp_path / "rules.ja.md").write_text(
+        "# ゲーム\n\n## 1. 遊び方\n\n[AB-PLAY-01] {hand.max}枚引きます（AB-PLAY-02）。\n\n"
+        "### 1.1 終わり\n\n[AB-PLAY-02] 終わります（AB-R01）。\n"
+    )
+    ruling = (
+        "[AB-R01] **When?**\nNobody says.\n*{verdict}* At once.\n*{why}* It is quicker.\n*{clauses}* (AB-PLAY-02)\n"
+    )
+    (tmp_path / "rulings.en.md").write_text(ruling.format(verdict="Ruling.", why="Why.", clauses="Clauses."))
+    (tmp_path / "rulings.ja.md").write_text(ruling.format(verdict="裁定", why="理由", clauses="条項"))
+    (tmp_path / "clauses.toml").write_text(
+        '[advice]\n"AB-PLAY-02" = "It is a wish."\n[question."AB-R01"]\nassumption = "At once."\nchanges = "Nothing."\n'
+    )
+    return tmp_path
+
+
+def test_a_clause_has_its_words_chapter_links_and_status(folder: Path) -> None:
+    book = load_rulebook(folder)
+    assert [clause.label for clause in book] == ["AB-PLAY-01", "AB-PLAY-02", "AB-R01"]
+    second = book["AB-PLAY-02"]
+    assert second.chapter["ja"] == ("1. 遊び方", "1.1 終わり")
+    assert (second.links, second.status, second.reason) == (("AB-R01",), "advice", "It is a wish.")
+    assert book["AB-R01"].ruling and book["AB-R01"].question is not None
+
+
+def test_placeholders_take_the_numbers_in_force_and_stay_if_there_is_none(folder: Path) -> None:
+    clause = load_rulebook(folder)["AB-PLAY-01"]
+    assert clause.said("en", {"hand.max": 5}).startswith("Draw 5 cards")
+    assert clause.said("ja", {}).startswith("{hand.max}枚")
+
+
+def test_a_verdict_leaves_out_labels_and_of_a_ruling_says_only_what_was_ruled(folder: Path) -> None:
+    book = load_rulebook(folder)
+    assert book["AB-PLAY-01"].verdict("en", {"hand.max": 5}) == "Draw 5 cards.\nNo more."
+    assert book["AB-R01"].verdict("en", {}) == "At once."
+    assert book["AB-R01"].verdict("ja", {}) == "At once."
+
+
+def test_search_finds_every_word_in_labels_and_texts(folder: Path) -> None:
+    book = load_rulebook(folder)
+    assert [clause.label for clause in book.search("en", "play-0 draw 5", {"hand.max": 5})] == ["AB-PLAY-01"]
+    assert book.search("ja", "draw", {}) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("rules.ja.md", "[AB-PLAY-01] 一\n", "AB-PLAY-02"),
+        ("rules.en.md", "[AB-PLAY-01] a\n[AB-PLAY-01] b\n", "stands twice"),
+        ("rules.en.md", "Stray words\n[AB-PLAY-01] a\n[AB-PLAY-02] b\n", "no label stands before it"),
+        ("clauses.toml", '[advise]\n"AB-PLAY-01" = "x"\n', "Did you mean advice?"),
+        ("clauses.toml", '[advice]\n"AB-PLAY-03" = "x"\n', "AB-PLAY-03"),
+        ("clauses.toml", '[question."AB-R01"]\nassumption = "x"\n', "needs an assumption"),
+        ("rulings.en.md", "[AB-R01] See (AB-PLAY-09).\n", "AB-PLAY-09"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_its_place(folder: Path, file: str, text: str, said: str) -> None:
+    (folder / file).write_text(text)
+    with pytest.raises(PackError, match=said.replace("?", r"\?")):
+        load_rulebook(folder)
+
+
+def test_the_lock_tells_changed_new_and_gone_clauses_until_they_are_confirmed(folder: Path) -> None:
+    book = load_rulebook(folder)
+    confirm(folder, book, [clause.label for clause in book])
+    assert drift(folder, book) == ((), (), ())
+    rules = folder / "rules.en.md"
+    rules.write_text(rules.read_text().replace("Stop", "Stop now"))
+    (folder / "clauses.lock").write_text((folder / "clauses.lock").read_text() + "AB-PLAY-07 0123456789ab\n")
+    changed = load_rulebook(folder)
+    assert drift(folder, changed) == (("AB-PLAY-02",), (), ("AB-PLAY-07",))
+    confirm(folder, changed, ["AB-PLAY-02", "AB-PLAY-07"])
+    assert drift(folder, changed) == ((), (), ())
+    assert list(read_lock(folder)) == ["AB-PLAY-01", "AB-PLAY-02", "AB-R01"]
+
+
+def test_a_label_that_is_nowhere_cannot_be_confirmed(folder: Path) -> None:
+    with pytest.raises(PackError, match="AB-PLAY-09"):
+        confirm(folder, load_rulebook(folder), ["AB-PLAY-09"])
+
+
+def test_every_placeholder_of_the_shipped_rules_is_a_parameter() -> None:
+    pack = load_pack(FOLDER)
+    assert load_rulebook(FOLDER).placeholders() <= pack.parameters.keys()
+
+
+def test_every_shipped_clause_has_a_verdict_without_labels_in_both_languages() -> None:
+    numbers = {name: parameter.default for name, parameter in load_pack(FOLDER).parameters.items()}
+    for clause in load_rulebook(FOLDER):
+        for language in ("en", "ja"):
+            verdict = clause.verdict(language, numbers)
+            assert verdict
+            assert not verdict.startswith("*")
+            assert "{" not in verdict
+
+
+def test_a_book_of_another_folder_is_the_same(tmp_path: Path) -> None:
+    copy = tmp_path / "30"
+    shutil.copytree(FOLDER, copy)
+    assert load_rulebook(copy) == load_rulebook(FOLDER)
