@@ -82,6 +82,7 @@ class Wardrobe(NamedTuple):
             tuple((board.icons.get(family, "cube"), self._held(family, seat)) for family, _ in plan.counts),
             tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
             self._column(seat),
+            sum(self._held(family, seat) for family in board.cards),
             bool(first) and chart.count(view, first) == seat,
             seat in decision.seats if decision else False,
         )

@@ -107,16 +107,20 @@ class Gestures:
         next(gesture)
 
     def send(self, event: Event) -> None:
-        """Tell the gesture an event; nothing happens without one."""
+        """Tell the gesture an event; nothing happens without one.
+
+        What ends a gesture ends it before hands do anything, so that they may begin or cancel whatever they like.
+        """
         running = self._running
         if running is None:
             return
+        if not isinstance(event, Drag):
+            self._running = None
         try:
             running.send(event)
         except StopIteration:
             self._running = None
         if not isinstance(event, Drag):
-            self._running = None
             running.close()
 
 

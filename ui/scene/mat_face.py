@@ -42,6 +42,7 @@ class MatFace(NamedTuple):
     counts: tuple[tuple[str, int], ...]  # icon and number, in the order of the plan's counts
     heads: tuple[str, ...]
     current: int  # column in use, -1 for none
+    laid: int  # how many of the places for cards are taken
     first: bool
     deciding: bool
 
@@ -119,7 +120,7 @@ class MatFace(NamedTuple):
             label = "" if plan.style == "slim" else roman(at + 1)
             with brush.placed(column.x, column.y):
                 paint_column(brush, QSizeF(column.w, column.h), label, at == self.current)
-        for card in plan.cards:
+        for card in plan.cards[self.laid :]:
             with brush.placed(card.x, card.y):
                 paint_skill_slot(brush, QSizeF(card.w, card.h))
         if plan.heap:

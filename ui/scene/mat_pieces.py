@@ -128,7 +128,7 @@ def _lay_row(sheet: Sheet, group: list[int], row: Rect, named: tuple[int, float]
     """Stand alike pieces in rows as far as there is room, with their count."""
     zone, unit = named
     broad = 1.18 if sheet.chart.painters[group[0]] == "town" else 0.72
-    size = min(42 * unit, row.h * 0.62, row.w / (2 * broad + 0.5))
+    size = max(1.0, min(42 * unit, row.h * 0.62, row.w / (2 * broad + 0.5)))
     aside = size * broad
     abreast = max(1, int((row.w - size * 0.5) / aside))
     down = size * (1.26 if broad > 1 else 1.1)

@@ -75,6 +75,7 @@ class TableView(WorldView):
         captions: Sequence[Caption],
     ) -> None:
         """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
+        self._gestures.send(Cancel())
         self._speaking.fall_silent()
         self._hovering.leave()
         self._pointed = None

@@ -193,6 +193,40 @@ def test_what_is_carried_hangs_at_the_pointer_and_leaves_a_ghost(showing: Showin
     assert middle(view, worker) == home
 
 
+def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(showing: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = showing(session)
+    told = choosing(view)
+    worker = first(session, "reserve")
+    home = middle(view, worker)
+    choice = next(each for each in legal(session) if each.verb == "place")
+    target = middle(view, Subject("zone", choice.subject))
+    drag(view, home, target, release=False)
+    tell(view, session)
+    assert middle(view, worker) == home
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=target)
+    assert told == []
+    assert middle(view, worker) == home
+
+
+def test_a_drop_that_is_played_at_once_leaves_the_piece_where_it_went(showing: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = showing(session)
+
+    def play(choice: Choice) -> None:
+        asked = session.decision()
+        assert asked is not None
+        session.play(asked.seats[0], choice)
+        tell(view, session)
+
+    view.chosen.connect(play)
+    choice = next(each for each in legal(session) if each.verb == "place")
+    before = len(session.seat_view(None).contents[choice.subject])
+    drag(view, middle(view, first(session, "reserve")), middle(view, Subject("zone", choice.subject)))
+    assert len(session.seat_view(None).contents[choice.subject]) == before + 1
+    assert not [item for item in view.table.cast.items() if item.aloft]
+
+
 def test_another_button_lets_go(showing: Showing) -> None:
     session = until("PlaceWorkers")
     view = showing(session)

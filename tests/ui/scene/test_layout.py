@@ -219,6 +219,13 @@ def _overlap(one: Rect, other: Rect) -> bool:
     return one.x < other.right - 1 and other.x < one.right - 1 and one.y < other.bottom - 1 and other.y < one.bottom - 1
 
 
+@pytest.mark.parametrize("size", [(1.0, 1.0), (200.0, 150.0), (500.0, 2000.0), (4000.0, 300.0)])
+def test_no_size_is_too_strange(size: tuple[float, float]) -> None:
+    plan = plan_of("PlayCard", 5, size)
+    assert len(plan.pieces) == len(kit_of(5).pieces)
+    assert all(mat.area.w >= 0 or size[0] < 900 for mat in plan.mats.values())
+
+
 def test_a_small_window_has_slim_mats() -> None:
     regions: Frame = frame(1280, 648, 3, 6)
     assert regions.slim

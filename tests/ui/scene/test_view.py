@@ -170,6 +170,12 @@ def test_pointing_at_a_legal_space_shows_what_would_stand_there(showing: Showing
     assert len(view.table.items()) == before
 
 
+@pytest.mark.parametrize("size", [(60, 40), (300, 900), (1600, 200)])
+def test_a_view_of_any_size_can_be_painted(showing: Showing, size: tuple[int, int]) -> None:
+    view = showing(until("PlayCard", seats=5), size=size)
+    assert not view.grab().isNull()
+
+
 def test_the_scene_can_be_measured(showing: Showing) -> None:
     session = opened()
     moments = []
