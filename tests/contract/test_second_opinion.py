@@ -1,6 +1,7 @@
 """The referee of Quo Vadis and a second opinion agree at every decision of dozens of random games."""
 
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from qquovadis.engine.referee import Finding, decision, legal, perform, settle
 from qquovadis.games.quo_vadis import ground, war
 from tests.contract import second_opinion as second
 from tests.contract.playing import picked
-from tests.contract.random_games import Terms, opened, terms_of
+from tests.contract.random_games import Terms, Told, opened, terms_of
 
 HANDFULS = 8
 GAMES = 4
@@ -37,17 +38,17 @@ class Watched:
     def play(self) -> None:
         """Play to the end, comparing at every decision and after every step that needs nobody."""
         chance = Random(self.terms.seed)
-        settle(self.game, self.compare_findings)
+        settle(self.game, self._compare_findings)
         while (asked := decision(self.game)) is not None:
             table = second.seen(self.game.table)
-            self.compare_map(table)
-            self.compare_choices(table, asked)
+            self._compare_map(table)
+            self._compare_choices(table, asked)
             seat, choice = picked(self.game, asked, chance)
-            self.remember(seat, choice)
+            self._remember(seat, choice)
             perform(self.game, seat, choice)
-            settle(self.game, self.compare_findings)
+            settle(self.game, self._compare_findings)
 
-    def remember(self, seat: int, choice: Choice) -> None:
+    def _remember(self, seat: int, choice: Choice) -> None:
         """Keep in mind what the table does not say: how many workers were placed, what a card was wished to be."""
         self.placed = self.placed + 1 if choice.verb == "place" else 0
         if choice.verb == "wish":
@@ -56,7 +57,7 @@ class Watched:
 
     # What both say of the map.
 
-    def compare_map(self, table: second.Seen) -> None:
+    def _compare_map(self, table: second.Seen) -> None:
         """Control, caps and, once there is a genesis area, its terrains and its war."""
         for seat in table.seats:
             if second.race(table, seat):
@@ -64,9 +65,9 @@ class Watched:
                 assert ours == second.controlled(table, seat)
                 assert all(table.count(f"{what}.{seat}") <= second.cap(table, seat, what) for what in QUANTITIES)
         if area := second.genesis(table):
-            self.compare_war(table, area)
+            self._compare_war(table, area)
 
-    def compare_war(self, table: second.Seen, area: str) -> None:
+    def _compare_war(self, table: second.Seen, area: str) -> None:
         """Whether there would be a war, who would fight, how strong, with which die."""
         game = self.game
         for space in second.spaces(area):
@@ -81,88 +82,88 @@ class Watched:
 
     # What both allow.
 
-    def compare_choices(self, table: second.Seen, asked: Decision) -> None:
+    def _compare_choices(self, table: second.Seen, asked: Decision) -> None:
         """The legal choices of the steps that the second opinion knows."""
         compare = {
-            "ChooseCards": self.compare_selections,
-            "PlaceWorkers": self.compare_placements,
-            "ChooseGeneration": self.compare_successions,
-            "BuildTown": self.compare_sites,
-            "MoveWorker": self.compare_moves,
+            "ChooseCards": self._compare_selections,
+            "PlaceWorkers": self._compare_placements,
+            "ChooseGeneration": self._compare_successions,
+            "BuildTown": self._compare_sites,
+            "MoveWorker": self._compare_moves,
         }.get(asked.step)
         if compare is not None:
             compare(table, asked.seats[0])
 
-    def compare_selections(self, table: second.Seen, seat: int) -> None:
+    def _compare_selections(self, table: second.Seen, seat: int) -> None:
         """Every way to name a genesis area, at the beginning of the selection."""
         if self.game.table.agenda[-1].first < 0:
             before = table.count(f"faith.{second.SEATS[seat]}")
-            assert set(self.selected(seat, before, ())) == second.selections(table, second.SEATS[seat])
+            assert set(self._selected(seat, before, ())) == second.selections(table, second.SEATS[seat])
 
-    def selected(self, seat: int, faith: int, chosen: tuple[str, ...]) -> Iterable[second.Selection]:
+    def _selected(self, seat: int, faith: int, chosen: tuple[str, ...]) -> Iterable[second.Selection]:
         """Try every legal choice, one after the other, until the area is named."""
         asked = decision(self.game)
         if asked is None or asked.step not in ("ChooseCards", "ChooseNumber"):
-            assert sorted(chosen) == self.marked()
-            area = second.AREAS[self.count("genesis") - 1]
-            yield second.Selection(tuple(sorted(chosen)), area, faith - self.count(f"faith.{second.SEATS[seat]}"))
+            assert sorted(chosen) == self._marked()
+            area = second.AREAS[self._count("genesis") - 1]
+            yield second.Selection(tuple(sorted(chosen)), area, faith - self._count(f"faith.{second.SEATS[seat]}"))
             return
         for choice in legal(self.game, seat):
             mark = self.game.table.mark()
             perform(self.game, seat, choice)
-            card = self.name(choice).removeprefix("genesis ")
-            yield from self.selected(seat, faith, (*chosen, card) if choice.verb == "choose" else chosen)
+            card = self._name(choice).removeprefix("genesis ")
+            yield from self._selected(seat, faith, (*chosen, card) if choice.verb == "choose" else chosen)
             self.game.table.rewind(mark)
 
-    def compare_placements(self, table: second.Seen, seat: int) -> None:
+    def _compare_placements(self, table: second.Seen, seat: int) -> None:
         """Where the next worker may go, what it costs there, and whether there need be one."""
         letter, prices = second.SEATS[seat], {}
         for choice in legal(self.game, seat):
             mark = self.game.table.mark()
             perform(self.game, seat, choice)
             if choice.verb == "place":
-                prices[self.name(choice)] = table.count(f"food.{letter}") - self.count(f"food.{letter}")
+                prices[self._name(choice)] = table.count(f"food.{letter}") - self._count(f"food.{letter}")
             self.game.table.rewind(mark)
         assert prices == second.placements(table, letter, self.placed)
         may_stop = any(choice.verb == "done" for choice in legal(self.game, seat))
         assert may_stop == second.may_stop_placing(table, letter, self.placed)
 
-    def compare_successions(self, table: second.Seen, seat: int) -> None:
+    def _compare_successions(self, table: second.Seen, seat: int) -> None:
         """Whether a new generation may begin."""
         ours = any(choice.verb == "succeed" for choice in legal(self.game, seat))
         assert ours == second.may_succeed(table, second.SEATS[seat])
 
-    def compare_sites(self, table: second.Seen, seat: int) -> None:
+    def _compare_sites(self, table: second.Seen, seat: int) -> None:
         """Where a town may be built."""
-        ours = {self.name(choice) for choice in legal(self.game, seat) if choice.verb == "build"}
+        ours = {self._name(choice) for choice in legal(self.game, seat) if choice.verb == "build"}
         assert ours == second.building_sites(table, second.SEATS[seat])
 
-    def compare_moves(self, table: second.Seen, seat: int) -> None:
+    def _compare_moves(self, table: second.Seen, seat: int) -> None:
         """Where a worker may be moved."""
         kit, here = self.game.table.kit, self.game.table.zone_of[self.game.table.agenda[-1].worker]
-        ours = {self.name(choice) for choice in legal(self.game, seat)}
+        ours = {self._name(choice) for choice in legal(self.game, seat)}
         assert ours == second.spaces_beside(table, kit.zones[here].name)
 
-    def count(self, tally: str) -> int:
+    def _count(self, tally: str) -> int:
         """Return what a tally counts, without reading the whole table."""
         return int(self.game.table.tally[self.game.table.kit.tally(tally)])
 
-    def marked(self) -> list[str]:
+    def _marked(self) -> list[str]:
         """Return the genesis cards on which the markers lie, sorted."""
         table = self.game.table
         zones = [table.kit.zones[table.zone_of[marker]].name for marker in table.kit.pieces_of("marker")]
         return sorted(zone.removeprefix("genesis ") for zone in zones)
 
-    def name(self, choice: Choice) -> str:
+    def _name(self, choice: Choice) -> str:
         """Return the name of the zone that a choice is about."""
         return str(self.game.table.kit.zones[choice.subject].name)
 
     # What both find.
 
-    def compare_findings(self) -> None:
+    def _compare_findings(self) -> None:
         """Whatever the last step found, on the table as that step left it."""
         if self.fought is not None:
-            self.compare_aftermath(*self.fought)
+            self._compare_aftermath(*self.fought)
             self.fought = None
         new = self.game.findings[self.told :]
         self.told += len(new)
@@ -170,13 +171,13 @@ class Watched:
         if names & {"war.won", "settlement", "final"}:
             table = second.seen(self.game.table)
             if "war.won" in names:
-                self.compare_fight(table, [finding for finding in new if finding.name.startswith("war.")])
+                self._compare_fight(table, [finding for finding in new if finding.name.startswith("war.")])
             for finding in new:
-                self.compare_points(table, finding)
+                self._compare_points(table, finding)
             if "final" in names:
-                self.compare_end(table)
+                self._compare_end(table)
 
-    def compare_fight(self, table: second.Seen, found: list[Finding]) -> None:
+    def _compare_fight(self, table: second.Seen, found: list[Finding]) -> None:
         """The strengths and the winner of a war that is decided, before anything is lost."""
         area, strengths = second.genesis(table), {f.seat: f for f in found if f.name == "war.strength"}
         totals = {second.SEATS[seat]: finding.total for seat, finding in strengths.items()}
@@ -195,7 +196,7 @@ class Watched:
         most = max(totals.values())
         self.fought = table, winner, [seat for seat in totals if seat != winner and (winner or totals[seat] < most)]
 
-    def compare_aftermath(self, before: second.Seen, winner: str, losers: list[str]) -> None:
+    def _compare_aftermath(self, before: second.Seen, winner: str, losers: list[str]) -> None:
         """What the seats hold right after the aftermath, before any spoils."""
         after = second.seen(self.game.table)
         for seat in before.seats:
@@ -207,7 +208,7 @@ class Watched:
                 expected = second.possessions(before, seat)
             assert second.possessions(after, seat) == expected
 
-    def compare_points(self, table: second.Seen, finding: Finding) -> None:
+    def _compare_points(self, table: second.Seen, finding: Finding) -> None:
         """A territory bonus, or the parts of a final score."""
         seat = second.SEATS[finding.seat]
         if finding.name == "settlement":
@@ -217,7 +218,7 @@ class Watched:
             expected = [second.city(table, seat), second.people(table, seat), second.style(table, seat, self.wishes)]
             assert [part.amount for part in finding.parts] == expected
 
-    def compare_end(self, table: second.Seen) -> None:
+    def _compare_end(self, table: second.Seen) -> None:
         """Who has won."""
         outcome = self.referee.outcome(self.game)
         scores = dict(zip(table.seats, outcome.scores, strict=True))
@@ -226,8 +227,9 @@ class Watched:
 
 
 @pytest.mark.parametrize("handful", range(HANDFULS))
-def test_both_opinions_agree_at_every_decision(handful: int) -> None:
+def test_both_opinions_agree_at_every_decision(handful: int, tmp_path: Path) -> None:
     for seed in range(handful * GAMES, (handful + 1) * GAMES):
         watched = Watched(terms_of("quo_vadis", "30", seed))
-        watched.play()
-        assert watched.told, watched.terms
+        with Told(watched.terms, watched.referee, watched.game, tmp_path):
+            watched.play()
+        assert watched.told
