@@ -175,7 +175,7 @@ class DecisionBar(QWidget):
         icon = "lock" if offer.clause else "check"
         action = QAction(self._around.icon(icon), offer.words, menu)
         action.setToolTip(offer.refusal or offer.words)
-        action.triggered.connect(partial(self.chosen.emit, offer.choice))
+        action.triggered.connect(lambda _checked: self.chosen.emit(offer.choice))
         return action
 
 

@@ -46,7 +46,7 @@ class OptionsForm(QWidget):
     def _row(self, option: Option) -> Row:
         box = QComboBox()
         box.setMinimumWidth(250)
-        box.activated.connect(partial(self._take, option, box))
+        box.activated.connect(lambda _index: self._take(option, box))
         return Row(self._around, box, partial(self._said, option))
 
     def _said(self, option: Option) -> Said:

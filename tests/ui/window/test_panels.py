@@ -1,0 +1,192 @@
+"""The panels one by one: what they show, what they ask for, in both languages."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.loading import find_pack
+from qquovadis.model.rulebook import load_rulebook
+from ui.panels.asking import Asking, Offer
+from ui.panels.decision_bar import DecisionBar
+from ui.panels.log_lines import LogLine
+from ui.panels.log_panel import LogPanel
+from ui.panels.reason import Reason
+from ui.panels.report import Report, ReportLine
+from ui.panels.rules_panel import RulesPanel
+from ui.panels.score_panel import ScorePanel, Standing
+from ui.surroundings import Surroundings
+
+LEFT = Qt.MouseButton.LeftButton
+DONE, STAY = Offer(Choice("done"), "Done"), Offer(Choice("stay"), "Stay", "Not now.", "AB-PLAY-01")
+AMOUNTS = tuple(Offer(Choice("use", count), f"Use {count}", "" if count < 4 else "Too many.", "" if count < 4 else "X")
+                for count in range(6))  # fmt: skip
+
+
+@pytest.fixture
+def room(qtbot: QtBot, around: Surroundings) -> QWidget:
+    """Return a widget to put panels in."""
+    del around
+    room = QWidget()
+    room.resize(900, 400)
+    qtbot.addWidget(room)
+    room.show()
+    return room
+
+
+@pytest.fixture
+def bar(room: QWidget, around: Surroundings) -> DecisionBar:
+    """Return a decision bar."""
+    bar = DecisionBar(around, room)
+    bar.setGeometry(0, 0, 900, 84)
+    bar.show()
+    return bar
+
+
+def test_choices_without_a_place_are_buttons_and_refused_ones_say_why(bar: DecisionBar) -> None:
+    bar.ask(Asking("Aya, choose.", "glorious", (STAY, DONE)))
+    done, stay = bar.buttons
+    assert (done.text(), stay.text()) == ("Done", "Stay")
+    assert stay.property("refused") and stay.toolTip() == "Not now."
+    assert bar.accessibleName() == "Aya, choose."
+
+
+def test_a_refused_button_can_be_tried_like_any_other(bar: DecisionBar, qtbot: QtBot) -> None:
+    bar.ask(Asking("Aya, choose.", None, (STAY, DONE)))
+    with qtbot.waitSignal(bar.chosen) as told:
+        QTest.mouseClick(bar.buttons[1], LEFT)
+    assert told.args == [Choice("stay")]
+
+
+def test_there_are_three_buttons_at_most_and_a_list_of_every_choice(bar: DecisionBar) -> None:
+    offers = tuple(Offer(Choice(f"verb{number}"), f"Offer {number}") for number in range(5))
+    places = (Offer(Choice("place", 3), "Place it there"),)
+    bar.ask(Asking("Aya, choose.", None, offers, places))
+    assert len(bar.buttons) == 3
+    menu = bar._more.menu()
+    assert [action.text() for action in menu.actions() if action.text()] == [
+        *(offer.words for offer in offers),
+        "Place it there",
+    ]
+    told: list[Choice] = []
+    bar.chosen.connect(told.append)
+    menu.actions()[-1].trigger()
+    assert told == [Choice("place", 3)]
+
+
+def test_many_amounts_are_one_stepper_that_begins_with_the_first_legal_one(bar: DecisionBar, qtbot: QtBot) -> None:
+    bar.ask(Asking("Aya, choose.", None, (*AMOUNTS, DONE)))
+    assert [button.text() for button in bar.buttons] == ["Use 0", "Done"]
+    less, more = bar._stepper.steps
+    assert not less.isEnabled()
+    for _ in range(3):
+        QTest.mouseClick(more, LEFT)
+    with qtbot.waitSignal(bar.chosen) as told:
+        QTest.mouseClick(bar.buttons[0], LEFT)
+    assert told.args == [Choice("use", 3)]
+    QTest.mouseClick(more, LEFT)
+    assert bar.buttons[0].toolTip() == "Too many."
+
+
+def test_a_digit_presses_the_button_of_that_number(bar: DecisionBar, qtbot: QtBot) -> None:
+    bar.ask(Asking("Aya, choose.", None, (STAY, DONE)))
+    with qtbot.waitSignal(bar.chosen) as told:
+        bar.press(1)
+    assert told.args == [Choice("done")]
+    bar.press(7)
+
+
+def test_a_reason_leads_to_its_clause(room: QWidget, around: Surroundings, qtbot: QtBot) -> None:
+    reason = Reason(around, room)
+    reason.tell("The card is marked.", "QV-AREA-02")
+    assert reason.isVisible() and reason.sentence == "The card is marked."
+    button = reason._label
+    assert "QV-AREA-02" in button.text()
+    with qtbot.waitSignal(reason.clause_wanted) as told:
+        QTest.mouseClick(button, LEFT)
+    assert told.args == ["QV-AREA-02"]
+    reason.forget()
+    assert not reason.isVisible()
+
+
+def test_a_line_of_the_log_offers_to_go_back_to_it(room: QWidget, around: Surroundings, qtbot: QtBot) -> None:
+    log = LogPanel(around)
+    log.setParent(room)
+    log.resize(340, 380)
+    log.show()
+    log.show_lines([LogLine(0, "Round 1"), LogLine(1, "Aya draws."), LogLine(1, "One card.", minor=True)])
+    assert not log._choice.isVisible()
+    log._list.setCurrentIndex(log._lines.index(1))
+    assert log._choice.isVisible()
+    with qtbot.waitSignal(log.undo_wanted) as told:
+        QTest.mouseClick(log._back, LEFT)
+    assert told.args == [1]
+
+
+def test_the_log_keeps_what_is_the_same_when_more_is_told(room: QWidget, around: Surroundings) -> None:
+    log = LogPanel(around)
+    log.setParent(room)
+    first = [LogLine(number, f"Line {number}") for number in range(1, 5)]
+    log.show_lines(first)
+    gone: list[int] = []
+    log._lines.rowsRemoved.connect(lambda _parent, first, _last: gone.append(first))
+    log.show_lines([*first, LogLine(5, "Line 5")])
+    assert gone == []
+    log.show_lines([*first[:2], LogLine(3, "Another")])
+    assert gone == [2]
+    assert [log._lines.line(row).words for row in range(log._lines.rowCount())] == ["Line 1", "Line 2", "Another"]
+
+
+def test_the_rules_open_at_a_clause_and_its_labels_are_links(room: QWidget, around: Surroundings) -> None:
+    rules = RulesPanel(around)
+    rules.setParent(room)
+    rules.resize(340, 380)
+    rules.show()
+    book = load_rulebook(find_pack("quo_vadis", None))
+    rules.show_book(book, {"war.exalted_rolls": 2})
+    rules.open_at("QV-WAR-14")
+    first = rules.page.verticalScrollBar().value()
+    assert first > 0
+    assert "rolls their die 2 times" in rules.page.toPlainText()
+    assert "href='#QV-WAR-10'" in rules._written
+    rules.open_at("QV-WAR-10")
+    rules._back.click()
+    assert rules.page.verticalScrollBar().value() == first
+    around.speak("ja")
+    assert "戦意高揚" in rules.page.toPlainText()
+
+
+def test_the_rules_can_be_searched(room: QWidget, around: Surroundings, qtbot: QtBot) -> None:
+    rules = RulesPanel(around)
+    rules.setParent(room)
+    rules.show()
+    rules.show_book(load_rulebook(find_pack("quo_vadis", None)), {})
+    rules._search.setText("catastrophe token")
+    qtbot.waitUntil(lambda: 0 < len(rules.page.toPlainText()) < 20000)
+    rules._search.setText("no such word anywhere")
+    qtbot.waitUntil(lambda: len(rules.page.toPlainText()) < 200)
+
+
+def test_the_score_says_what_adds_up_and_keeps_hidden_points_hidden(around: Surroundings, qtbot: QtBot) -> None:
+    panel = ScorePanel(around)
+    qtbot.addWidget(panel)
+    panel.sheet.show_standings((Standing("Aya", "glorious", 5, {"War": 4, "City": 1}), Standing("Ben", None, None)))
+    assert "Aya: 5" in panel.sheet.accessibleName()
+    assert "Ben: ?" in panel.sheet.accessibleName()
+    panel.resize(340, 400)
+    panel.grab()
+    assert Standing("Aya", None, 5, {"War": 4, "City": 1}).adds_up
+
+
+def test_a_report_grows_and_goes_by_itself(room: QWidget, around: Surroundings) -> None:
+    report = Report(around, room)
+    report.tell("War", (ReportLine("War breaks out.", "glorious"),), 1)
+    small = report.sizeHint().height()
+    report.tell("War", (ReportLine("War breaks out."), ReportLine("Aya rolls 6.")), 1)
+    assert report.isVisible() and report.sizeHint().height() > small
+    report.fade()
+    assert report._away.isActive()
+    report.forget()
+    assert not report.isVisible() and not report._away.isActive()

@@ -1,0 +1,126 @@
+"""The start dialog: one click begins a sensible game, and everything can be agreed otherwise."""
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers.seats import PERSON
+from qquovadis.model.pack import Pack
+from qquovadis.model.texts import Texts
+from ui.sitting import Agreement, sit_down
+from ui.start.dialog import StartDialog
+from ui.start.draft import USUAL_BOT, TableDraft
+from ui.start.saves_list import known_saves
+from ui.surroundings import Surroundings
+
+
+@pytest.fixture
+def dialog(around: Surroundings, pack: Pack, qtbot: QtBot) -> StartDialog:
+    """Return the start dialog as a newcomer meets it."""
+    dialog = StartDialog(around, pack, "", None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def agreed(dialog: StartDialog, qtbot: QtBot) -> Agreement:
+    """What is agreed when the game is started now."""
+    with qtbot.waitSignal(dialog.agreed) as told:
+        QTest.mouseClick(dialog._start, Qt.MouseButton.LeftButton)
+    return cast(Agreement, told.args[0])
+
+
+def test_one_click_agrees_on_a_person_and_bots_with_races_of_their_own(dialog: StartDialog, qtbot: QtBot) -> None:
+    agreement = agreed(dialog, qtbot)
+    assert [player.kind for player in agreement.players] == [PERSON, *[USUAL_BOT] * 3]
+    assert len(set(agreement.races)) == 4
+    assert (agreement.options, agreement.parameters, agreement.start) == ({}, {}, None)
+
+
+def test_seats_names_minds_start_and_seed_are_taken(dialog: StartDialog, qtbot: QtBot) -> None:
+    form = dialog._seats
+    form._counts.button(3).click()
+    QTest.keyClicks(form._rows[1].name, "Ben")
+    form._rows[1].who.setCurrentIndex(form._rows[1].who.findData(PERSON))
+    form._rows[1].who.activated.emit(0)
+    form._begins.setCurrentIndex(form._begins.findData("2"))
+    form._begins.activated.emit(0)
+    QTest.keyClicks(form._seed, "42")
+    agreement = agreed(dialog, qtbot)
+    assert (agreement.players[1].name, agreement.players[1].kind) == ("Ben", PERSON)
+    assert (len(agreement.players), agreement.start, agreement.seed) == (3, 2, 42)
+
+
+def test_no_two_seats_have_one_race(dialog: StartDialog) -> None:
+    first = dialog._seats._rows[0].race
+    first.setCurrentIndex(1)
+    first.activated.emit(1)
+    races = [seat.race for seat in dialog.draft.people]
+    assert len(set(races)) == len(races)
+
+
+def test_options_are_changed_marked_found_and_made_as_usual_again(dialog: StartDialog, qtbot: QtBot) -> None:
+    dialog._tabs.setCurrentIndex(1)
+    form = dialog._options
+    box = cast(QComboBox, form._rows["wish"].field)
+    box.setCurrentIndex(1)
+    box.activated.emit(1)
+    assert "●" in form._rows["wish"]._name.text()
+    assert dialog.draft.changed_options(dialog._pack) == {"wish": False}
+    form._list._search.setText("QV-R47")
+    assert [key for key, row in form._rows.items() if row.isVisible()] == ["wish"]
+    form._list._reset.click()
+    assert agreed(dialog, qtbot).options == {}
+
+
+def test_numbers_have_ranges_and_reasons_and_change_the_game(dialog: StartDialog, qtbot: QtBot) -> None:
+    dialog._tabs.setCurrentIndex(2)
+    assert dialog._numbers is not None
+    row = dialog._numbers._rows["game.rounds"]
+    spin = cast(QSpinBox, row.field)
+    assert (spin.minimum(), spin.maximum()) == (1, 20)
+    assert "1 to 20 rounds" in row._small.text()
+    assert not dialog._numbers._rows["game.players_min"].field.isEnabled()
+    spin.setValue(3)
+    assert agreed(dialog, qtbot).parameters == {"game.rounds": 3}
+
+
+def test_the_language_switches_while_it_is_open(dialog: StartDialog, around: Surroundings) -> None:
+    around.speak("ja")
+    assert dialog._start.text() == around.say("Start the game") != "Start the game"
+    assert dialog._seats._rows[0].race.currentText() == "グロリアス"
+
+
+def test_what_was_agreed_is_offered_again_without_its_seed(pack: Pack) -> None:
+    draft = TableDraft.usual(pack)
+    draft.seats, draft.seed, draft.options["wish"] = 5, "9", False
+    again = TableDraft.read(draft.write(), pack)
+    assert (again.seats, again.seed, again.options) == (5, "", {"wish": False})
+
+
+@pytest.mark.parametrize("told", ["", "{}", "[]", '{"people": []}', '{"people": 3}', "nonsense"])
+def test_what_makes_no_sense_any_more_becomes_the_usual(pack: Pack, told: str) -> None:
+    assert TableDraft.read(told, pack) == TableDraft.usual(pack)
+
+
+def test_saves_are_listed_with_what_they_are(pack: Pack, own_home: Path) -> None:
+    sit_down(TableDraft.usual(pack).agreement(pack, Texts("en"), 5))
+    (own_home / "saves" / "broken.qqgame").write_text("nothing of ours")
+    known = {save.path.name == "broken.qqgame": save for save in known_saves(own_home / "saves")}
+    assert known[False].people == "Glorious, Deep One, Gigant, Mystic"
+    assert known[True].people == ""
+
+
+def test_a_save_is_chosen_by_a_click(around: Surroundings, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
+    del own_home
+    sitting = sit_down(TableDraft.usual(pack).agreement(pack, around.texts, 5))
+    dialog = StartDialog(around, pack, "", None)
+    qtbot.addWidget(dialog)
+    with qtbot.waitSignal(dialog.taken_up) as told:
+        dialog._saves._last.click()
+    assert told.args == [sitting.file.path]
