@@ -9,7 +9,7 @@ from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.referee import Referee, decision, legal, perform, settle
 
 Worth = Callable[[Any, int], float]
-FOLLOWED = 12
+FOLLOWED = 20
 STRANGERS = 3
 WHICH = 0
 

@@ -8,10 +8,10 @@ from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, styl
 
 # What a thing is worth in VP for each turn that its owner still has, up to so many turns.
 CUBES = {MORALE: 0.1, FOOD: 0.12, FAITH: 0.08, WRATH: 0.05}
-WORKER, CONTROL, TOWN, KIND = 0.1, 0.35, 0.5, 0.5
-TURNS = 4
+WORKER, CONTROL, TOWN, KIND = 0.1, 0.35, 0.5, 1.0
+TURNS = 6
 # How sure it is that a card of the generation in use will be settled one day.
-SETTLED = 0.8
+SETTLED = 0.95
 
 
 def worth(game: Reading, seat: int) -> float:
