@@ -45,7 +45,8 @@ class DraftSkill(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """Until the picks are used up or the hands are empty (QV-SETUP-18)."""
-        return self.picks > 0 and any(game.table.contents[zone] for zone in game.layout.zones["draft"])
+        hands = game.layout.zones["draft"]
+        return self.picks > 0 and all(game.table.contents[hands[seat]] for seat in self.waiting(game))
 
     def waiting(self, game: Reading) -> tuple[int, ...]:
         """The seats that have not chosen."""
@@ -106,6 +107,11 @@ class ChooseBasic(Asked):
 
     CLAUSE = "QV-SETUP-29"
     SECRET = True
+
+    def still_due(self, game: Reading) -> bool:
+        """Where those who have not chosen have something to choose from."""
+        basics = game.layout.zones["basics"]
+        return all(game.table.contents[basics[seat]] for seat in self.waiting(game))
 
     def waiting(self, game: Reading) -> tuple[int, ...]:
         """The seats that have not chosen."""

@@ -78,10 +78,12 @@ class ChooseGeneration(Asked):
 
 
 def succession_refused(game: Reading, seat: int) -> str | None:
-    """Why the seat may not succeed now, or None (QV-HAND-03, QV-HAND-06, QV-SUCC-01, QV-SUCC-02, QV-R111)."""
+    """Why the seat may not succeed now, or None (QV-HAND-03, QV-HAND-06, QV-SUCC-01, QV-SUCC-02, QV-R61, QV-R111)."""
     generation = game.generation(seat)
     if game.noted("round") <= 1:
         return "QV-HAND-03"
+    if game.table.tally[game.layout.succeeded[seat]]:
+        return "QV-R61"
     if generation < 0:
         return "QV-HAND-04"
     if generation + 1 >= len(game.layout.rows[seat]):

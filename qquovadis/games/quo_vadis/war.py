@@ -194,6 +194,10 @@ class RollDice(Step):
 
     seat: int
 
+    def still_due(self, game: Reading) -> bool:
+        """In a war only."""
+        return contested(game)
+
     def run(self, game: Reading) -> Following:
         """One die each; the exalted rolls it again at once (QV-WAR-14)."""
         seats = participants(game, self.seat)
@@ -249,6 +253,10 @@ class Fight(Step):
     """Add everything up; exactly one participant wins (QV-WAR-15, QV-WAR-16)."""
 
     seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """In a war only."""
+        return contested(game)
 
     def run(self, game: Reading) -> Following:
         """Compare the totals and hand over to the aftermath."""

@@ -15,6 +15,11 @@ EDGE = tuple(sorted({far for near in RING for far in hexes.around(near)} - {hexe
 class LayBase(Step):
     """Shuffle the tiles, without the doubles, and lay seven of them (QV-SETUP-01 to QV-SETUP-04, QV-R01)."""
 
+    def still_due(self, game: Reading) -> bool:
+        """Where no world lies yet, and tiles enough for its middle."""
+        layout, contents = game.layout, game.table.contents
+        return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
+
     def run(self, game: Reading) -> Following:
         """One in the centre, six around it; then the others one by one."""
         layout, table = game.layout, game.table
