@@ -67,6 +67,7 @@ class Presenter(QObject):
         self._bots.close()
         self._desk.curtain.uncover()
         self._desk.reason.forget()
+        self._desk.report.forget()
         self._desk.lay(None)
         self._around.changed.disconnect(self._dress)
 

@@ -1,0 +1,258 @@
+"""Playing in the window: who is asked, refusals, undo, languages, files, bots and the end."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from qquovadis.engine.agenda import Choice
+from qquovadis.errors import SaveError
+from qquovadis.model.entries import Changed, Manner
+from tests.ui.window.conftest import Seated
+from ui import questions
+from ui.bridge import Pace
+from ui.final_table import FinalTable
+from ui.presenter import Presenter
+from ui.program import Program
+
+ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
+TWO = (Player("Aya"), Player("Ben"), Player("Aya"))
+WITH_BOTS = (Player("Aya"), Player("One", "random"), Player("Two", "random"))
+
+
+def legal(presenter: Presenter) -> list[Choice]:
+    """What may be chosen at the screen now."""
+    here = presenter.bridge.here
+    return [] if here is None else [c for c, clause in presenter.sitting.session.judged(here) if clause is None]
+
+
+def ready(presenter: Presenter) -> bool:
+    """Whether somebody is asked here, or must come, or nobody is asked any more."""
+    return presenter.covered or presenter.bridge.here is not None or presenter.sitting.session.outcome() is not None
+
+
+def play(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
+    """Choose the last legal thing for whoever is asked, until something holds."""
+    qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
+    while not until():
+        presenter.open_curtain()
+        presenter.table.chosen.emit(legal(presenter)[-1])
+        qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
+
+
+def asked(presenter: Presenter, step: str) -> bool:
+    """Whether this step asks now."""
+    decision = presenter.sitting.session.decision()
+    return decision is not None and decision.step == step
+
+
+def test_the_question_names_who_and_what_and_how_many(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: ready(presenter))
+    sentence = program.window.desk.bar.asking.sentence
+    assert sentence == "Aya, keep one skill; the others go on to your left. 6 choices are lit."
+
+
+def test_a_refusal_quotes_the_rules_and_leads_to_the_clause(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    here = presenter.bridge.here or 0
+    done = next(c for c, clause in presenter.sitting.session.judged(here) if c.verb == "done" and clause)
+    entries = len(presenter.sitting.session.entries)
+    button = next(each for each in program.window.desk.bar.buttons if each.property("refused"))
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    reason = program.window.desk.reason
+    assert reason.isVisible()
+    clause = dict(presenter.sitting.session.judged(here))[done]
+    assert reason.sentence == presenter.wording.why(clause or "")
+    assert len(presenter.sitting.session.entries) == entries
+    QTest.mouseClick(reason._label, Qt.MouseButton.LeftButton)
+    assert program.window.desk.dock.isVisible()
+    assert program.window.desk.dock.rules._trail[-1] == clause
+
+
+def test_language_and_theme_switch_while_playing_log_included(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
+    log = program.window.desk.dock.log
+    english = log._lines.line(1).words
+    program._speak("ja")
+    assert log._lines.line(1).words != english
+    assert "を選" in program.window.desk.bar.asking.sentence or "ください" in program.window.desk.bar.asking.sentence
+    assert program.window.actions_by_name["undo"].text() == presenter.wording._texts.say("&Undo")
+    program.window.actions_by_name["night"].setChecked(True)
+    assert program.window.around.theme.is_dark
+    assert "Q Quo Vadis" in program.window.windowTitle()
+
+
+def test_undo_redo_and_undo_to_a_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    session = presenter.sitting.session
+    play(presenter, qtbot, lambda: len(session.entries) >= 6)
+    before = session.digest()
+    program.window.actions_by_name["undo"].trigger()
+    assert session.digest() != before
+    program.window.actions_by_name["redo"].trigger()
+    assert session.digest() == before
+    kept = len(session.entries) - 3
+    program.window.desk.dock.log.undo_wanted.emit(kept)
+    assert len(session.entries) == kept
+    qtbot.waitUntil(lambda: ready(presenter))
+    assert presenter.bridge.here is not None
+
+
+@pytest.mark.parametrize("agreeing", [True, False])
+def test_undo_across_a_fence_asks_the_table_once(
+    seated: Seated, program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, agreeing: bool
+) -> None:
+    presenter = seated(TWO)
+    session = presenter.sitting.session
+    play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
+    told: list[tuple[str, ...]] = []
+
+    def answer(_parent: object, _around: object, seen: tuple[str, ...]) -> bool:
+        told.append(seen)
+        return agreeing
+
+    monkeypatch.setattr(questions, "all_agree", answer)
+    entries = len(session.entries)
+    presenter.bridge.undo_to(entries - 1)
+    qtbot.waitUntil(lambda: ready(presenter))
+    assert len(told) == 1 and told[0]
+    assert (len(session.entries) < entries) is agreeing
+
+
+def test_a_game_is_on_disk_all_the_time_and_goes_on_tomorrow(
+    seated: Seated, program: Program, qtbot: QtBot, own_home: Path
+) -> None:
+    del own_home
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
+    digest, path = presenter.sitting.session.digest(), presenter.sitting.file.path
+    program.stand_up()
+    assert program.window.desk.welcome.isVisible()
+    program.take_up(path)
+    again = program.presenter
+    assert again is not None
+    assert again.sitting.session.digest() == digest
+    play(again, qtbot, lambda: len(again.sitting.session.entries) > 40)
+
+
+def test_a_save_that_cannot_be_read_is_told_in_a_sentence(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(questions, "tell_trouble", lambda _parent, _around, sentence: told.append(sentence))
+    program.take_up(tmp_path / "nothing.qqgame")
+    assert told and "nothing.qqgame" in told[0]
+
+
+def test_trouble_with_the_disk_is_told_and_the_game_goes_on(
+    seated: Seated, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: ready(presenter))
+    told: list[str] = []
+    monkeypatch.setattr(questions, "tell_trouble", lambda _parent, _around, sentence: told.append(sentence))
+
+    def refuse(_entry: object) -> None:
+        raise SaveError("The disk is full.")
+
+    monkeypatch.setattr(presenter.sitting.file, "entry", refuse)
+    entries = len(presenter.sitting.session.entries)
+    presenter.table.chosen.emit(legal(presenter)[0])
+    assert told == ["The disk is full."]
+    assert len(presenter.sitting.session.entries) == entries + 1
+
+
+def test_on_the_public_table_a_person_may_come_alone_to_see_the_own_hand(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
+    session = presenter.sitting.session
+    assert session.seating.eyes is None
+    program.window.actions_by_name["peek"].trigger()
+    assert presenter.covered
+    QTest.keyClick(program.window.desk.curtain, Qt.Key.Key_Space)
+    assert session.seating.eyes == presenter.bridge.here
+    assert asked(presenter, "ChooseCards")
+
+
+def test_bots_play_on_by_themselves_to_the_final_table(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(WITH_BOTS, parameters={"game.rounds": 1})
+    play(presenter, qtbot, lambda: presenter.sitting.session.outcome() is not None)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable))
+    final = cast(FinalTable, QApplication.activeModalWidget())
+    outcome = presenter.sitting.session.outcome()
+    assert outcome is not None
+    assert {str(score) for score in outcome.scores} <= set(final.cell_texts())
+    standings = presenter.wording.standings(presenter.sitting.session.seat_view(0), outcome.winners)
+    assert all(standing.adds_up for standing in standings)
+    assert [standing.total for standing in standings] == list(outcome.scores)
+    final.accept()
+
+
+def test_beats_are_shown_one_by_one_a_key_steps_and_any_input_ends_them(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated(WITH_BOTS)
+    bridge = presenter.bridge
+    play(presenter, qtbot, lambda: asked(presenter, "SetSkill") or asked(presenter, "PlaceWorkers"))
+    bridge.pace = Pace(60000, 0)
+    shown: list[str] = []
+    bridge.shown.connect(lambda beat: shown.append(beat.caption))
+    while not bridge.showing:
+        presenter.table.chosen.emit(legal(presenter)[-1])
+        qtbot.waitUntil(lambda: bridge.showing or ready(presenter))
+    before = len(shown)
+    QTest.keyClick(program.window, Qt.Key.Key_Space)
+    assert len(shown) > before or not bridge.showing
+    bridge.pace = Pace(0, 0)
+    QTest.keyClick(program.window, Qt.Key.Key_X)
+    qtbot.waitUntil(lambda: not bridge.showing or ready(presenter))
+
+
+def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: ready(presenter))
+    session = presenter.sitting.session
+    program.window.actions_by_name["workshop"].trigger()
+    assert session.manner is Manner.WORKSHOP
+    tally = session.history.table.kit.tally("vp.A")
+    presenter.table.pushed.emit("count", (tally, 3))
+    assert session.sources()[0] == {"by hand": 3}
+    program.window.actions_by_name["workshop"].trigger()
+    assert [entry.deed.manner for entry in session.entries if isinstance(entry.deed, Changed)] == list(Manner)[1::-1]
+
+
+def test_a_note_is_written_on_a_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: len(presenter.sitting.session.entries) >= 2)
+    program.window.desk.dock.log.noted.emit(1, "felt slow")
+    lines = program.window.desk.dock.log._lines
+    assert [lines.line(row).note for row in range(lines.rowCount()) if lines.line(row).note] == ["felt slow"]
+
+
+def test_hidden_points_of_others_are_not_in_the_score(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(WITH_BOTS, options={"vp_hidden": True})
+    qtbot.waitUntil(lambda: ready(presenter))
+    view = presenter.sitting.session.seat_view(0)
+    totals = [standing.total for standing in presenter.wording.standings(view, ())]
+    assert totals == [0, None, None]
+
+
+def test_about_and_keys_can_be_shown(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.informativeText()))
+    monkeypatch.setattr(QMessageBox, "about", lambda *words: shown.append(words[-1]))
+    program.window.actions_by_name["keys"].trigger()
+    program.window.actions_by_name["about"].trigger()
+    assert "Ctrl+Z" in shown[0]
+    assert "Q Quo Vadis" in shown[1]
