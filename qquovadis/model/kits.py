@@ -298,4 +298,5 @@ def _printed(each: Struck) -> Printed:
         fill(art, repetition.marks, each.key) if art else each.identity.name,
         row.house or bool(source and source.house),
         row.aid,
+        row.remark,
     )

@@ -44,6 +44,7 @@ class PieceRow(Each):
     """Pieces of one sort: the identity printed on them, how many, their back, and where they start.
 
     Texts in braces, as in "{race} worker", are filled in for each repetition.
+    A remark stands small at the foot of a card, such as that it does nothing in play yet.
     Pieces that only some option needs are in the box only when it was chosen (`only_when`).
     """
 
@@ -62,6 +63,7 @@ class PieceRow(Each):
     marks: dict[Name, MarkValue] = Field(default_factory=dict)
     name: Wording | None = None
     text: Wording | None = None
+    remark: Wording | None = None
     art: Name | None = None
 
 
@@ -218,6 +220,7 @@ class Printed(NamedTuple):
     art: str
     house: bool
     aid: bool
+    remark: Wording | None = None
 
 
 @dataclass(frozen=True)

@@ -161,6 +161,8 @@ def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     waiting = board is not None and zone.family in board.waiting
     note = wardrobe.words.zone(zone.family, wardrobe.language) if waiting else ""
     text = wardrobe.words.text(identity, wardrobe.language) if placement.form == "readable" else ""
+    if text and not note:
+        note = wardrobe.words.remark(identity, wardrobe.language)
     race = wardrobe.word(piece, "race") or None
     house = wardrobe.words.is_house(identity) and placement.form == "readable"
     return card_faces.Skill(wardrobe.name(piece), "skill", placement.w, placement.h, text, house, note, race)

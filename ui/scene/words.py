@@ -20,6 +20,10 @@ class Words(Protocol):
         """Whether what is printed is ours, not the designer's."""
         ...
 
+    def remark(self, identity: str, language: str) -> str:
+        """Return the remark at the foot of what is printed, empty if there is none."""
+        ...
+
     def zone(self, family: str, language: str) -> str:
         """Return what the zones of a family are called."""
         ...
@@ -54,6 +58,11 @@ class PackWords:
     def is_house(self, identity: str) -> bool:
         """Whether what is printed is ours, not the designer's."""
         return self._pack.printed[identity].house
+
+    def remark(self, identity: str, language: str) -> str:
+        """Return the remark at the foot of what is printed, empty if there is none."""
+        remark = self._pack.printed[identity].remark
+        return remark.said(language) if remark else ""
 
     def zone(self, family: str, language: str) -> str:
         """Return what the zones of a family are called."""
