@@ -50,7 +50,7 @@ OPS: dict[str, Op] = {
 }
 RESULTS = {"ok": "ok", "legal": "ok", "illegal": "illegal", "refused": "illegal"}
 EXAMPLE_KEYS = {"id", "title", "clauses", "given", "when", "then", "rulings", "note", "needs"}
-THEN_KEYS = {"result", "text", "state", "illegal_instead", "clause", "why", "note"}
+THEN_KEYS = {"result", "text", "state", "illegal_instead", "clause", "clauses", "why", "note"}
 INSTEAD_KEYS = {"action", "why", "clause", "after", "text", "clauses"}
 
 
@@ -118,8 +118,7 @@ class Runner:
                 yield f"{_said(step)} is refused by {refusal}"
                 return told
         if last:
-            wanted = [example["then"]["clause"]] if "clause" in example["then"] else []
-            yield from self._refused(play, last, wanted)
+            yield from self._refused(play, last, _clauses_of(example["then"]))
         elif result is None:
             raise Unreadable(f"then.result {example['then']['result']} is not known")
         return told
@@ -135,8 +134,7 @@ class Runner:
                 yield f"{name}: {_said(step)} before it is refused by {refusal}"
                 return
         action = instead["action"]
-        wanted = [instead["clause"]] if "clause" in instead else []
-        for difference in self._refused(play, action if isinstance(action, list) else [action], wanted):
+        for difference in self._refused(play, action if isinstance(action, list) else [action], _clauses_of(instead)):
             yield f"{name}: {difference}"
 
     def _refused(self, play: Play, steps: Sequence[Step], wanted: Sequence[str]) -> Iterator[str]:
@@ -235,6 +233,12 @@ def _back(play: Play, given: Given, start: int) -> None:
     play.active = given.active
     play.skill_bonus.clear()
     play.said_race = [name in given.state.get("races", {}) for name in given.names]
+
+
+def _clauses_of(refused: Example) -> list[str]:
+    """The clauses one of which must be the reason; none if none is named."""
+    named = refused.get("clause", refused.get("clauses", []))
+    return [named] if isinstance(named, str) else list(named)
 
 
 def _refuse_unknown(part: str, table: Mapping[str, Any], known: set[str]) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.games.quo_vadis.aftermath import Spoils
+from qquovadis.games.quo_vadis.ground import present, spaces_of
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
@@ -32,6 +33,7 @@ def war(play: Play, step: Fields) -> None:
     if not play.top.still_due(play.game):
         _no_war(play, step)
         return
+    play.contested = _contested(play)
     play.rehearsal.run_one()
     order = [play.seat(name) for name in step.get("order") or ()]
     _declare(play, order, step.get("morale") or {})
@@ -42,6 +44,12 @@ def war(play: Play, step: Fields) -> None:
     play.finish_automatic()
     _take(play, step.get("resources") or ())
     play.refuse_out_of_order()
+
+
+def _contested(play: Play) -> list[str]:
+    """The spaces of the genesis area on which several are."""
+    spaces = spaces_of(play.game, play.game.genesis_area())
+    return [play.kit.zones[space].name for space in spaces if len(present(play.game, space)) > 1]
 
 
 def _no_war(play: Play, step: Fields) -> None:

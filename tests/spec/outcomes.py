@@ -1,6 +1,6 @@
 """What the referee found, in the form in which the examples say it: the war, the settlement, the final scoring."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.spec.facts import area_names
@@ -25,12 +25,27 @@ def the_war(play: Play) -> Outcome:
         "total": {name: each.total for name, each in found.items()},
         "morale": {name: _of(each.parts, "QV-WAR-09") for name, each in found.items()},
         "roll": {name: _of(each.parts, "QV-WAR-12") for name, each in found.items()},
+        "dice": {name: list(_rolled(play, seat)) for seat in seats for name in [play.names[seat]]},
+        "contested": play.contested,
         "winner": play.name(won.seat),
+        "losers": [play.names[seat] for seat in seats if seat not in _unhurt(play, won.seat, seats)],
     }
 
 
 def _of(parts: Any, source: str) -> int:
     return sum(part.amount for part in parts if part.source == source)
+
+
+def _rolled(play: Play, seat: int) -> Sequence[int]:
+    """The results that a participant rolled."""
+    rolled = play.found("war.rolled", seat)
+    return rolled.facts["dice"] if rolled else ()
+
+
+def _unhurt(play: Play, winner: int, seats: Sequence[int]) -> list[int]:
+    """Who has not lost: the winner, or, where by option nobody wins, those with the greatest strength."""
+    totals = {seat: found.total for seat in seats if (found := play.found("war.strength", seat))}
+    return [winner] if winner >= 0 else [seat for seat in seats if totals[seat] == max(totals.values())]
 
 
 def settled(play: Play) -> Outcome:

@@ -70,6 +70,7 @@ class Play:
         self.strict = False
         self.out_of_order: list[str] = []
         self.skill_bonus: dict[int, int] = {}
+        self.contested: list[str] = []
         self.said_race = [True] * len(names)
 
     # Looking.
