@@ -1,7 +1,7 @@
 """What a position file may say: a table set up in words, in TOML, ending in `.qqpos`.
 
 Only shapes are here; laying.py sets a position up on a table, telling.py writes a table as a position.
-What is not said lies where it lies at the start of play; positions.md in resources/packs explains every key.
+What is not said lies as it usually does; positions.en.md among the packs explains every key to a designer.
 """
 
 import tomllib

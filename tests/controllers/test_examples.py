@@ -1,11 +1,15 @@
 """Running examples: what is held, what fails with which first difference, and what waits."""
 
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from qquovadis.controllers.examples import run_examples, shipped_examples
-from qquovadis.model.examples import example_schema
+from qquovadis.controllers.examples import Shelf, differences, run_examples, shipped_examples
+from qquovadis.model.examples import example_of, example_schema
+from qquovadis.model.positions import position_of
+from qquovadis.paths import resources
 
 HEAD = """
 id = "mine"
@@ -104,3 +108,11 @@ def test_what_is_no_example_fails_under_the_name_of_its_file(tmp_path: Path) -> 
 
 def test_the_schema_names_a_position_inside() -> None:
     assert "Position" in example_schema()["$defs"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_the_guide_to_positions_shows_is_true(language: str) -> None:
+    guide = (resources() / "packs" / f"positions.{language}.md").read_text(encoding="utf-8")
+    position, example = (tomllib.loads(block) for block in re.findall(r"```toml\n(.*?)```", guide, re.DOTALL))
+    assert Shelf().set_up(position_of("guide", position), "guide").asked() == "A: declare morale"
+    assert list(differences(example_of("guide", example), "guide", Shelf())) == []
