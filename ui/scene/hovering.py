@@ -4,6 +4,7 @@ from ui.scene.geometry import Point
 from ui.scene.items import FaceItem, Pose
 from ui.scene.places import RADIUS, Placement
 from ui.scene.pointing import Touch
+from ui.scene.preview import Preview
 from ui.scene.subjects import Subject
 from ui.scene.table_scene import TableScene
 
@@ -18,6 +19,7 @@ class Hovering:
         self._scene = scene
         self.at: Subject | None = None
         self._ghost: FaceItem | None = None
+        self._preview = Preview(scene)
 
     def move(self, found: Touch | None) -> bool:
         """Follow the pointer, and tell whether it is over another thing now."""
@@ -33,6 +35,7 @@ class Hovering:
         self.at = subject
         self.rise()
         self._show_ghost()
+        self._preview.show(subject)
         return True
 
     def rise(self) -> None:
@@ -44,6 +47,7 @@ class Hovering:
         self.at = None
         self._scene.raise_card(None)
         self._show_ghost()
+        self._preview.show(None)
 
     def interesting(self, found: Touch) -> Subject | None:
         """Return the topmost thing that can be chosen, else the topmost thing."""

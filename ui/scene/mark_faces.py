@@ -157,11 +157,11 @@ class Tag(NamedTuple):
         letters = Lettering(self.size, surface.ink if self.chip else surface.ink_soft, bold=True)
         if self.chip:
             high = self.size * 1.5
-            wide = max(high, text_width(brush.look, self.text, letters) + self.size * 0.8)
+            wide = min(self.room, max(high, text_width(brush.look, self.text, letters) + self.size * 1.1))
             pill = rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
             brush.shape(pill, surface.panel_rise, surface.ink, max(0.8, self.size * 0.09))
-        area = self.bounds(brush.theme)
-        write(brush, area, self.text, letters)
+        pad = self.size * 0.5 if self.chip else 0.0
+        write(brush, self.bounds(brush.theme).adjusted(pad, 0, -pad, 0), self.text, letters)
 
 
 class Slot(NamedTuple):

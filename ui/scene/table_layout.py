@@ -182,7 +182,9 @@ def _lay_pile(sheet: Sheet, zone: int, place: Rect, groups: list[list[int]]) -> 
             x, y = place.centre
             sheet.lay(piece, Placement(x, y - lift, place.w, place.h, "mini", z=40.0 + at / 1000, shown=shown))
     family = sheet.chart.kit.zones[zone].family
-    caption = Label(place.centre.x, place.bottom + 9, 12, str(len(pieces)), family, room=max(place.w, CAPTION))
+    caption = Label(
+        place.centre.x, place.bottom + 12, 11, str(len(pieces)), family, chip=True, room=max(place.w, CAPTION)
+    )
     sheet.plan.labels["pile", zone, 0] = caption
 
 

@@ -117,7 +117,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         self.setSceneRect(0, 0, width, height)
         world = self.frame.world
-        self._window.open(QRectF(world.x, 0, width - world.x, self.frame.front.y))
+        self._window.open(QRectF(world.x, 0, world.w, self.frame.front.y))
         self._settle()
         if self.is_fitted:
             self.look_at_all()

@@ -170,6 +170,24 @@ def test_pointing_at_a_legal_space_shows_what_would_stand_there(showing: Showing
     assert len(view.table.items()) == before
 
 
+@pytest.mark.parametrize("size", [(1580, 992), (1280, 648)])
+def test_a_card_too_small_to_read_is_shown_large_while_it_is_pointed_at(
+    showing: Showing, size: tuple[int, int]
+) -> None:
+    session = until("SetSkill", nth=3)
+    view = showing(session, size=size)
+    seen = session.seat_view(view.table.front)
+    skills = [item.piece for item in view.table.cast.items() if "skill" in seen.kit.pieces[item.piece].back]
+    for piece in skills:
+        before = len(view.table.items())
+        view._hovering.focus(Subject("piece", piece))
+        assert len(view.table.items()) - before == (1 if seen.knows(piece) else 0)
+        air = view.table.layers.air.childItems()
+        assert all(view.table.sceneRect().contains(item.mapRectToScene(item.shape().boundingRect())) for item in air)
+        view._hovering.focus(None)
+        assert len(view.table.items()) == before
+
+
 @pytest.mark.parametrize("size", [(60, 40), (300, 900), (1600, 200)])
 def test_a_view_of_any_size_can_be_painted(showing: Showing, size: tuple[int, int]) -> None:
     view = showing(until("PlayCard", seats=5), size=size)

@@ -1,0 +1,59 @@
+"""A card that is too small to be read, shown large beside itself while it is pointed at."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ui.scene.geometry import Point, Rect
+from ui.scene.items import FaceItem, Pose
+from ui.scene.places import Form, Placement
+from ui.scene.pointing import area_of
+from ui.scene.subjects import Subject
+from ui.scene.table_scene import TableScene
+
+PREVIEW_Z = 4000.0
+WIDE, LEAST = 190.0, 0.85  # pixels of the design, and the smallest share of it
+GAP = 10.0
+LARGE: Mapping[str, tuple[Form, float]] = MappingProxyType({"text": ("readable", 1.36), "emblem": ("card", 1.414)})
+
+
+class Preview:
+    """Shows one card at a time."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._item: FaceItem | None = None
+
+    def show(self, subject: Subject | None) -> None:
+        """Show what a subject has printed on it, if it is a small card whose face may be seen; else nothing."""
+        if self._item is not None:
+            self._scene.removeItem(self._item)
+            self._item = None
+        placement = self._large(subject)
+        sight, chart = self._scene.sight, self._scene.chart
+        if subject is None or placement is None or sight is None or chart is None:
+            return
+        face = self._scene.wardrobe(sight, chart).face(subject.number, placement)
+        self._item = FaceItem(self._scene.artwork, face, self._scene.layers.air)
+        place = self._beside(area_of(self._scene, subject), placement)
+        self._item.stand(Pose(round(place.x), round(place.y)))
+        self._item.setZValue(PREVIEW_Z)
+
+    def _large(self, subject: Subject | None) -> Placement | None:
+        """Return form and size in which a card can be read, None for what is no small card or not to be known."""
+        sight, chart = self._scene.sight, self._scene.chart
+        if subject is None or subject.kind != "piece" or sight is None or chart is None:
+            return None
+        large = LARGE.get(chart.painters[subject.number])
+        placement = self._scene.plan.pieces.get(subject.number)
+        if large is None or placement is None or placement.form != "mini" or not sight.view.knows(subject.number):
+            return None
+        wide = WIDE * max(LEAST, self._scene.frame.unit)
+        return Placement(0, 0, wide, wide * large[1], large[0])
+
+    def _beside(self, card: Rect, large: Placement) -> Point:
+        """Return a place above the card, or below it where there is no room, within the view."""
+        area = self._scene.sceneRect()
+        above = card.y - GAP - large.h / 2
+        y = above if above > large.h / 2 + GAP else card.bottom + GAP + large.h / 2
+        x = min(max(card.centre.x, large.w / 2 + GAP), area.width() - large.w / 2 - GAP)
+        return Point(x, min(y, area.height() - large.h / 2 - GAP))
