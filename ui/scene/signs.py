@@ -75,8 +75,8 @@ class Signs:
         if subject.kind == "piece":
             item = self._cast.item(subject.number)
             return _on_piece(item, state) if item is not None else None
-        shelf = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}[subject.kind]
-        ground = shelf.get(subject.number)
+        shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+        ground = shelves.get(subject.kind, {}).get(subject.number)
         return _on_ground(ground, state, self._layers) if ground is not None else None
 
 

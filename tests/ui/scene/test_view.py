@@ -210,3 +210,12 @@ def test_the_scene_can_be_measured(showing: Showing) -> None:
     assert zoom_ms(view) > 0
     assert reconcile_ms(view, *moments) > 0
     view.close()
+
+
+def test_pointing_at_an_amount_marks_nothing(showing: Showing) -> None:
+    session = until("PlayCard")
+    view = showing(session)
+    before = view.table.signs.up()
+    view.point_at(Subject("amount", 3))
+    view.refuse(Subject("amount", 3), WHY)
+    assert view.table.signs.up() == before
