@@ -2,13 +2,17 @@
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from qquovadis.controllers.examples import Shelf, differences, run_examples, shipped_examples
+from qquovadis.errors import QuoError
 from qquovadis.model.examples import example_of, example_schema
-from qquovadis.model.positions import position_of
+from qquovadis.model.positions import position_of, read_toml
 from qquovadis.paths import resources
 
 HEAD = """
@@ -108,6 +112,39 @@ def test_what_is_no_example_fails_under_the_name_of_its_file(tmp_path: Path) -> 
 
 def test_the_schema_names_a_position_inside() -> None:
     assert "Position" in example_schema()["$defs"]
+
+
+WRONG = (
+    *(True, -1, 7, 10**9, 3.5, "", "x", "rest", "none", "growth", [], [1], ["rest"], [["labour"]], {}, {"x": 1}),
+    *("A: done", "A: lift x", "A: take food 99 times", "A: keep 3", "A: lay 1,1", "labour turned 3 known to AB"),
+)
+FILES = sorted((resources() / "packs" / "quo_vadis" / "30" / "examples").glob("*.toml"))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nothing_but_sentences_comes_of_spoilt_examples(seed: int) -> None:
+    chance, shelf = Random(seed), Shelf()
+    for _ in range(40):
+        file = chance.choice(FILES)
+        content = read_toml(file)
+        *way, last = chance.choice([each for each in ways(content) if each])
+        table: Any = content
+        for key in way:
+            table = table[key]
+        table[last] = chance.choice(WRONG)
+        try:
+            told = list(differences(example_of(file.name, content), file.name, shelf))
+        except QuoError as error:
+            told = [str(error)]
+        assert all(told)
+
+
+def ways(content: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every way into a file, key by key."""
+    yield way
+    inside = content.items() if isinstance(content, dict) else enumerate(content) if isinstance(content, list) else ()
+    for key, value in inside:
+        yield from ways(value, (*way, key))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -125,7 +125,7 @@ class Wish(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """If the table plays with the wish and the faith is there (QV-WISH-03, QV-R44)."""
-        return bool(game.noted("placed")) and self._refused(game) is None
+        return has_placed(game, self.seat) and self._refused(game) is None
 
     def _refused(self, game: Reading) -> str | None:
         if not game.options["wish"]:
@@ -155,6 +155,11 @@ class Wish(Asked):
         return ()
 
 
+def has_placed(game: Reading, seat: int) -> bool:
+    """Whether the seat has placed a card this turn, and it still lies there."""
+    return bool(game.noted("placed")) and game.generation(seat) >= 0
+
+
 def placed_kind(game: Reading, seat: int) -> int:
     """The kind that the card placed this turn counts as: the wished one, else the printed (QV-WISH-01)."""
     wished = game.noted("wished")
@@ -176,7 +181,7 @@ class StartActions(Step):
 
     def still_due(self, game: Reading) -> bool:
         """After a card was placed."""
-        return bool(game.noted("placed"))
+        return has_placed(game, self.seat)
 
     def run(self, game: Reading) -> Following:
         """One action for each card of the generation, the new one included (QV-CONT-02, QV-CONT-03, QV-R64)."""
