@@ -114,7 +114,7 @@ def test_the_schema_names_a_position_inside() -> None:
     assert "Position" in example_schema()["$defs"]
 
 
-WRONG = (
+WRONG: tuple[Any, ...] = (
     *(True, -1, 7, 10**9, 3.5, "", "x", "rest", "none", "growth", [], [1], ["rest"], [["labour"]], {}, {"x": 1}),
     *("A: done", "A: lift x", "A: take food 99 times", "A: keep 3", "A: lay 1,1", "labour turned 3 known to AB"),
 )

@@ -161,6 +161,7 @@ class Runner:
     def do(self, play: Play, step: Step, told: dict[str, Any]) -> None:
         """Make one step of an example."""
         name = step.get("op", "")
+        play.also = []
         if name.startswith("query_"):
             facts.query(play, step, told.setdefault("answers", {}))
         elif name in TELLING:

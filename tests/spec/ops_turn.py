@@ -104,8 +104,10 @@ def growth(play: Play, step: Fields) -> None:
 def place(play: Play, step: Fields) -> None:
     """The base worker or an additional one."""
     known(step, "space")
+    seat = actor(play, step)
     play.reach("PlaceWorkers")
-    play.choose(actor(play, step), "place", play.zone(step["space"]))
+    play.also = [] if play.lying(f"reserve.{LETTERS[seat]}") else ["QV-COMP-09"]
+    play.choose(seat, "place", play.zone(step["space"]))
     play.refuse_out_of_order()
 
 
@@ -125,7 +127,10 @@ def play_card(play: Play, step: Fields) -> None:
     if step.get("card") is None:
         raise Refusal(play.top.CLAUSE)
     play.choose(seat, "play", card_in_hand(play, seat, step["card"]))
+    play.also = [] if play.lying(f"supply.{LETTERS[seat]}") else ["QV-COMP-10", "QV-R04"]
+    play.also += ["QV-R61", "QV-R111"] if play.game.generation(seat) + 1 == len(play.game.layout.rows[seat]) else []
     play.choose(seat, _mode(play, seat, step))
+    play.also = []
     wish = step.get("wish")
     if wish:
         if wish not in KINDS:
@@ -179,11 +184,8 @@ def actions(play: Play, step: Fields) -> None:
         play.finish("DiscardHand")
         return
     _acting(play, "UseActions", UseActions(seat, count, max(KINDS.index(kind), 0)) if kind else None)
-    try:
-        play.choose(seat, "use", step["use"])
-    except Refusal as refusal:
-        succeeded = play.tally(f"succeeded.{LETTERS[seat]}")
-        raise Refusal(*refusal.clauses, *(["QV-SUCC-04"] if succeeded else ["QV-CONT-05"])) from None
+    play.also = ["QV-SUCC-04"] if play.tally(f"succeeded.{LETTERS[seat]}") else ["QV-CONT-05"]
+    play.choose(seat, "use", step["use"])
     play.refuse_out_of_order()
 
 
@@ -246,8 +248,10 @@ def discard(play: Play, step: Fields) -> None:
 def build(play: Play, step: Fields) -> None:
     """A town in place of a worker."""
     known(step, "space")
+    seat = actor(play, step)
     play.reach("BuildTown")
-    play.choose(actor(play, step), "build", play.zone(step["space"]))
+    play.also = [] if play.lying(f"supply.{LETTERS[seat]}") else ["QV-COMP-10", "QV-R04", "QV-SUCC-02"]
+    play.choose(seat, "build", play.zone(step["space"]))
     play.refuse_out_of_order()
 
 

@@ -123,6 +123,7 @@ def _take(play: Play, resources: Sequence[str | None]) -> None:
         won = play.found("war.won")
         play.table.resolve((*play.table.agenda, Spoils(won.seat if won else play.active, 0)))
     seat = play.top.seat
+    play.also = ["QV-R57"]
     for resource in resources:
         if resource not in (None, "none"):
             play.choose(seat, "take", QUANTITIES.index(resource) if resource in QUANTITIES else NOWHERE)

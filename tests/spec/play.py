@@ -57,6 +57,7 @@ class Play:
     """The table, whose turn it is, and how the seats of the example are called.
 
     `strict` is set for what must be refused: then a step out of its order is refused for that.
+    `also` are clauses that say the same as the one by which the referee refuses, as the table lies.
     """
 
     def __init__(self, rehearsal: Rehearsal, names: list[str], active: int) -> None:
@@ -69,6 +70,7 @@ class Play:
         self.active = active
         self.strict = False
         self.out_of_order: list[str] = []
+        self.also: list[str] = []
         self.skill_bonus: dict[int, int] = {}
         self.contested: list[str] = []
         self.said_race = [True] * len(names)
@@ -198,7 +200,7 @@ class Play:
         step = self.top
         clause = None if step.AUTOMATIC else self.rehearsal.judge(step, seat, choice)
         if clause is not None:
-            raise Refusal(clause, *self.out_of_order)
+            raise Refusal(clause, *self.also, *self.out_of_order)
         if step.AUTOMATIC:
             raise Refusal(*self.out_of_order, self.game.closing)
         if not step.still_due(self.game):
