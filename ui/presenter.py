@@ -12,10 +12,15 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from qquovadis.controllers import SETTLED, Beat, Consent
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
-from ui.bridge import Bridge, Pace
+from ui.bridge import Bridge
 from ui.desk import Desk
+from ui.log_wording import LogWording
+from ui.pacing import Pace
+from ui.panels.score_panel import Standing
 from ui.scene import Caption, Scenery, Subject, TableView
+from ui.score_wording import ScoreWording
 from ui.sitting import Sitting
 from ui.surroundings import Surroundings
 from ui.thinking import Bots
@@ -35,7 +40,7 @@ class Presenter(QObject):
     rested = Signal()
     over = Signal()
     consent_wanted = Signal(object)
-    troubled = Signal(str)
+    troubled = Signal(object)
 
     def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk, pace: Pace) -> None:
         super().__init__()
@@ -43,6 +48,8 @@ class Presenter(QObject):
         self._around = around
         self._desk = desk
         self.wording = Wording(sitting, around.texts)
+        self._story = LogWording(self.wording)
+        self._score = ScoreWording(self.wording)
         self._bots = Bots(sitting.session)
         self.bridge = Bridge(sitting.session, self._bots, pace)
         self.table = self._table(board)
@@ -98,7 +105,7 @@ class Presenter(QObject):
 
     def _connect(self) -> None:
         bridge, desk, queued = self.bridge, self._desk, Qt.ConnectionType.QueuedConnection
-        bridge.shown.connect(self._show_beat)
+        bridge.beats.shown.connect(self._show_beat)
         bridge.asked.connect(self._ask)
         bridge.thinking.connect(self._show_thinking)
         bridge.covering.connect(self._cover)
@@ -106,20 +113,29 @@ class Presenter(QObject):
         bridge.consent_wanted.connect(self._want_consent)
         bridge.troubled.connect(self.troubled)
         self._bots.answered.connect(bridge.answered)
-        self._bots.lost.connect(lambda: self.troubled.emit(self._around.say(LOST)))
+        self._bots.lost.connect(lambda: self.troubled.emit(QuoError(LOST)))
         self.table.chosen.connect(self._choose)
         self.table.pushed.connect(self._push)
-        self.table.rested.connect(lambda: bridge.rested(self._weight), queued)
+        self.table.rested.connect(lambda: bridge.beats.rested(self._weight), queued)
         self.table.laid_out.connect(self._stand_bar)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose)
         desk.reason.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
-        desk.dock.log.undo_wanted.connect(bridge.undo_to)
+        desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
         for number in range(1, 10):
             QShortcut(QKeySequence(str(number)), self.table, partial(desk.bar.press, number))
         self._around.changed.connect(self._dress)
+
+    def standings(self) -> tuple[Standing, ...]:
+        """How the seats stand, as the open eyes may know it."""
+        outcome = self.sitting.session.outcome()
+        return self._score.standings(self._view, outcome.winners if outcome else ())
+
+    def seen(self, consent: Consent) -> tuple[str, ...]:
+        """What somebody saw and would be taken back, a sentence each."""
+        return self._story.consent(consent, self._reader)
 
     @property
     def _reader(self) -> int | None:
@@ -140,15 +156,15 @@ class Presenter(QObject):
         if beat.caption == SETTLED or beat.entries >= len(entries):
             self._steps.clear()
             return
-        told = len(self.wording.beat(beat.view, entries[beat.entries], self._steps)[1])
+        told = len(self._story.beat(beat.view, entries[beat.entries], self._steps)[1])
         self._steps.append(beat.caption)
-        heading, lines = self.wording.beat(beat.view, entries[beat.entries], self._steps)
+        heading, lines = self._story.beat(beat.view, entries[beat.entries], self._steps)
         fresh = len(lines) - told
         if fresh or beat.caption in self.wording.words.beat:
             self._weight = 0.5 + 0.7 * fresh
         if fresh:
             self._desk.report.tell(heading, lines, fresh)
-        self._desk.bar.ask(self.wording.happened(beat.view, entries[beat.entries], self._reader))
+        self._desk.bar.ask(self._story.happened(beat.view, entries[beat.entries], self._reader))
 
     def _ask(self) -> None:
         """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
@@ -180,7 +196,7 @@ class Presenter(QObject):
         self._tell_log(len(session.entries))
         last = session.entries[-1] if session.entries else None
         passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
-        asking = self.wording.happened(view, last, self._reader) if last and passing else None
+        asking = self._story.happened(view, last, self._reader) if last and passing else None
         self._desk.bar.ask(asking or self.wording.thinking(view, seat))
         self._steps.clear()
         self.rested.emit()
@@ -216,8 +232,8 @@ class Presenter(QObject):
     # What people do.
 
     def _choose(self, choice: Choice) -> None:
-        if self.bridge.showing:
-            self.bridge.finish()
+        if self.bridge.beats.showing:
+            self.bridge.beats.finish()
             return
         self._desk.reason.forget()
         self._desk.report.forget()
@@ -225,6 +241,9 @@ class Presenter(QObject):
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))
+
+    def _undo_to(self, kept: int) -> None:
+        self.bridge.change(lambda: self.sitting.session.undo_to(kept))
 
     def _note(self, number: int, note: str) -> None:
         self.sitting.session.note(number, note)
@@ -266,11 +285,9 @@ class Presenter(QObject):
     def _tell_log(self, entries: int) -> None:
         session = self.sitting.session
         reader = session.seating.eyes
-        lines = self.wording.log(self._view, session.entries[:entries], reader)
+        lines = self._story.log(self._view, session.entries[:entries], reader)
         self._desk.dock.log.show_lines(lines)
-        outcome = session.outcome()
-        standings = self.wording.standings(self._view, outcome.winners if outcome else ())
-        self._desk.dock.score.sheet.show_standings(standings)
+        self._desk.dock.score.sheet.show_standings(self.standings())
 
     def _settle(self) -> None:
         self.rested.emit()

@@ -1,5 +1,6 @@
 """What the window does when somebody chooses something from its menus: games begin, go on and end here."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -15,9 +16,10 @@ from qquovadis.model.entries import Manner
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.actions import LANGUAGE, PACE, Actions
-from ui.bridge import Pace
+from ui.bridge import Bridge
 from ui.curtain import PASSIVE
 from ui.main_window import MainWindow
+from ui.pacing import Pace
 from ui.presenter import Presenter
 from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
@@ -103,10 +105,10 @@ class Program(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """While beats are shown, any input but the key for the next step lets them pass."""
-        if event.type() in INPUTS and self.presenter is not None and self.presenter.bridge.showing:
+        if event.type() in INPUTS and self.presenter is not None and self.presenter.bridge.beats.showing:
             skipping = not isinstance(event, QKeyEvent) or event.key() not in (*PASSIVE, Qt.Key.Key_Space)
             if skipping and isinstance(watched, QWidget) and watched.window() is self.window:
-                self.presenter.bridge.finish()
+                self.presenter.bridge.beats.finish()
         return super().eventFilter(watched, event)
 
     # Sitting down.
@@ -136,8 +138,8 @@ class Program(QObject):
         presenter.rested.connect(self._follow)
         presenter.over.connect(self._show_final)
         presenter.consent_wanted.connect(self._ask_consent)
-        presenter.troubled.connect(self._say)
-        presenter.bridge.shown.connect(self._follow)
+        presenter.troubled.connect(self._tell)
+        presenter.bridge.beats.shown.connect(self._follow)
         presenter.table.set_motion(self._settings.motion and self._settings.pace != "fast")
         self._entitle()
         presenter.table.setFocus()
@@ -164,7 +166,7 @@ class Program(QObject):
         actions.on("open", self._open)
         actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
         actions.on("quit", window.close)
-        for name, do in (("undo", "undo"), ("redo", "redo"), ("next_beat", "step"), ("peek", "peek")):
+        for name, do in (("undo", _undo), ("redo", _redo), ("next_beat", _step), ("peek", _peek)):
             actions.on(name, partial(self._with_bridge, do))
         actions.on("choices", desk.bar.open_choices)
         for name in ("zoom_in", "zoom_out", "fit"):
@@ -195,9 +197,9 @@ class Program(QObject):
         self.window.desk.laid_out.connect(self._check_dock)
         self._check_dock()
 
-    def _with_bridge(self, do: str) -> None:
+    def _with_bridge(self, do: Callable[[Bridge], None]) -> None:
         if self.presenter is not None and not self.presenter.covered:
-            getattr(self.presenter.bridge, do)()
+            do(self.presenter.bridge)
 
     def _with_table(self, do: str) -> None:
         if self.presenter is not None:
@@ -216,7 +218,7 @@ class Program(QObject):
                 "undo": session.can_undo,
                 "redo": session.can_redo,
                 "peek": bridge.may_peek,
-                "next_beat": bridge.showing,
+                "next_beat": bridge.beats.showing,
             }
             actions.allow(*names, *(name for name, allowed in may.items() if allowed))
             actions["workshop"].blockSignals(True)
@@ -272,7 +274,7 @@ class Program(QObject):
     def _pace(self, pace: str) -> None:
         self._settings.pace = pace
         if self.presenter is not None:
-            self.presenter.bridge.pace = PACES[pace]
+            self.presenter.bridge.beats.pace = PACES[pace]
             self.presenter.table.set_motion(self._settings.motion and pace != "fast")
         self._keep_settings()
 
@@ -312,19 +314,17 @@ class Program(QObject):
         presenter = self.presenter
         if presenter is None:
             return
-        seen = presenter.wording.consent(consent, presenter.sitting.session.seating.eyes)
-        if self._settings.undo == "free" or all_agree(self.window, self._around, seen):
-            presenter.bridge.agree(consent)
+        free = self._settings.undo == "free"
+        if free or all_agree(self.window, self._around, presenter.seen(consent)):
+            presenter.bridge.change(lambda: presenter.sitting.session.undo_to(consent.kept, agreed=True))
 
     def _show_final(self) -> None:
         from ui.final_table import FinalTable
 
         presenter = self.presenter
-        outcome = presenter.sitting.session.outcome() if presenter else None
-        if presenter is None or outcome is None:
+        if presenter is None:
             return
-        view = presenter.sitting.session.seat_view(presenter.sitting.session.seating.eyes)
-        final = FinalTable(self._around, presenter.wording.standings(view, outcome.winners), self.window)
+        final = FinalTable(self._around, presenter.standings(), self.window)
         final.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         final.again.connect(self.ask_what_to_play)
         final.open()
@@ -343,3 +343,19 @@ class Program(QObject):
             self._settings.write()
         except OSError as error:
             self._say(str(error))
+
+
+def _undo(bridge: Bridge) -> None:
+    bridge.change(bridge.session.undo)
+
+
+def _redo(bridge: Bridge) -> None:
+    bridge.change(bridge.session.redo)
+
+
+def _step(bridge: Bridge) -> None:
+    bridge.beats.step()
+
+
+def _peek(bridge: Bridge) -> None:
+    bridge.peek()

@@ -54,7 +54,7 @@ class Witness(QObject):
             desk = self._program.window.desk
             seen["at"] = "curtain" if presenter.covered else "table"
             seen["here"] = presenter.bridge.here
-            seen["busy"] = presenter.bridge.showing
+            seen["busy"] = presenter.bridge.beats.showing
             seen["sentence"] = desk.bar.asking.sentence
             seen["entries"] = len(presenter.sitting.session.entries)
             items = {name: _pair(point) for name, point in presenter.table.item_centres().items()}

@@ -34,9 +34,6 @@ class Bots(QObject):
         name = self._session.seating.people[seat].kind
         self._process.ask(Task(turn, name, Question(view, decision, legal, chance)))
 
-    def forget(self) -> None:
-        """Answers to earlier questions are told apart by their turn, so nothing needs to be stopped."""
-
     def close(self) -> None:
         """Stop thinking at once."""
         self._process.stop()

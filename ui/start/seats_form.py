@@ -108,6 +108,12 @@ class SeatsForm(QWidget):
                 grid.addWidget(field, number, at)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
+        column.addSpacing(6)
+        column.addLayout(self._laid_out_below())
+        column.addStretch(1)
+
+    def _laid_out_below(self) -> QFormLayout:
+        """What belongs to the whole table, under the seats."""
         self._more.setHorizontalSpacing(14)
         self._more.setVerticalSpacing(8)
         self._more.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
@@ -116,9 +122,7 @@ class SeatsForm(QWidget):
             field.setMaximumWidth(320)
             label.setMinimumHeight(32)
             self._more.addRow(label, field)
-        column.addSpacing(6)
-        column.addLayout(self._more)
-        column.addStretch(1)
+        return self._more
 
     def _connect(self) -> None:
         self._counts.idClicked.connect(self._seat_so_many)

@@ -16,8 +16,8 @@ from qquovadis.errors import SaveError
 from qquovadis.model.entries import Changed, Manner
 from tests.ui.window.conftest import Seated
 from ui import questions
-from ui.bridge import Pace
 from ui.final_table import FinalTable
+from ui.pacing import Pace
 from ui.presenter import Presenter
 from ui.program import Program
 
@@ -85,7 +85,7 @@ def test_language_and_theme_switch_while_playing_log_included(seated: Seated, pr
     program._speak("ja")
     assert log._lines.line(1).words != english
     assert "を選" in program.window.desk.bar.asking.sentence or "ください" in program.window.desk.bar.asking.sentence
-    assert program.window.actions_by_name["undo"].text() == presenter.wording._texts.say("&Undo")
+    assert program.window.actions_by_name["undo"].text() == presenter.wording.texts.say("&Undo")
     program.window.actions_by_name["night"].setChecked(True)
     assert program.window.around.theme.is_dark
     assert "Q Quo Vadis" in program.window.windowTitle()
@@ -122,7 +122,7 @@ def test_undo_across_a_fence_asks_the_table_once(
 
     monkeypatch.setattr(questions, "all_agree", answer)
     entries = len(session.entries)
-    presenter.bridge.undo_to(entries - 1)
+    presenter._undo_to(entries - 1)
     qtbot.waitUntil(lambda: ready(presenter))
     assert len(told) == 1 and told[0]
     assert (len(session.entries) < entries) is agreeing
@@ -193,7 +193,7 @@ def test_bots_play_on_by_themselves_to_the_final_table(seated: Seated, program: 
     outcome = presenter.sitting.session.outcome()
     assert outcome is not None
     assert {str(score) for score in outcome.scores} <= set(final.cell_texts())
-    standings = presenter.wording.standings(presenter.sitting.session.seat_view(0), outcome.winners)
+    standings = presenter.standings()
     assert all(standing.adds_up for standing in standings)
     assert [standing.total for standing in standings] == list(outcome.scores)
     final.accept()
@@ -205,18 +205,18 @@ def test_beats_are_shown_one_by_one_a_key_steps_and_any_input_ends_them(
     presenter = seated(WITH_BOTS)
     bridge = presenter.bridge
     play(presenter, qtbot, lambda: asked(presenter, "SetSkill") or asked(presenter, "PlaceWorkers"))
-    bridge.pace = Pace(60000, 0)
+    bridge.beats.pace = Pace(60000, 0)
     shown: list[str] = []
-    bridge.shown.connect(lambda beat: shown.append(beat.caption))
-    while not bridge.showing:
+    bridge.beats.shown.connect(lambda beat: shown.append(beat.caption))
+    while not bridge.beats.showing:
         presenter.table.chosen.emit(legal(presenter)[-1])
-        qtbot.waitUntil(lambda: bridge.showing or ready(presenter))
+        qtbot.waitUntil(lambda: bridge.beats.showing or ready(presenter))
     before = len(shown)
     QTest.keyClick(program.window, Qt.Key.Key_Space)
-    assert len(shown) > before or not bridge.showing
-    bridge.pace = Pace(0, 0)
+    assert len(shown) > before or not bridge.beats.showing
+    bridge.beats.pace = Pace(0, 0)
     QTest.keyClick(program.window, Qt.Key.Key_X)
-    qtbot.waitUntil(lambda: not bridge.showing or ready(presenter))
+    qtbot.waitUntil(lambda: not bridge.beats.showing or ready(presenter))
 
 
 def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -243,8 +243,7 @@ def test_a_note_is_written_on_a_line_of_the_log(seated: Seated, program: Program
 def test_hidden_points_of_others_are_not_in_the_score(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(WITH_BOTS, options={"vp_hidden": True})
     qtbot.waitUntil(lambda: ready(presenter))
-    view = presenter.sitting.session.seat_view(0)
-    totals = [standing.total for standing in presenter.wording.standings(view, ())]
+    totals = [standing.total for standing in presenter.standings()]
     assert totals == [0, None, None]
 
 

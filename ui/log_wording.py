@@ -1,0 +1,70 @@
+"""What happened at one sitting, in sentences, as the open eyes may know it: the log, and what beats tell."""
+
+from collections.abc import Sequence
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.chapters import Chapter, chapters
+from qquovadis.model.entries import Consent, Entry
+from qquovadis.model.story import Told, tell, tell_consent, tell_finding
+from ui.panels.asking import Asking
+from ui.panels.log_lines import LogLine
+from ui.panels.report import ReportLine
+from ui.wording import Wording
+
+
+class LogWording:
+    """Tells the entries of one sitting; sentences are kept for the reader and language they were told in."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+        self._told: dict[tuple[int, int | None, str], tuple[Entry, Told]] = {}
+
+    def consent(self, consent: Consent, reader: int | None) -> tuple[str, ...]:
+        """What would be taken back although it was seen."""
+        return tell_consent(self._wording.teller, consent, reader)
+
+    def entry(self, entry: Entry, reader: int | None) -> Told:
+        """An entry as a reader may know it."""
+        key = (entry.number, reader, self._wording.texts.language)
+        kept = self._told.get(key)
+        if kept is None or kept[0] is not entry:
+            kept = self._told[key] = (entry, tell(self._wording.teller, entry, reader))
+        return kept[1]
+
+    def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
+        """What has been shown so far of an entry: the name of the last step, and the findings of all these steps."""
+        told = [self._wording.words.beat[step] for step in steps if step in self._wording.words.beat]
+        wanted = {name for words in told for name in words.findings}
+        lines: list[ReportLine] = []
+        for finding in entry.findings:
+            said = tell_finding(self._wording.teller, finding) if finding.name in wanted else None
+            if said:
+                lines.append(ReportLine(said, self._wording.race(view, finding.seat) if finding.seat >= 0 else None))
+        return told[-1].name.said(self._wording.texts.language) if told else "", tuple(lines)
+
+    def happened(self, view: SeatView, entry: Entry, reader: int | None) -> Asking:
+        """An entry of somebody else as the decision bar tells it in passing."""
+        race = self._wording.race(view, entry.seat) if entry.seat >= 0 else None
+        return Asking(self.entry(entry, reader).sentence, race)
+
+    def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
+        """The whole log, with a heading for every round and phase."""
+        lines: list[LogLine] = []
+        races = [self._wording.race(view, seat) for seat in range(len(self._wording.teller.seats))]
+        last: Chapter | None = None
+        for entry, chapter in zip(
+            entries, chapters(self._wording.sitting.kit, self._wording.words, entries), strict=True
+        ):
+            if chapter != last:
+                lines.append(LogLine(0, self._heading(chapter)))
+                last = chapter
+            told = self.entry(entry, reader)
+            race = races[entry.seat] if entry.seat >= 0 else None
+            lines.append(LogLine(entry.number, told.sentence, race, note=told.note, fence=entry.fence))
+            lines.extend(LogLine(entry.number, detail, minor=True) for detail in told.details)
+        return lines
+
+    def _heading(self, chapter: Chapter) -> str:
+        names = [phase.name.said(self._wording.texts.language) for phase in self._wording.words.phase]
+        phase = names[chapter.phase] if 0 <= chapter.phase < len(names) else ""
+        return " · ".join(part for part in (self._wording.round_words(chapter.round), phase) if part)
