@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from qquovadis.controllers.examples import Shelf
 from qquovadis.controllers.rehearsal import Rehearsal
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import Finding, settle
 from qquovadis.model.piece_words import PieceWords, Where
 from qquovadis.model.positions import position_of
 from qquovadis.model.telling import peoples_of
@@ -124,6 +124,11 @@ class Played:
         self.table.rewind(mark)
         assert self.table.snapshot() == before
         return clause
+
+    def settle(self) -> Self:
+        """Run what needs nobody, until somebody is asked or the game is over."""
+        settle(self.game)
+        return self
 
     def asked(self) -> str:
         """Settle, and say who is asked what, as in "B: choose cards"."""

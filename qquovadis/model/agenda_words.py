@@ -96,7 +96,7 @@ class AgendaWords:
         told: dict[str, Field] = {STEP: type(step).__name__}
         for field in fields(step):
             value = getattr(step, field.name)
-            if field.name == SEAT and value >= 0:
+            if field.name == SEAT and 0 <= value < self.places.kit.seats:
                 told[SEAT] = letters_of(self.places.kit)[value]
             elif field.name in self.places.speech.pieces:
                 zone = game.table.zone_of[value]

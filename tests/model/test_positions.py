@@ -9,7 +9,7 @@ import pytest
 
 from qquovadis.controllers.examples import Shelf
 from qquovadis.controllers.rehearsal import Rehearsal
-from qquovadis.engine.referee import decision, legal, perform, settle
+from qquovadis.engine.referee import advance, decision, legal, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.laying import lay_out
@@ -116,27 +116,31 @@ def _patch() -> dict[str, Any]:
     return dict(position_of("mine", given).tiles or {})
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_any_table_of_a_game_is_told_and_set_up_again(seats: int) -> None:
-    chance = Random(seats)
-    referee, _ = SHELF.rules(position_of("mine", {**START, "seats": seats}))
-    table = Table(referee.kit, seed=seats)
+@pytest.mark.parametrize("seed", range(6))
+def test_any_table_of_any_game_is_told_and_set_up_again(seed: int) -> None:
+    """At any moment, between two steps that need nobody too, with any options."""
+    chance = Random(seed)
+    options = {key: chance.choice(option.values) for key, option in SHELF.pack("quo_vadis", "30").options.items()}
+    position = position_of("mine", {**START, "seats": 3 + seed % 3, "options": options})
+    referee, _ = SHELF.rules(position)
+    table = Table(referee.kit, seed=seed)
     game = referee.bind(table)
-    referee.open(game, (None,) * seats, None)
+    referee.open(game, (None,) * referee.kit.seats, None)
     settle(game)
     while (asked := decision(game)) is not None:
-        if chance.random() < 0.1:
-            _assert_told_again(game, seats)
         seat = chance.choice(asked.seats)
         perform(game, seat, chance.choice(legal(game, seat)))
-        settle(game)
-    _assert_told_again(game, seats)
+        going = True
+        while going:
+            if chance.random() < 0.03:
+                _assert_told_again(game, position)
+            going = advance(game)
+    _assert_told_again(game, position)
 
 
-def _assert_told_again(game: Any, seats: int) -> None:
+def _assert_told_again(game: Any, position: Position) -> None:
     """A table, told, set up and told again, is the same to anybody who looks at it."""
-    position = told(game, position_of("mine", {**START, "seats": seats}))
-    text = write_position(position)
+    text = write_position(told(game, position))
     read = position_of("again", tomllib.loads(text))
     again = SHELF.set_up(read, "again").game
     assert whole(again.table) == whole(game.table)
