@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from qquovadis.controllers import Manner
@@ -213,6 +213,11 @@ class TableView(WorldView):
         self._gestures.send(Cancel())
         self._walk.leave()
         self._sign()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._gestures.send(Cancel())
+        self._speaking.fall_silent()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -1,7 +1,7 @@
 """The view of the table: its background, and the camera that looks at the world in it."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QNativeGestureEvent, QPainter, QPixmap, QPixmapCache, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QHideEvent, QNativeGestureEvent, QPainter, QPixmap, QPixmapCache, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from ui.art.strokes import Look
@@ -109,6 +109,11 @@ class WorldView(QGraphicsView):
         size = self.viewport().size()
         self.table.resize_table(size.width(), size.height())
         self.repaint_table()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.table.motion.finish()
+        self._sharpening.finish()
 
     def _pinch(self, event: QGestureEvent) -> None:
         pinch = event.gesture(Qt.GestureType.PinchGesture)

@@ -27,7 +27,6 @@ def showing(qtbot: QtBot) -> Generator[Showing]:
 
     yield show
     for view in made:
-        view.finish_motion()
         view.close()
         QApplication.processEvents()
         assert not [each for each in view.table.findChildren(QAbstractAnimation) if each.state().value]

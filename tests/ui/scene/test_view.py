@@ -219,3 +219,16 @@ def test_pointing_at_an_amount_marks_nothing(showing: Showing) -> None:
     view.point_at(Subject("amount", 3))
     view.refuse(Subject("amount", 3), WHY)
     assert view.table.signs.up() == before
+
+
+def test_a_view_that_is_closed_leaves_nothing_running(showing: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = showing(session)
+    view.set_motion(True)
+    view.zoom_in()
+    view.refuse(view.table.aims.lit()[0], WHY)
+    for count, _ in enumerate(walk(session)):
+        tell(view, session)
+        if count > 3:
+            break
+    view.close()
