@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QGraphicsItem
 from ui.scene.artwork import Artwork
 from ui.scene.cast import Layers
 from ui.scene.costume import Caption, Wardrobe
-from ui.scene.faces import Face, Medallion, Tile
+from ui.scene.faces import Face, Hole, Medallion, Tile
 from ui.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, PanelItem, Pose
 from ui.scene.mark_faces import Badge, Panel, Slot, Tag
-from ui.scene.places import Label, Plan
+from ui.scene.places import RADIUS, Label, Plan
 from ui.scene.sight import Sight
 
+HOLE_Z = -10.0  # below all tiles
 SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
 
 
@@ -32,6 +33,7 @@ class Furnishing:
             *self._labels(plan, wardrobe),
             *self._panels(plan),
             *self._slots(plan),
+            *self._holes(plan),
             *self._badges(plan, wardrobe),
         ]
         for key in [key for key in self._items if key not in set(kept)]:
@@ -97,6 +99,13 @@ class Furnishing:
             item = self._put(("slot", zone), Slot(area.w, area.h), _maker(self._artwork, self._layers.table), SLOT_Z)
             item.stand(Pose(*area.centre))
         return [("slot", zone) for zone in plan.slots]
+
+    def _holes(self, plan: Plan) -> list[Hashable]:
+        """Show where a tile may be laid."""
+        for spot, ground in plan.spots.items():
+            item = self._put(("hole", spot), Hole(RADIUS), _maker(self._artwork, self._layers.world), HOLE_Z)
+            item.stand(Pose(*ground.centre))
+        return [("hole", spot) for spot in plan.spots]
 
     def _badges(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
         kept: list[Hashable] = []

@@ -23,7 +23,8 @@ def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     sheet = Sheet(view, chart, regions, setting, plan)
     lay_world(plan, view, chart)
     for spot in setting.spots:
-        plan.spots[spot] = spot_ground(spot)
+        ground = plan.spots[spot] = spot_ground(spot)
+        plan.world = ground.area.joined(plan.world or ground.area)
     for lay in (lay_mats, lay_fan, lay_shelf, lay_piles, lay_tray, lay_stage):
         lay(sheet)
     _hide_the_rest(sheet)

@@ -158,6 +158,15 @@ def test_a_tile_goes_to_the_free_spot_nearest_to_where_it_is_let_go() -> None:
     assert nearest_spot([], Point(0, 0)) is None
 
 
+def test_places_where_a_tile_may_be_laid_belong_to_the_world() -> None:
+    session = until("PlayCard")
+    free = spot(Place(3, 3))
+    plan = plan_table(session.seat_view(0), chart_of(4), Setting(*SIZES[0], 0, 0, spots=(free,)))
+    assert plan.world is not None
+    assert plan.world.holds(tile_centre(free))
+    assert plan.spots.keys() == {free}
+
+
 def test_cards_are_laid_out_to_be_read_while_one_can_be_chosen() -> None:
     session = until("DraftSkill")
     view, chart = session.seat_view(0), chart_of(4)
