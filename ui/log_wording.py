@@ -67,4 +67,4 @@ class LogWording:
     def _heading(self, chapter: Chapter) -> str:
         names = [phase.name.said(self._wording.texts.language) for phase in self._wording.words.phase]
         phase = names[chapter.phase] if 0 <= chapter.phase < len(names) else ""
-        return " · ".join(part for part in (self._wording.round_words(chapter.round), phase) if part)
+        return " · ".join(part for part in (self._wording.round_heading(chapter.round), phase) if part)

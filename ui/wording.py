@@ -17,6 +17,7 @@ from ui.panels.phase_bar import Course
 from ui.sitting import Sitting
 
 ROUND = N_("Round {number} of {last}")
+ROUND_ALONE = N_("Round {number}")
 SETUP = N_("Setup")
 DECIDES = N_("{seat} decides: {clause}")
 THINKS = N_("{seat} is thinking.")
@@ -122,7 +123,8 @@ class Wording:
             face = view.face[choice.subject] if self._kind(choice) == "piece" else 0
             words = wording.said(self.texts.language).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
-        return Offer(choice, words, self.why(clause) if clause else "", clause or "")
+        named = self.words.of_amount(choice.verb, choice.subject) is not None
+        return Offer(choice, words, self.why(clause) if clause else "", clause or "", named)
 
     def _kind(self, choice: Choice) -> str:
         referee = self.sitting.session.referee
@@ -144,6 +146,10 @@ class Wording:
     def _round(self, view: SeatView) -> int:
         course = self.words.course
         return view.tally[view.kit.tally_index[course.tally]] if course else 0
+
+    def round_heading(self, number: int) -> str:
+        """The round as a heading of the log."""
+        return self.texts.say(ROUND_ALONE, number=number) if number else self.texts.say(SETUP)
 
     def round_words(self, number: int) -> str:
         """How far the rounds are, in words; 0 is before the first."""

@@ -6,12 +6,16 @@ from qquovadis.engine.agenda import Choice
 
 
 class Offer(NamedTuple):
-    """A choice as a button: its words, and the sentence and the clause that refuse it, if one does."""
+    """A choice as a button: its words, and the sentence and the clause that refuse it, if one does.
+
+    `named`: the number of the choice stands for a thing with a name, and is no amount.
+    """
 
     choice: Choice
     words: str
     refusal: str = ""
     clause: str = ""
+    named: bool = False
 
 
 class Asking(NamedTuple):
@@ -30,12 +34,17 @@ class Asking(NamedTuple):
     @property
     def amounts(self) -> tuple[Offer, ...]:
         """The offers that form one row of amounts, if there are more of them than buttons have room for."""
-        verbs = {offer.choice.verb for offer in self.offers if offer.choice.subject >= 0}
-        row = tuple(offer for offer in self.offers if offer.choice.subject >= 0)
+        row = tuple(offer for offer in self.offers if offer.choice.subject >= 0 and not offer.named)
+        verbs = {offer.choice.verb for offer in row}
         numbers = [offer.choice.subject for offer in row]
         if len(verbs) != 1 or len(row) <= MOST_BUTTONS or numbers != list(range(numbers[0], numbers[0] + len(row))):
             return ()
         return row
+
+    @property
+    def has_names(self) -> bool:
+        """Whether the offers are things with names, of which all want to be seen side by side."""
+        return any(offer.named for offer in self.offers)
 
     @property
     def buttons(self) -> tuple[Offer, ...]:

@@ -17,6 +17,7 @@ from ui.panels.stepper import Stepper
 from ui.surroundings import Surroundings
 
 MARGIN = 14  # room round the bar for its shadow
+ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("Every choice")
 ON_THE_TABLE = N_("On the table")
 
@@ -83,6 +84,8 @@ class DecisionBar(QWidget):
     def stand_at(self, place: QRect) -> None:
         """Stand over this rectangle of the parent; the shadow falls outside it."""
         self.setGeometry(place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN)))
+        if self._asking.has_names:
+            self._fill()
 
     def press(self, number: int) -> None:
         """Press the n-th button, from 1, as if clicked; nothing if there is none."""
@@ -123,7 +126,8 @@ class DecisionBar(QWidget):
         self._stepper.setVisible(bool(amounts))
         if amounts:
             self._stepper.offer(amounts)
-        self._fill_buttons(MOST_BUTTONS - bool(amounts))
+        roomy = asking.has_names and self.width() >= ROOMY
+        self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))
         self._more.setVisible(bool(asking.offers or asking.places))
         self._fill_menu()
         self.update()
@@ -137,7 +141,8 @@ class DecisionBar(QWidget):
         legal = [offer for offer in self._asking.buttons if not offer.clause]
         for at, offer in enumerate(self._asking.buttons[:most]):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
-            button = self._button(offer, primary=at == 0 and not offer.clause and (lone or len(legal) > 1))
+            leading = at == 0 and not offer.clause and not offer.named and (lone or len(legal) > 1)
+            button = self._button(offer, primary=leading)
             self._row.insertWidget(self._row.indexOf(self._more), button)
             self._buttons.append(button)
             button.show()
