@@ -5,6 +5,8 @@ import html
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from ui.art.lettering import joined
+
 LEADING = 138  # percent of the font's own line
 
 
@@ -25,5 +27,5 @@ class Prose(QLabel):
     def tell(self, words: str) -> None:
         """Say these words."""
         self._said = words
-        text = html.escape(words, quote=False).replace("\n", "<br>")
+        text = html.escape(joined(words), quote=False).replace("\n", "<br>")
         self.setText(f"<p style='line-height:{LEADING}%;margin:0'>{text}</p>")

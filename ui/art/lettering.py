@@ -17,6 +17,7 @@ BREAK, LINE_SEPARATOR = "\n", "\u2028"  # how a text asks for a new line, and ho
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 WORD_JOINER = "\u2060"
 KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
+PLACE = re.compile(r"(?<=\d)[-/](?=\w)")  # what holds the parts of a number like 2-5/a together
 LATIN = re.compile(r"[^\s\u3000-\u9fff\uff00-\uffef]+")
 SMALLEST = 3.0
 ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
@@ -153,7 +154,7 @@ def _balanced(look: Look, width: float, text: str, lettering: Lettering) -> tupl
 
 def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple[QTextLayout, float]:
     finer = lettering.size / EM
-    layout = QTextLayout(_joined(text.replace(BREAK, LINE_SEPARATOR)), font(look, EM, lettering.bold))
+    layout = QTextLayout(joined(text.replace(BREAK, LINE_SEPARATOR)), font(look, EM, lettering.bold))
     layout.setTextOption(_wrapping(lettering))
     layout.beginLayout()
     down, leading = 0.0, EM * lettering.leading
@@ -165,8 +166,9 @@ def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple
     return layout, down * finer
 
 
-def _joined(text: str) -> str:
-    # Qt would break a word of katakana anywhere; joined, it breaks only if it is wider than the line.
+def joined(text: str) -> str:
+    """Return the text with what Qt may break only if it is wider than a line: words of katakana, names of places."""
+    text = PLACE.sub(lambda sign: f"{WORD_JOINER}{sign.group()}{WORD_JOINER}", text)
     return KATAKANA.sub(lambda word: WORD_JOINER.join(word.group()), text)
 
 

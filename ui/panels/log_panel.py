@@ -103,5 +103,8 @@ def _list_of(lines: LogLines) -> QListView:
     view.setResizeMode(QListView.ResizeMode.Adjust)
     view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
     view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    # A bar that came and went would change the width that the heights of the lines were measured for.
+    view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+    view.setWordWrap(True)  # Qt lays lines out anew for another width only if it believes that they wrap
     view.setMouseTracking(True)
     return view

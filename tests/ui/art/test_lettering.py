@@ -53,6 +53,14 @@ def test_no_word_is_broken(room_look: Look, width: float) -> None:
         assert all(any(word in line for line in lines) for word in whole)
 
 
+@pytest.mark.parametrize("width", range(40, 140, 9))
+def test_the_name_of_a_place_is_never_broken(room_look: Look, width: int) -> None:
+    text = "Aya moves the worker to space 2-5/a, then on to 1-4/c."
+    lines = [line.replace("\u2060", "") for line in broken_lines(room_look, width, text, Lettering(12, INK))]
+    assert any("2-5/a" in line for line in lines)
+    assert any("1-4/c" in line for line in lines)
+
+
 def test_a_short_statement_breaks_after_its_colon(room_look: Look) -> None:
     letters = Lettering(13, INK, least=13)
     text = lettering._broken_after_colon(room_look, 90, "1アクション：食料+1", letters)

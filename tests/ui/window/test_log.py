@@ -1,0 +1,61 @@
+"""The log in its panel: every line has room for all its words, whatever the width."""
+
+import pytest
+from PySide6.QtWidgets import QListView
+from pytestqt.qtbot import QtBot
+
+from ui.art.lettering import Lettering, paragraph_height
+from ui.panels.log_lines import LEFT, RIGHT, LogLine
+from ui.panels.log_panel import LogPanel
+from ui.surroundings import Surroundings
+
+LONG = "Dai refills the hand with a card, and the worker on space 2-5/a goes home to where it came from."
+LINES = [LogLine(at, LONG[: 20 + at], "gigant") for at in range(1, len(LONG) - 19)]
+
+
+@pytest.fixture
+def log(around: Surroundings, qtbot: QtBot) -> LogPanel:
+    """Return an open log without lines."""
+    panel = LogPanel(around)
+    qtbot.addWidget(panel)
+    panel.resize(340, 500)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
+
+
+def crowded(around: Surroundings, log: LogPanel) -> list[str]:
+    """The lines whose words need more height than their row has."""
+    view = log.findChildren(QListView)[0]
+    type_ = around.theme.type
+    ink = Lettering(around.look.size(type_.body), around.theme.surface.ink, side="left", leading=type_.leading * 0.94)
+    found = []
+    for row, line in enumerate(LINES):
+        area = view.visualRect(view.model().index(row, 0))
+        needed = paragraph_height(around.look, area.width() - LEFT - RIGHT - 22, line.words, ink)
+        found += [line.words] if area.height() < needed else []
+    return found
+
+
+def test_no_line_runs_into_the_next(around: Surroundings, log: LogPanel, qtbot: QtBot) -> None:
+    log.show_lines(LINES)
+    qtbot.wait(200)
+    assert not crowded(around, log)
+
+
+def test_the_log_is_as_wide_with_few_lines_as_with_many(log: LogPanel, qtbot: QtBot) -> None:
+    view = log.findChildren(QListView)[0]
+    log.show_lines(LINES[:1])
+    qtbot.wait(1)
+    width = view.viewport().width()
+    log.show_lines(LINES)
+    qtbot.wait(1)
+    assert view.viewport().width() == width
+
+
+def test_lines_are_laid_out_anew_for_another_width(around: Surroundings, log: LogPanel, qtbot: QtBot) -> None:
+    log.show_lines(LINES)
+    qtbot.wait(1)
+    log.resize(230, 500)
+    qtbot.wait(200)
+    assert not crowded(around, log)
