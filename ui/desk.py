@@ -11,6 +11,7 @@ from qquovadis.model.texts import N_
 from ui.art.tabletop import paint_light, paint_table
 from ui.curtain import Curtain
 from ui.panels.decision_bar import DecisionBar
+from ui.panels.history_strip import HistoryStrip
 from ui.panels.log_panel import LogPanel
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
 from ui.panels.reason import Reason
@@ -20,6 +21,8 @@ from ui.panels.score_panel import ScorePanel
 from ui.surroundings import Surroundings
 
 WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
+TALL_ENOUGH = 860  # from this height on the history has a strip of its own
+HISTORY = 36
 DOCK, DRAWER = 340, 300
 BAR_HEIGHT, LOW_BAR_HEIGHT = 54, 46
 BEGIN = N_("Play…")
@@ -71,6 +74,7 @@ class Desk(QWidget):
         self._drawer_open = False
         self.top = top
         top.setParent(self)
+        self.history = HistoryStrip(around, self)
         self.dock = Dock(around, self)
         self.bar = DecisionBar(around, self)
         self.reason = Reason(around, self)
@@ -128,6 +132,10 @@ class Desk(QWidget):
         """Give every part its place."""
         top = TALL if self.height() > 800 else LOW
         self.top.setGeometry(0, 0, self.width(), top)
+        tall_enough = self.height() >= TALL_ENOUGH and self._table is not None
+        self.history.setVisible(tall_enough)
+        self.history.setGeometry(0, top, self.width(), HISTORY)
+        top += HISTORY if tall_enough else 0
         shown = self.dock_shown and self._table is not None
         wide = (DOCK if self.dock_has_place else DRAWER) if shown else 0
         self.dock.setVisible(shown)

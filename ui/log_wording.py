@@ -7,6 +7,7 @@ from qquovadis.model.chapters import Chapter, chapters
 from qquovadis.model.entries import Consent, Entry
 from qquovadis.model.story import Told, tell, tell_consent, tell_finding
 from ui.panels.asking import Asking
+from ui.panels.history_strip import History, Turn
 from ui.panels.log_lines import LogLine
 from ui.panels.report import ReportLine
 from ui.wording import Wording
@@ -63,6 +64,22 @@ class LogWording:
             lines.append(LogLine(entry.number, told.sentence, race, note=told.note, fence=entry.fence))
             lines.extend(LogLine(entry.number, detail, minor=True) for detail in told.details)
         return lines
+
+    def history(self, view: SeatView, entries: tuple[Entry, ...]) -> History:
+        """Round by round whose turns there were, and what took place in them that has an icon."""
+        wording = self._wording
+        rounds: dict[int, dict[int, dict[str, None]]] = {}
+        for chapter in chapters(wording.sitting.kit, wording.words, entries):
+            if chapter.turn >= 0:
+                turn = rounds.setdefault(chapter.round, {}).setdefault(chapter.turn, {})
+                icon = wording.words.phase[chapter.phase].icon if chapter.phase >= 0 else None
+                turn.update({icon: None} if icon else {})
+        races = [wording.race(view, seat) for seat in range(len(wording.teller.seats))]
+        told = {
+            number: tuple(Turn(races[seat], tuple(icons)) for seat, icons in turns.items())
+            for number, turns in rounds.items()
+        }
+        return History(wording.last_round, max(rounds, default=0), told)
 
     def _heading(self, chapter: Chapter) -> str:
         names = [phase.name.said(self._wording.texts.language) for phase in self._wording.words.phase]

@@ -287,6 +287,7 @@ class Presenter(QObject):
         reader = session.seating.eyes
         lines = self._story.log(self._view, session.entries[:entries], reader)
         self._desk.dock.log.show_lines(lines)
+        self._desk.history.show_history(self._story.history(self._view, session.entries[:entries]))
         self._desk.dock.score.sheet.show_standings(self.standings())
 
     def _settle(self) -> None:

@@ -151,10 +151,16 @@ class Wording:
         """The round as a heading of the log."""
         return self.texts.say(ROUND_ALONE, number=number) if number else self.texts.say(SETUP)
 
+    @property
+    def last_round(self) -> int:
+        """How many rounds there are; 0 if the game is not counted in rounds."""
+        course = self.words.course
+        return int(self.sitting.kit.parameters[course.last]) if course else 0
+
     def round_words(self, number: int) -> str:
         """How far the rounds are, in words; 0 is before the first."""
         course = self.words.course
         if course is None:
             return ""
-        last = int(self.sitting.kit.parameters[course.last])
+        last = self.last_round
         return self.texts.say(ROUND, number=min(number, last), last=last) if number else self.texts.say(SETUP)

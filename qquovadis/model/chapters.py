@@ -10,10 +10,11 @@ from qquovadis.model.words import Words
 
 
 class Chapter(NamedTuple):
-    """A round by its number (0 before the first) and a phase by its place in the round (-1: none)."""
+    """A round by its number (0 before the first), a phase by its place in the turn, and whose turn (-1: none)."""
 
     round: int
     phase: int
+    turn: int
 
 
 def phase_of(words: Words, steps: Iterable[str]) -> int:
@@ -23,14 +24,17 @@ def phase_of(words: Words, steps: Iterable[str]) -> int:
 
 
 def chapters(kit: Kit, words: Words, entries: Sequence[Entry]) -> Iterator[Chapter]:
-    """The chapter of each entry: the round as it stood when it was made, and the phase of what was asked."""
-    tally = kit.tally_index.get(words.course.tally, -1) if words.course else -1
-    number = kit.tallies[tally].start if tally >= 0 else 0
+    """The chapter of each entry: the round and the turn as they stood when it was made, the phase of what was asked."""
+    course = words.course
+    counted = {kit.tally_index[name]: name for name in (course.tally, course.turn) if name} if course else {}
+    count = {name: kit.tallies[at].start for at, name in counted.items()}
     phase = -1
     for entry in entries:
         if isinstance(entry.deed, Performed):
             phase = phase_of(words, (entry.deed.step,))
-        yield Chapter(number, phase)
+        number = count[course.tally] if course else 0
+        turn = count[course.turn] if course and course.turn and number else -1
+        yield Chapter(number, phase, turn)
         for operation in entry.operations:
-            if isinstance(operation, Counted) and operation.tally == tally:
-                number += operation.delta
+            if isinstance(operation, Counted) and operation.tally in counted:
+                count[counted[operation.tally]] += operation.delta

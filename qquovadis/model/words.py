@@ -39,9 +39,10 @@
     name = { en = "The dice are rolled", ja = "…" }
     findings = ["war.rolled"]
 
-    [course]                     # which tally counts the rounds, and which parameter says how many there are
-    tally = "round"
+    [course]                     # which tally counts the rounds, which parameter says how many there are, and
+    tally = "round"              # which tally holds the seat whose turn it is
     last = "game.rounds"
+    turn = "active"
 
 In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
 secrets {seat}; in findings {seat}, {total}, {parts} and the finding's facts; in what is asked {seat} and {left} (the
@@ -81,10 +82,11 @@ OF_OFFERS = {"subject", "face"}
 
 
 class Phase(Shape):
-    """A part of a round, and the steps by which it is known."""
+    """A part of a turn, the steps by which it is known, and the icon that the history shows if it took place."""
 
     name: Wording
     steps: Names = ()
+    icon: Name | None = None
 
 
 class BeatWords(Shape):
@@ -95,10 +97,11 @@ class BeatWords(Shape):
 
 
 class Course(Shape):
-    """The tally that counts the rounds, and the parameter that says how many there are."""
+    """The tally that counts the rounds, the parameter that says how many there are, and the tally of whose turn."""
 
     tally: Name
     last: Name
+    turn: Name | None = None
 
 
 class Words(Shape):

@@ -1,0 +1,65 @@
+"""Which round, phase and turn an entry belongs to."""
+
+import pytest
+
+from qquovadis.controllers import Entry, Player, Session, Terms
+from qquovadis.games import referee_for
+from qquovadis.model.chapters import Chapter, chapters, phase_of
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.words import Words, load_words
+
+FOLDER = find_pack("quo_vadis", None)
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    """Return the words of Quo Vadis."""
+    return load_words(FOLDER)
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    """Return a whole game of two rounds, in which everybody takes the first legal choice."""
+    kit = compile_kit(load_pack(FOLDER), 3, parameters={"game.rounds": 2})
+    people = tuple(Player(name) for name in "ABC")
+    session = Session.start(referee_for(kit), Terms(people, seed=3, races=("glorious", "deep_one", "gigant"), start=1))
+    while (asked := session.decision()) is not None:
+        seat = asked.seats[0]
+        session.play(seat, next(choice for choice, clause in session.judged(seat) if clause is None))
+    return session
+
+
+def told(session: Session, words: Words) -> list[tuple[Entry, Chapter]]:
+    """Every entry with its chapter."""
+    found = chapters(session.history.table.kit, words, session.entries)
+    return list(zip(session.entries, found, strict=True))
+
+
+def test_a_phase_is_known_by_its_first_step_that_belongs_to_one(words: Words) -> None:
+    names = [phase.name.en for phase in words.phase]
+    assert names[phase_of(words, ("NoSuchStep", "RollDice", "PlayCard"))] == "War"
+    assert phase_of(words, ("DraftSkill",)) == -1
+
+
+def test_rounds_count_up_from_none_and_never_back(session: Session, words: Words) -> None:
+    rounds = [chapter.round for _, chapter in told(session, words)]
+    assert rounds == sorted(rounds)
+    assert set(rounds) == {0, 1, 2}
+
+
+def test_before_the_first_round_it_is_nobodys_turn_and_then_the_start_player_begins(
+    session: Session, words: Words
+) -> None:
+    found = told(session, words)
+    assert {chapter.turn for _, chapter in found if chapter.round == 0} == {-1}
+    assert next(chapter.turn for _, chapter in found if chapter.round == 1) == 1
+    for number in (1, 2):
+        turns = list(dict.fromkeys(chapter.turn for _, chapter in found if chapter.round == number))
+        assert turns == [1, 2, 0]
+
+
+def test_who_chooses_a_card_does_so_in_the_own_turn(session: Session, words: Words) -> None:
+    for entry, chapter in told(session, words):
+        if getattr(entry.deed, "step", "") == "PlayCard":
+            assert (chapter.turn, words.phase[chapter.phase].name.en) == (entry.seat, "Creation")
