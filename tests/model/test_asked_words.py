@@ -1,0 +1,98 @@
+"""Every pack has words for all that its rules can ask, offer and count; none for what they cannot."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from qquovadis import paths
+from qquovadis.controllers import Player, Session, Terms
+from qquovadis.engine.kit import Value
+from qquovadis.engine.referee import Referee
+from qquovadis.games import referee_for
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import Shelved, load_pack, packs
+from qquovadis.model.pack import Pack
+from qquovadis.model.words import Words, load_words
+
+SHIPPED = [each for each in packs() if each.folder.is_relative_to(paths.resources())]
+GAMES = 6
+
+
+@pytest.fixture(params=SHIPPED, ids=[f"{each.game} {each.draft}" for each in SHIPPED], scope="module")
+def pack(request: pytest.FixtureRequest) -> Pack:
+    """Return each shipped pack in turn."""
+    shelved: Shelved = request.param
+    return load_pack(shelved.folder)
+
+
+@pytest.fixture(scope="module")
+def words(pack: Pack) -> Words:
+    """Return its words."""
+    return load_words(pack.folder)
+
+
+@pytest.fixture(scope="module")
+def referee(pack: Pack) -> Referee:
+    """Return its referee."""
+    return referee_for(compile_kit(pack, 3))
+
+
+def asking(referee: Referee) -> set[str]:
+    """The steps that ask somebody."""
+    steps: dict[str, Any] = dict(referee.steps)
+    return {name for name, step in steps.items() if not step.AUTOMATIC and step.CLAUSE}
+
+
+def played(pack: Pack) -> Iterator[Session]:
+    """A few games by chance, at every moment, each with other options."""
+    for number in range(GAMES):
+        chance = Random(number)
+        options: dict[str, Value] = {key: chance.choice(each.values) for key, each in pack.options.items()}
+        referee = referee_for(compile_kit(pack, 3 + number % 3, options=options, parameters={}))
+        people = tuple(Player(str(seat)) for seat in range(3 + number % 3))
+        session = Session.start(referee, Terms(people, seed=number))
+        while (asked := session.decision()) is not None:
+            yield session
+            seat = asked.seats[0]
+            session.play(seat, chance.choice([c for c, clause in session.judged(seat) if clause is None]))
+        yield session
+
+
+def test_every_question_has_its_sentence_and_no_sentence_is_left_over(words: Words, referee: Referee) -> None:
+    assert words.ask.keys() == asking(referee)
+
+
+def test_phases_beats_and_landmarks_speak_of_steps_that_exist(words: Words, referee: Referee) -> None:
+    steps = set(referee.steps)
+    assert {step for phase in words.phase for step in phase.steps} <= steps
+    assert words.beat.keys() <= steps
+    assert {finding for beat in words.beat.values() for finding in beat.findings} <= words.finding.keys()
+    assert set(referee.landmarks) <= words.word.keys()
+
+
+def test_the_course_of_a_game_is_counted_by_what_its_kit_has(words: Words, referee: Referee) -> None:
+    course = words.course
+    assert course is not None
+    assert {course.tally, course.turn} <= {*referee.kit.tally_index, None}
+    assert course.last in referee.kit.parameters
+
+
+def test_every_choice_has_its_button_and_every_point_its_source(pack: Pack, words: Words) -> None:
+    unsaid, unknown = set(), set()
+    for session in played(pack):
+        asked = session.decision()
+        for seat in asked.seats if asked else ():
+            verbs = {choice.verb for choice, _ in session.judged(seat)}
+            unsaid |= {f"{asked.step}.{verb}" for verb in verbs if asked and not words.of_offer(asked.step, verb)}
+        if asked is None:
+            sources = {source for seat in session.sources() for source in seat}
+            unknown |= {source for source in sources if source not in words.source and source not in pack.printed}
+    assert not unsaid
+    assert not unknown
+
+
+def test_every_group_of_numbers_has_a_name(pack: Pack, words: Words) -> None:
+    groups = {f"group {parameter.group}" for parameter in pack.parameters.values()}
+    assert groups <= words.word.keys()
