@@ -75,6 +75,8 @@ QTabBar::tab:selected { color: $ink; font-weight: bold; border-bottom: 3px solid
 QTabBar::tab:focus { color: $focus; }
 QScrollArea > QWidget > QWidget { background: transparent; }
 QTextBrowser, QListView, QScrollArea, QTreeView, QTableView { background: transparent; border: none; color: $ink; }
+QListView::item:hover { background: $panel_sunk; border-radius: 6px; }
+QListView::item:selected { background: $panel_sunk; border: 1px solid $accent; border-radius: 6px; color: $ink; }
 QListView:focus, QTextBrowser:focus { border: 2px solid $focus; border-radius: 6px; }
 QHeaderView::section { background: $panel_sunk; color: $ink_soft; border: none; padding: 6px; font-weight: bold; }
 QScrollBar:vertical { width: 12px; background: transparent; margin: 2px; }

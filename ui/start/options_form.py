@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from qquovadis.model.pack import Pack
 from qquovadis.model.parameters import Option, written
+from qquovadis.model.rulebook import load_rulebook
 from ui.start.draft import TableDraft
 from ui.start.rows import Row, RowList, Said
 from ui.surroundings import Surroundings
@@ -20,6 +21,8 @@ class OptionsForm(QWidget):
     def __init__(self, around: Surroundings, pack: Pack, draft: TableDraft) -> None:
         super().__init__()
         self._around, self._pack, self._draft = around, pack, draft
+        self._book = load_rulebook(pack.folder)
+        self._usual = {key: parameter.default for key, parameter in pack.parameters.items()}
         self._list = RowList(around)
         self._rows = {option.id: self._row(option) for option in pack.options.values()}
         self._list.add(None, list(self._rows.values()))
@@ -54,6 +57,13 @@ class OptionsForm(QWidget):
         labels = (option.ruling, *option.clauses) if option.ruling else option.clauses
         return Said(option.name.said(language), option.text.said(language), "", ", ".join(labels))
 
+    def _rule(self, option: Option) -> str:
+        """What the ruling, or else the first clause, that the option belongs to says."""
+        label = option.ruling or next(iter(option.clauses), "")
+        if label not in self._book:
+            return ""
+        return f"{label}: {self._book[label].verdict(self._around.language, self._usual)}"
+
     def _value(self, option: Option) -> object:
         value = self._draft.options.get(option.id, option.default)
         return option.default if option.misfit(value) else value
@@ -66,7 +76,10 @@ class OptionsForm(QWidget):
 
     def _tell(self) -> None:
         for option in self._pack.options.values():
-            self._rows[option.id].tell(changed=self._value(option) != option.default)
+            row = self._rows[option.id]
+            row.tell(changed=self._value(option) != option.default)
+            row.setToolTip(self._rule(option))
+            row.field.setAccessibleDescription(self._rule(option))
         self._list.tell(len(self._draft.changed_options(self._pack)))
 
     def _reset(self) -> None:

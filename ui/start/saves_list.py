@@ -102,19 +102,25 @@ class SavesList(QWidget):
         self._other.setIcon(self._around.icon("open"))
         self._list.clear()
         for known in self._known:
-            self._list.addItem(self._item(known))
+            self._add(known)
 
-    def _item(self, known: Known) -> QListWidgetItem:
+    def _add(self, known: Known) -> None:
         played = self._around.plural(ENTRIES, known.entries) if known.people else self._around.say(UNREADABLE)
         when = known.time.strftime("%Y-%m-%d %H:%M")
         who = self._list.fontMetrics().elidedText(
             known.people or known.path.stem, Qt.TextElideMode.ElideRight, PEOPLE_WIDTH
         )
-        item = QListWidgetItem(f"{who}\n{when} · {played}")
+        item = QListWidgetItem()
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{known.people}, {when}")
         item.setData(Qt.ItemDataRole.UserRole, known.path)
         item.setToolTip(f"{known.people}\n{known.path.name}")
-        item.setSizeHint(QSize(200, 46))
-        return item
+        item.setSizeHint(QSize(200, 58))
+        words = Prose()
+        words.setContentsMargins(8, 4, 8, 4)
+        words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        words.tell(f"{who}\n{when} · {played}")
+        self._list.addItem(item)
+        self._list.setItemWidget(item, words)
 
     def _open(self) -> None:
         from ui.questions import ask_for_save
