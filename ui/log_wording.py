@@ -1,11 +1,13 @@
 """What happened at one sitting, in sentences, as the open eyes may know it: the log, and what beats tell."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.chapters import Chapter, chapters
-from qquovadis.model.entries import Consent, Entry
+from qquovadis.model.chapters import Chapter, chapters, phase_of
+from qquovadis.model.entries import Consent, Entry, Performed
 from qquovadis.model.story import Told, tell, tell_consent, tell_finding
+from qquovadis.model.words import Words
 from ui.panels.asking import Asking
 from ui.panels.history_strip import History, Turn
 from ui.panels.log_lines import LogLine
@@ -29,12 +31,16 @@ class LogWording:
         key = (entry.number, reader, self._wording.texts.language)
         kept = self._told.get(key)
         if kept is None or kept[0] is not entry:
-            kept = self._told[key] = (entry, tell(self._wording.teller, entry, reader))
+            kept = self._told[key] = (entry, tell(self._wording.teller, entry, reader, self._before(entry)))
         return kept[1]
+
+    def _before(self, entry: Entry) -> Entry | None:
+        entries = self._wording.sitting.session.entries
+        return entries[entry.number - 2] if 2 <= entry.number <= len(entries) + 1 else None
 
     def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
         """What has been shown so far of an entry: the name of the last step, and the findings of all these steps."""
-        told = [self._wording.words.beat[step] for step in steps if step in self._wording.words.beat]
+        told = [words for step in steps if (words := self._wording.words.beat.get(step)) and not words.quiet]
         wanted = {name for words in told for name in words.findings}
         lines: list[ReportLine] = []
         for finding in entry.findings:
@@ -50,20 +56,16 @@ class LogWording:
 
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
         """The whole log, with a heading for every round and phase."""
-        lines: list[LogLine] = []
         races = [self._wording.race(view, seat) for seat in range(len(self._wording.teller.seats))]
-        last: Chapter | None = None
-        for entry, chapter in zip(
-            entries, chapters(self._wording.sitting.kit, self._wording.words, entries), strict=True
-        ):
-            if chapter != last:
-                lines.append(LogLine(0, self._heading(chapter)))
-                last = chapter
+        kit, words = self._wording.sitting.kit, self._wording.words
+        scroll = _Scroll(words, self._heading)
+        for entry, chapter in zip(entries, chapters(kit, words, entries), strict=True):
             told = self.entry(entry, reader)
-            race = races[entry.seat] if entry.seat >= 0 else None
-            lines.append(LogLine(entry.number, told.sentence, race, note=told.note, fence=entry.fence))
-            lines.extend(LogLine(entry.number, detail, minor=True) for detail in told.details)
-        return lines
+            if told.completes:
+                scroll.drop(entry.number - 1)
+            scroll.turn_to(chapter)
+            scroll.write(entry, told, races[entry.seat] if entry.seat >= 0 else None)
+        return scroll.lines
 
     def history(self, view: SeatView, entries: tuple[Entry, ...]) -> History:
         """Round by round whose turns there were, and what took place in them that has an icon."""
@@ -85,3 +87,35 @@ class LogWording:
         names = [phase.name.said(self._wording.texts.language) for phase in self._wording.words.phase]
         phase = names[chapter.phase] if 0 <= chapter.phase < len(names) else ""
         return " · ".join(part for part in (self._wording.round_heading(chapter.round), phase) if part)
+
+
+class _Scroll:
+    """The lines of a log while they are written."""
+
+    def __init__(self, words: Words, heading: Callable[[Chapter], str]) -> None:
+        self.lines: list[LogLine] = []
+        self._words = words
+        self._heading = heading
+        self._chapter: Chapter | None = None
+
+    def turn_to(self, chapter: Chapter) -> None:
+        """Begin a chapter, unless it is the present one."""
+        if chapter != self._chapter:
+            self.lines.append(LogLine(0, self._heading(chapter)))
+            self._chapter = chapter
+
+    def drop(self, number: int) -> None:
+        """Take out the last line again if it tells this entry, and nothing else does."""
+        if self.lines and self.lines[-1].number == number and not self.lines[-1].note:
+            self.lines.pop()
+
+    def write(self, entry: Entry, told: Told, race: str | None) -> None:
+        """Write an entry, and what followed from it under the phase in which it did; what ends a row is no event."""
+        ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
+        line = LogLine(entry.number, told.sentence, None if ending else race, note=told.note, fence=entry.fence)
+        self.lines.append(line._replace(minor=ending))
+        for detail, step in zip(told.details, told.steps, strict=True):
+            phase = phase_of(self._words, (step,)) if step else -1
+            if self._chapter is not None and phase > self._chapter.phase:
+                self.turn_to(self._chapter._replace(phase=phase))
+            self.lines.append(LogLine(entry.number, detail, minor=True))

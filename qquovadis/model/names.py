@@ -41,7 +41,8 @@ class PackNames:
         """The name of the family, and of several of them which one."""
         place = self._kit.zones[zone]
         called = self._zones[place.family].said(language)
-        return f"{called} {which(place)}".strip() if self._many[place.family] else called
+        gap = "" if language == "ja" else " "
+        return f"{called}{gap}{which(place)}".strip() if self._many[place.family] else called
 
     def tally(self, tally: int, language: str) -> str:
         """The name of the family."""

@@ -19,14 +19,17 @@ class Shape(BaseModel):
 
 
 class Wording(Shape):
-    """The same words in every language of the program."""
+    """The same words in every language of the program; `one` are the English words for exactly one, if they differ."""
 
     en: str
     ja: str
+    one: str = ""
 
-    def said(self, language: str) -> str:
-        """Return the words in a language, one of those that the program speaks."""
-        return self.ja if language == "ja" else self.en
+    def said(self, language: str, count: int | None = None) -> str:
+        """Return the words in a language, one of those that the program speaks, for so many things if that matters."""
+        if language == "ja":
+            return self.ja
+        return self.one if self.one and count == 1 else self.en
 
 
 class Combined(Shape):

@@ -4,11 +4,13 @@ The sentences of a game stand in its pack (`words`), those about pushes, undo an
 again in another language, the whole log changes.
 """
 
+from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import Finding, Part
 from qquovadis.model.entries import (
     NOTHING,
     Changed,
@@ -24,7 +26,7 @@ from qquovadis.model.entries import (
 )
 from qquovadis.model.names import Names
 from qquovadis.model.texts import N_, NP_, Texts
-from qquovadis.model.words import SINGLE, Words
+from qquovadis.model.words import SINGLE, Retelling, Words
 
 MANNERS = {
     Manner.MATCH: N_("From here on the rules are kept."),
@@ -45,6 +47,9 @@ PUSHES = {
     "restate": N_("By hand: chance will say something else."),
 }
 A_PIECE = N_("a hidden piece")
+AMOUNT = N_("{amount} {thing}")
+PLUS = N_(" + ")
+COMMA = N_(", ")
 SECRETLY = N_("{seat} has chosen.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
 
@@ -59,21 +64,86 @@ class Teller(NamedTuple):
     seats: tuple[str, ...]
 
 
+Followed = tuple[str, str]  # a sentence and the step it belongs to
+
+
 class Told(NamedTuple):
-    """An entry in words: its sentence, what followed from it, and the note on it."""
+    """An entry in words: its sentence, what followed from it and in which steps, and the note on it.
+
+    `completes` says that the sentence tells the entry before it, too.
+    """
 
     number: int
     sentence: str
     details: tuple[str, ...]
     note: str
+    steps: tuple[str, ...] = ()
+    completes: bool = False
 
 
-def tell(teller: Teller, entry: Entry, reader: int | None) -> Told:
-    """An entry as a seat may know it, or (None) everyone."""
-    findings = [said for finding in entry.findings if (said := tell_finding(teller, finding))]
-    unasked = [_performed(teller, each, reader) for each in entry.unasked]
-    learned = _learned(teller, entry, reader)
-    return Told(entry.number, _deed(teller, entry.deed, reader), (*findings, *unasked, *learned), entry.note)
+def tell(teller: Teller, entry: Entry, reader: int | None, before: Entry | None = None) -> Told:
+    """An entry as a seat may know it, or (None) everyone; `before` is the entry that came before it, if any."""
+    again = _retold(teller, entry, reader, before)
+    covered = again or _Retold()
+    findings = [
+        (said, teller.words.step_of(finding.name))
+        for finding in entry.findings
+        if finding is not covered.finding and (said := tell_finding(teller, finding))
+    ]
+    unasked = [(_performed(teller, each, reader), each.step) for each in entry.unasked if each is not covered.deed]
+    learned = [(said, "") for said in _learned(teller, entry, reader, covered.identity)]
+    followed = [*_in_order(teller.words, findings, unasked), *learned]
+    sentence = again.sentence if again else _deed(teller, entry.deed, reader)
+    details, steps = tuple(said for said, _ in followed), tuple(step for _, step in followed)
+    return Told(entry.number, sentence, details, entry.note, steps, covered.deed is entry.deed)
+
+
+def _in_order(words: Words, found: list[Followed], performed: list[Followed]) -> list[Followed]:
+    """What was found and what was performed unasked, each before what a later step of the same phase found."""
+    row = list(found)
+    for said, step in performed:
+        phase, at = words.place_of(step)
+        places = [words.place_of(each) for _, each in row]
+        row.insert(next((n for n, (p, a) in enumerate(places) if p == phase >= 0 and a > at), len(row)), (said, step))
+    return row
+
+
+class _Retold(NamedTuple):
+    """A sentence that completes an earlier one, and what it covers."""
+
+    sentence: str = ""
+    deed: Performed | None = None
+    finding: Finding | None = None
+    identity: int = NOTHING
+
+
+def _retold(teller: Teller, entry: Entry, reader: int | None, before: Entry | None) -> _Retold | None:
+    """The choice of an entry that completes the one before it, if the reader knows by now what was chosen there."""
+    if not isinstance(entry.deed, Performed):
+        return None
+    earlier = [before.deed] if before is not None and isinstance(before.deed, Performed) else []
+    row = [*earlier, entry.deed, *entry.unasked]
+    for began, deed in pairwise(row):
+        words = teller.words.retold.get(deed.choice.verb)
+        if words is None or words.after != began.choice.verb or began.seat != deed.seat:
+            continue
+        if _may_know(teller, began.knows, reader) or _has_learned(teller, entry, began.identity, reader):
+            return _completed(teller, words, deed, entry, began.identity)
+    return None
+
+
+def _has_learned(teller: Teller, entry: Entry, identity: int, reader: int | None) -> bool:
+    return any(seen.identity == identity and _may_know(teller, seen.knows, reader) for seen in entry.seen)
+
+
+def _completed(teller: Teller, words: Retelling, deed: Performed, entry: Entry, identity: int) -> _Retold:
+    language = teller.texts.language
+    blanks = {"seat": teller.seats[deed.seat], "card": teller.names.identity(identity, language)}
+    found = next((each for each in entry.findings if each.name == words.finding and each.seat == deed.seat), None)
+    if found is None or words.counted is None:
+        return _Retold(words.words.said(language).format(**blanks), deed, None, identity)
+    sentence = words.counted.said(language, found.total).format(**blanks, total=found.total)
+    return _Retold(sentence, deed, found, identity)
 
 
 def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str:
@@ -94,10 +164,23 @@ def tell_finding(teller: Teller, finding: Finding) -> str | None:
         return None
     kinds = teller.words.fact.get(finding.name, {})
     facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
-    parts = " + ".join(f"{part.amount} {_thing(teller, 'word', part.source)}" for part in finding.parts if part.amount)
+    parts = _parts(teller, finding.parts)
     seat = _thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
     told = {"seat": seat, "total": str(finding.total), "parts": parts}
-    return wording.said(teller.texts.language).format(**dict.fromkeys(kinds, "") | told | facts)
+    return wording.said(teller.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
+
+
+def _parts(teller: Teller, parts: Iterable[Part]) -> str:
+    """Amounts and what they are of, each source once."""
+    texts, amounts = teller.texts, Counter[str]()
+    for part in parts:
+        amounts[str(part.source)] += part.amount
+    said = []
+    for source, amount in amounts.items():
+        wording = teller.words.word.get(source)
+        thing = wording.said(texts.language, amount) if wording else source
+        said += [texts.say(AMOUNT, amount=amount, thing=thing)] if amount else []
+    return texts.say(PLUS).join(said)
 
 
 def _deed(teller: Teller, deed: Deed, reader: int | None) -> str:
@@ -129,7 +212,8 @@ def _performed(teller: Teller, performed: Performed, reader: int | None) -> str:
     wording = words.of_choice(performed.step, verb)
     if wording is None:
         return texts.say(OTHERWISE, seat=seat, verb=verb, subject=subject).strip()
-    return wording.said(texts.language).format(seat=seat, subject=subject, place=place)
+    amount = performed.choice.subject if performed.about == "amount" else None
+    return wording.said(texts.language, amount).format(seat=seat, subject=subject, place=place)
 
 
 def _subject(teller: Teller, performed: Performed, reader: int | None) -> str:
@@ -191,7 +275,7 @@ def _fact(teller: Teller, kind: str, value: Any) -> str:
     if kind not in SINGLE:
         return _thing(teller, kind, value)
     listed: Iterable[Any] = value if isinstance(value, tuple | list) else (value,)
-    return ", ".join(_thing(teller, SINGLE[kind], each) for each in listed)
+    return teller.texts.say(COMMA).join(_thing(teller, SINGLE[kind], each) for each in listed)
 
 
 def _saw(teller: Teller, seen: Seen, reader: int | None) -> str:
@@ -202,12 +286,12 @@ def _saw(teller: Teller, seen: Seen, reader: int | None) -> str:
     subject = _piece(teller, seen.piece, seen.identity, _may_know(teller, seen.knows, reader))
     if _may_know(teller, seen.knows, None):
         return texts.say(N_("Everyone saw {subject}."), subject=subject)
-    who = ", ".join(teller.seats[seat] for seat in seen.seats)
+    who = texts.say(COMMA).join(teller.seats[seat] for seat in seen.seats)
     return texts.say(N_("{seat} saw {subject}."), seat=who, subject=subject)
 
 
-def _learned(teller: Teller, entry: Entry, reader: int | None) -> tuple[str, ...]:
-    """What the reader, or everyone, came to know by an entry whose sentence does not name it."""
+def _learned(teller: Teller, entry: Entry, reader: int | None, told: int) -> tuple[str, ...]:
+    """What the reader, or everyone, came to know by an entry whose sentence does not name it; `told` is one it does."""
     deed = entry.deed
     named = deed.choice.subject if isinstance(deed, Performed) and deed.about == "piece" else NOTHING
     if isinstance(deed, Performed) and not _may_know(teller, deed.knows, reader):
@@ -217,9 +301,12 @@ def _learned(teller: Teller, entry: Entry, reader: int | None) -> tuple[str, ...
         for seen in entry.seen
         if not seen.value and seen.piece != named and _is_news(teller, seen, reader)
     ]
+    if told != NOTHING and (name := teller.names.identity(told, teller.texts.language)) in learned:
+        learned.remove(name)
     if not learned:
         return ()
-    return (teller.texts.say(N_("Seen: {subjects}."), subjects=", ".join(dict.fromkeys(learned))),)
+    subjects = teller.texts.say(COMMA).join(dict.fromkeys(learned))
+    return (teller.texts.say(N_("Seen: {subjects}."), subjects=subjects),)
 
 
 def _is_news(teller: Teller, seen: Seen, reader: int | None) -> bool:

@@ -4,6 +4,12 @@
     place = { en = "{seat} places a worker on {subject}.", ja = "…" }
     "PlayCard.done" = { en = "{seat} plays no card.", ja = "…" }
 
+    [retold.succeed]             # by verb: a choice that completes one of the verb `after`; once the reader knows what
+    after = "play"               # was chosen there, one sentence tells both, with the total of a finding if there is one
+    words = { en = "{seat} succeeds with {card}.", ja = "…" }
+    finding = "actions"
+    counted = { en = "{seat} succeeds with {card} ({total} actions).", one = "… ({total} action).", ja = "…" }
+
     [secret]                     # by step: a choice made in secret, as the other seats are told it
     SlipCard = { en = "{seat} has chosen a card.", ja = "…" }
 
@@ -37,12 +43,14 @@
 
     [beat.RollDice]              # by step: what is told while its change is shown, and which findings belong to it
     name = { en = "The dice are rolled", ja = "…" }
-    findings = ["war.rolled"]
+    findings = ["war.rolled"]    # with `quiet = true` they are told in the log only
 
     [course]                     # which tally counts the rounds, which parameter says how many there are, and
     tally = "round"              # which tally holds the seat whose turn it is
     last = "game.rounds"
     turn = "active"
+
+Every sentence may have the English words for exactly one beside it (`one`): of what was chosen, found or asked for.
 
 In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
 secrets {seat}; in findings {seat}, {total}, {parts} and the finding's facts; in what is asked {seat} and {left} (the
@@ -75,6 +83,7 @@ SINGLE: Mapping[str, str] = {
     "words": "word",
 }
 OF_CHOICES = {"seat", "subject", "place"}
+OF_RETELLINGS = {"seat", "card"}
 OF_SECRETS = {"seat"}
 OF_FINDINGS = {"seat", "total", "parts"}
 OF_ASKS = {"seat", "left"}
@@ -90,10 +99,23 @@ class Phase(Shape):
 
 
 class BeatWords(Shape):
-    """What is told while what a step changed is shown: its name, and the findings that belong to it."""
+    """What is told while what a step changed is shown: its name, and the findings that belong to it.
+
+    Those of a `quiet` one are for the log only.
+    """
 
     name: Wording
     findings: Names = ()
+    quiet: bool = False
+
+
+class Retelling(Shape):
+    """How a choice is told together with the one that it completes."""
+
+    after: Name
+    words: Wording
+    finding: Name = ""
+    counted: Wording | None = None
 
 
 class Course(Shape):
@@ -108,6 +130,7 @@ class Words(Shape):
     """The sentences of a pack."""
 
     choice: dict[Name, Wording] = Field(default_factory=dict)
+    retold: dict[Name, Retelling] = Field(default_factory=dict)
     secret: dict[Name, Wording] = Field(default_factory=dict)
     finding: dict[Name, Wording] = Field(default_factory=dict)
     fact: dict[Name, dict[Name, Fact]] = Field(default_factory=dict)
@@ -124,6 +147,15 @@ class Words(Shape):
     def of_choice(self, step: str, verb: str) -> Wording | None:
         """The sentence for a verb of a step; the step's own comes first."""
         return self.choice.get(f"{step}.{verb}") or self.choice.get(verb)
+
+    def place_of(self, step: str) -> tuple[int, int]:
+        """Which phase a step belongs to, and where it comes in it; (-1, -1) if to none."""
+        places = ((at, phase.steps.index(step)) for at, phase in enumerate(self.phase) if step in phase.steps)
+        return next(places, (-1, -1))
+
+    def step_of(self, finding: str) -> str:
+        """The first step that tells a finding of this name; nothing if none does."""
+        return next((step for step, beat in self.beat.items() if finding in beat.findings), "")
 
     def of_offer(self, step: str, verb: str) -> Wording | None:
         """The words of a verb's button in a step; the step's own come first."""
@@ -161,12 +193,18 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("offer", words.offer, OF_OFFERS),
         ("source", words.source, set[str]()),
         *((f"amount.{verb}", wordings, set[str]()) for verb, wordings in words.amount.items()),
+        *((f"retold.{verb}", {"words": each.words}, OF_RETELLINGS) for verb, each in words.retold.items()),
+        *(
+            (f"retold.{verb}", {"counted": each.counted}, OF_RETELLINGS | {"total"})
+            for verb, each in words.retold.items()
+            if each.counted
+        ),
     )
     for table, wordings, blanks in tables:
         for name, wording in wordings.items():
             allowed = blanks | set(words.fact.get(name, ())) if table == "finding" else blanks
-            yield f"{table}.{name}.en", wording.en, allowed
-            yield f"{table}.{name}.ja", wording.ja, allowed
+            for form in ("en", "ja", "one"):
+                yield f"{table}.{name}.{form}", getattr(wording, form), allowed
 
 
 def _refuse_strange_blanks(key: str, text: str, allowed: set[str]) -> None:

@@ -1,5 +1,7 @@
 """Entries become sentences that say what the reader may know, in both languages, and nothing more."""
 
+import re
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -259,3 +261,42 @@ def test_done_is_told_by_its_step(words: Words) -> None:
     session = table()
     entry = Entry(1, Performed(2, DONE, "BuyPrize", knows=7), (), "")
     assert tell(teller(session, words), entry, None).sentence == "Cleo buys nothing."
+
+
+@pytest.mark.parametrize("reader", [None, 0, 2])
+def test_a_card_is_named_once_it_is_known_together_with_what_was_done_with_it(reader: int | None) -> None:
+    told, session = told_game()
+    row = [tell(told, entry, reader, before) for before, entry in pairwise(session.entries)]
+    completing = [each for each in row if each.completes]
+    assert completing
+    for each in completing:
+        assert re.fullmatch(r"\w+ (continues|succeeds) with \w+( \((1 action|\d+ actions)\))?\.", each.sentence)
+        assert not any(detail.endswith(("action.", "actions.")) for detail in each.details)
+        assert reader is not None or not any(detail.startswith("Seen") for detail in each.details)
+
+
+def test_one_thing_is_told_in_the_singular() -> None:
+    told, session = told_game()
+    row = [tell(told, entry, None) for entry in session.entries]
+    said = " ".join(sentence for each in row for sentence in (each.sentence, *each.details))
+    for one, many in (("1 piece ", "pieces"), ("1 card.", "cards"), ("1 action.", "actions")):
+        assert one in said
+        assert not re.search(rf"\b1 {many}", said)
+
+
+def test_what_was_performed_unasked_comes_before_what_was_found_later_in_its_phase() -> None:
+    told, session = told_game()
+    steps = [tell(told, entry, None).steps for entry in session.entries]
+    wars = [[step for step in each if step in ("War", "DeclareMorale", "RollDice", "Fight")] for each in steps]
+    order = ("War", "DeclareMorale", "RollDice", "Fight")
+    assert any("DeclareMorale" in war and "Fight" in war for war in wars)
+    assert all(war == sorted(war, key=order.index) for war in wars)
+
+
+def told_game() -> tuple[Teller, Session]:
+    """A whole game of the shipped pack, and somebody who tells it."""
+    pack = load_pack(SHIPPED[0].folder)
+    kit = compile_kit(pack, 3)
+    session = Session.start(referee_for(kit), Terms(people=tuple(map(Player, WHO)), seed=5))
+    play_on(session, 10_000, Random(5))
+    return Teller(kit, PackNames(pack, kit), load_words(SHIPPED[0].folder), Texts("en"), WHO), session
