@@ -82,16 +82,24 @@ class LogPainter(QStyledItemDelegate):
         super().__init__(view)
         self._around = around
         self._view = view
+        self._heights: dict[tuple[LogLine, int], int] = {}
+        around.changed.connect(self._heights.clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line: LogLine = index.data(LINE_ROLE)
         width = self._view.viewport().width()
         if not line.number:
             return QSize(width, HEADING)
+        # SPEED: Qt asks for every line anew whenever one is added; 55,000 measurements in a game of 240 entries.
+        if (line, width) not in self._heights:
+            self._heights[line, width] = self._height(line, width)
+        return QSize(width, self._heights[line, width])
+
+    def _height(self, line: LogLine, width: int) -> int:
         look, room = self._around.look, width - LEFT - RIGHT - 22
         high = paragraph_height(look, room, line.words, self._sentence(line))
         high += paragraph_height(look, room, line.note, self._remark()) + 4 if line.note else 0
-        return QSize(width, round(max(high, 20 if line.race else 0)) + (MINOR_GAP if line.minor else GAP))
+        return round(max(high, 20 if line.race else 0)) + (MINOR_GAP if line.minor else GAP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: LogLine = index.data(LINE_ROLE)
