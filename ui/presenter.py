@@ -22,6 +22,7 @@ from ui.panels.score_panel import Standing
 from ui.scene import Caption, Scenery, Subject, TableView
 from ui.score_wording import ScoreWording
 from ui.sitting import Sitting
+from ui.skipping import Skipping
 from ui.surroundings import Surroundings
 from ui.thinking import Bots
 from ui.wording import Question, Wording
@@ -53,6 +54,7 @@ class Presenter(QObject):
         self._bots = Bots(sitting.session)
         self.bridge = Bridge(sitting.session, self._bots, pace)
         self.table = self._table(board)
+        self._skipping = Skipping(self.bridge.beats, self.table)
         self._view = sitting.session.seat_view(None)
         self._step = ""
         self._entries = -1
@@ -70,6 +72,7 @@ class Presenter(QObject):
 
     def close(self) -> None:
         """Stand up: bots stop, the desk is empty."""
+        self._skipping.rest()
         self.bridge.close()
         self._bots.close()
         self._desk.curtain.uncover()
@@ -136,6 +139,11 @@ class Presenter(QObject):
     def seen(self, consent: Consent) -> tuple[str, ...]:
         """What somebody saw and would be taken back, a sentence each."""
         return self._story.consent(consent, self._reader)
+
+    def last_told(self) -> str:
+        """What the last entry was, as the open eyes may know it; empty if there is none."""
+        entries = self.sitting.session.entries
+        return self._story.entry(entries[-1], self._reader).sentence if entries else ""
 
     @property
     def _reader(self) -> int | None:

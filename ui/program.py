@@ -3,11 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 
 from qquovadis import paths
 from qquovadis.controllers import Consent
@@ -17,7 +15,6 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.actions import LANGUAGE, PACE, Actions
 from ui.bridge import Bridge
-from ui.curtain import PASSIVE
 from ui.main_window import MainWindow
 from ui.pacing import Pace
 from ui.presenter import Presenter
@@ -26,7 +23,7 @@ from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
 
 PACES = {"slow": Pace(1500, 700), "normal": Pace(700, 250), "fast": Pace(0, 0)}
-INPUTS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
+UNDO = N_("Undo")
 DAMAGED = N_("The save is damaged after entry {entries}; the game goes on from there, in a new file beside it.")
 GAME_TITLE = N_("{game}: {people}")
 
@@ -45,7 +42,6 @@ class Program(QObject):
         self.presenter: Presenter | None = None
         self.dialog: StartDialog | None = None
         self._connect(window.actions_by_name)
-        cast(QApplication, QApplication.instance()).installEventFilter(self)
 
     def start(self, save: Path | None) -> None:
         """Go on with a save, or ask what to play; a damaged file of settings is told first."""
@@ -102,14 +98,6 @@ class Program(QObject):
             self.presenter = None
         self.window.entitle("")
         self.window.actions_by_name.allow()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """While beats are shown, any input but the key for the next step lets them pass."""
-        if event.type() in INPUTS and self.presenter is not None and self.presenter.bridge.beats.showing:
-            skipping = not isinstance(event, QKeyEvent) or event.key() not in (*PASSIVE, Qt.Key.Key_Space)
-            if skipping and isinstance(watched, QWidget) and watched.window() is self.window:
-                self.presenter.bridge.beats.finish()
-        return super().eventFilter(watched, event)
 
     # Sitting down.
 
@@ -208,6 +196,7 @@ class Program(QObject):
     def _follow(self) -> None:
         """Offer what can be done now; nothing of the table while it is covered."""
         presenter, actions = self.presenter, self.window.actions_by_name
+        undo = self._around.say(UNDO)
         if presenter is None or presenter.covered:
             actions.allow()
         else:
@@ -224,6 +213,9 @@ class Program(QObject):
             actions["workshop"].blockSignals(True)
             actions["workshop"].setChecked(session.manner is Manner.WORKSHOP)
             actions["workshop"].blockSignals(False)
+            last = presenter.last_told()
+            undo = f"{undo}: {last}" if last else undo
+        actions["undo"].setToolTip(undo)
         self.changed.emit()
 
     def _open(self) -> None:

@@ -46,6 +46,11 @@ def play(presenter: Presenter, qtbot: QtBot, until: Callable[[], bool]) -> None:
         qtbot.waitUntil(lambda: ready(presenter), timeout=20000)
 
 
+def showing(presenter: Presenter) -> bool:
+    """Whether beats are being shown."""
+    return presenter.bridge.beats.showing
+
+
 def asked(presenter: Presenter, step: str) -> bool:
     """Whether this step asks now."""
     decision = presenter.sitting.session.decision()
@@ -217,6 +222,32 @@ def test_beats_are_shown_one_by_one_a_key_steps_and_any_input_ends_them(
     bridge.beats.pace = Pace(0, 0)
     QTest.keyClick(program.window, Qt.Key.Key_X)
     qtbot.waitUntil(lambda: not bridge.beats.showing or ready(presenter))
+
+
+def test_the_click_that_ends_the_beats_chooses_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(WITH_BOTS)
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    presenter.bridge.beats.pace = Pace(60000, 60000)
+    while not showing(presenter):
+        presenter.table.chosen.emit(legal(presenter)[-1])
+        qtbot.waitUntil(lambda: showing(presenter) or ready(presenter))
+    entries = len(presenter.sitting.session.entries)
+    for place in presenter.table.item_centres().values():
+        viewport = presenter.table.viewport()
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
+        break
+    assert not showing(presenter)
+    assert len(presenter.sitting.session.entries) == entries
+    assert not presenter._skipping._watching
+
+
+def test_undo_says_what_it_takes_back_and_nothing_while_covered(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(TWO)
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
+    undo = program.window.actions_by_name["undo"]
+    assert presenter.last_told() in undo.toolTip()
+    program.window.actions_by_name["peek"].trigger()
+    assert undo.toolTip() == "Undo"
 
 
 def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program: Program, qtbot: QtBot) -> None:
