@@ -8,16 +8,17 @@ A game is played by bots to each scene, saved, taken up by the real window (offs
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ["QQUOVADIS_HOME"] = tempfile.mkdtemp(prefix="qquovadis-")
+if __name__ == "__main__":
+    os.environ["QQUOVADIS_HOME"] = tempfile.mkdtemp(prefix="qquovadis-")
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from qquovadis import paths
 from qquovadis.bots import Bot, Question
@@ -34,6 +35,8 @@ from ui.surroundings import Surroundings
 from ui.theme import Room
 
 SIZE = (1920, 1080)
+SHOWN = (1600, 900)
+QUALITY = 88
 PEOPLE = (Player("Aya"), Player("Ben", "greedy"), Player("Chie", "greedy"), Player("Dai", "greedy"))
 THINKING = (Player("Aya", "greedy"), *PEOPLE[1:])
 SEED = 30
@@ -85,41 +88,47 @@ def _decide(session: Session, bots: tuple[Bot, ...], number: int) -> int:
     return number + 1
 
 
-def shoot(window: MainWindow, program: Program, file: Path) -> None:
-    """Paint the window, and a dialog over it, into a file."""
+def shoot(window: MainWindow, file: Path) -> None:
+    """Paint the window, and what stands over it, into a file."""
     QTest.qWait(PATIENCE)
     picture: QPixmap = window.grab()
-    if program.dialog is not None:
-        sheet = program.dialog.grab()
-        painter = QPainter(picture)
-        painter.drawPixmap(QPoint((SIZE[0] - sheet.width()) // 2, (SIZE[1] - sheet.height()) // 2), sheet)
-        painter.end()
-    if not picture.save(str(file)):
+    painter = QPainter(picture)
+    for sheet in QApplication.topLevelWidgets():
+        if isinstance(sheet, QDialog) and sheet.isVisible():
+            painter.drawPixmap(QPoint((SIZE[0] - sheet.width()) // 2, (SIZE[1] - sheet.height()) // 2), sheet.grab())
+    painter.end()
+    smaller = picture.scaled(*SHOWN, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    if not smaller.save(str(file), quality=QUALITY):
         raise SystemExit(f"{file} cannot be written.")
     sys.stdout.write(f"{file.name}\n")
 
 
-def main(folder: Path) -> None:
-    """Shoot every scene in both languages, by day in English and by night in Japanese."""
-    application = QApplication(["screenshots"])
-    application.setStyle("Fusion")
-    register_fonts(paths.resources() / "fonts")
-    saves = {name: played_to(scene) for name, scene in SCENES.items()}
+def paint_all(saves: Mapping[str, Path], folder: Path, looks: Sequence[tuple[str, Room]] = LOOKS) -> None:
+    """Paint the start dialog and every scene into a folder, once a look."""
     folder.mkdir(parents=True, exist_ok=True)
-    for language, room in LOOKS:
+    for language, room in looks:
         window = MainWindow(Surroundings(language, room))
+        window.furnish()
         window.resize(*SIZE)
         window.show()
         program = Program(window, Settings(), None)
         program.ask_what_to_play()
-        shoot(window, program, folder / f"start-{language}.png")
+        shoot(window, folder / f"start-{language}.jpg")
         if program.dialog is not None:
             program.dialog.reject()
         for name, save in saves.items():
             program.take_up(save)
-            shoot(window, program, folder / f"{name}-{language}.png")
+            shoot(window, folder / f"{name}-{language}.jpg")
         program.stand_up()
         window.close()
+
+
+def main(folder: Path) -> None:
+    """Play every scene, and paint it by day in English and by night in Japanese."""
+    application = QApplication(["screenshots"])
+    application.setStyle("Fusion")
+    register_fonts(paths.resources() / "fonts")
+    paint_all({name: played_to(scene) for name, scene in SCENES.items()}, folder)
 
 
 if __name__ == "__main__":
