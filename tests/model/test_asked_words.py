@@ -86,6 +86,8 @@ def test_every_choice_has_its_button_and_every_point_its_source(pack: Pack, word
         for seat in asked.seats if asked else ():
             verbs = {choice.verb for choice, _ in session.judged(seat)}
             unsaid |= {f"{asked.step}.{verb}" for verb in verbs if asked and not words.of_offer(asked.step, verb)}
+            named = {choice for choice, _ in session.judged(seat) if choice.verb in words.amount}
+            unsaid |= {str(choice) for choice in named if not words.of_amount(choice.verb, choice.subject)}
         if asked is None:
             sources = {source for seat in session.sources() for source in seat}
             unknown |= {source for source in sources if source not in words.source and source not in pack.printed}
