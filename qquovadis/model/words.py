@@ -5,7 +5,7 @@
     "PlayCard.done" = { en = "{seat} plays no card.", ja = "…" }
 
     [retold.succeed]             # by verb: a choice that completes one of the verb `after`; once the reader knows what
-    after = "play"               # was chosen there, one sentence tells both, with the total of a finding if there is one
+    after = "play"               # was chosen there, one sentence tells both, with the total of a finding if there is
     words = { en = "{seat} succeeds with {card}.", ja = "…" }
     finding = "actions"
     counted = { en = "{seat} succeeds with {card} ({total} actions).", one = "… ({total} action).", ja = "…" }
