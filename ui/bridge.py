@@ -6,10 +6,13 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers import Consent, Session
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
+from qquovadis.model.entries import Performed
 from ui.pacing import Beats, Pace, timer
+
+BRIEFLY = 0.25  # of the time that a bot's choice stays
 
 
 class Thinker(Protocol):
@@ -51,6 +54,11 @@ class Bridge(QObject):
     def here(self) -> int | None:
         """The seat that is asked at this screen now; None while beats are shown, a bot thinks or nothing is asked."""
         return self._here
+
+    @property
+    def passing(self) -> bool:
+        """Whether something is shown in passing, beats or what a bot did, that people may let pass at once."""
+        return self.beats.showing or self._bot_pause.isActive()
 
     @property
     def may_peek(self) -> bool:
@@ -101,6 +109,25 @@ class Bridge(QObject):
             self._answer = choice
             if not self._bot_pause.isActive():
                 self._play_answer()
+
+    def step(self) -> None:
+        """Go on at once, by one beat or by one choice of a bot."""
+        if self.beats.showing:
+            self.beats.step()
+        elif self._bot_pause.isActive():
+            self._bot_pause.stop()
+            if self._answer is not None:
+                self._play_answer()
+
+    def _time_to_look(self) -> int:
+        """How long what was done last stays: briefly if there is nothing to see in it, or the same as just before."""
+        whole, entries = self.beats.pace.bot, self.session.entries
+        deeds = [entry.deed for entry in entries[-2:] if isinstance(entry.deed, Performed)]
+        last = deeds[-1] if deeds else None
+        if last is None or last.secret or last.choice == DONE or not self.session.seating.is_bot(last.seat):
+            return round(whole * BRIEFLY)
+        again = len(deeds) == 2 and (deeds[0].seat, deeds[0].step) == (last.seat, last.step)
+        return round(whole * BRIEFLY) if again else whole
 
     def _play_answer(self) -> None:
         choice, self._answer = self._answer, None
@@ -157,6 +184,6 @@ class Bridge(QObject):
 
     def _ask_bot(self, seat: int) -> None:
         self._turn += 1
+        self._bot_pause.start(self._time_to_look())
         self.thinking.emit(seat)
-        self._bot_pause.start(self.beats.pace.bot)
         self._thinker.think(seat, self.session.seat_view(seat), self._turn)

@@ -52,7 +52,7 @@ class LogWording:
     def happened(self, view: SeatView, entry: Entry, reader: int | None) -> Asking:
         """An entry of somebody else as the decision bar tells it in passing."""
         race = self._wording.race(view, entry.seat) if entry.seat >= 0 else None
-        return Asking(self.entry(entry, reader).sentence, race)
+        return Asking(self.entry(entry, reader).sentence, race, hint=self._wording.go_on())
 
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
         """The whole log, with a heading for every round and phase."""

@@ -18,6 +18,7 @@ from ui.bridge import Bridge
 from ui.desk import Desk
 from ui.log_wording import LogWording
 from ui.pacing import Pace
+from ui.panels.asking import Asking
 from ui.panels.score_panel import Standing
 from ui.scene import Caption, Scenery, Subject, TableView
 from ui.score_wording import ScoreWording
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 PERSON, BOT = N_("Person"), N_("Computer")
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
+NEWCOMER = 12  # for so many choices of people they are told how to take them back
 POINTED_AT = ("piece", "zone", "tally", "seat")
 
 
@@ -54,7 +56,7 @@ class Presenter(QObject):
         self._bots = Bots(sitting.session)
         self.bridge = Bridge(sitting.session, self._bots, pace)
         self.table = self._table(board)
-        self._skipping = Skipping(self.bridge.beats, self.table)
+        self._skipping = Skipping(self.bridge, self.table)
         self._view = sitting.session.seat_view(None)
         self._step = ""
         self._entries = -1
@@ -123,6 +125,7 @@ class Presenter(QObject):
         self.table.laid_out.connect(self._stand_bar)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose)
+        self.table.hovered.connect(lambda subject: desk.bar.suggest(self.table.choice_at(subject)))
         desk.reason.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
@@ -184,8 +187,7 @@ class Presenter(QObject):
         self._show_table(view, question)
         self._tell_log(len(session.entries))
         if question is not None:
-            placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice))
-            self._desk.bar.ask(self.wording.question(view, question, placed))
+            self._desk.bar.ask(self._asking(view, question))
         else:
             self._desk.bar.ask(self.wording.at_rest(adrift=session.adrift and session.outcome() is None))
         if self.covered:
@@ -266,6 +268,14 @@ class Presenter(QObject):
         judged = tuple(session.judged(seat))
         step, clause = (decision.step, decision.clause) if decision else ("", "")
         return Question(seat, step, clause, judged)
+
+    def _asking(self, view: SeatView, question: Question) -> Asking:
+        """The question for the decision bar; newcomers are told how to take a choice back."""
+        session = self.sitting.session
+        placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice))
+        asking = self.wording.question(view, question, placed)
+        own = sum(entry.seat >= 0 and not session.seating.is_bot(entry.seat) for entry in session.entries)
+        return asking._replace(hint=self.wording.hint(self.table.lit, with_undo=0 < own <= NEWCOMER))
 
     def _is_placed(self, choice: Choice) -> bool:
         """Whether a choice is made by pointing at something on the table; amounts have buttons all the same."""

@@ -22,7 +22,7 @@ from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
 
-PACES = {"slow": Pace(1500, 700), "normal": Pace(700, 250), "fast": Pace(0, 0)}
+PACES = {"slow": Pace(1600, 2200), "normal": Pace(800, 1100), "fast": Pace(0, 0)}
 UNDO = N_("Undo")
 DAMAGED = N_("The save is damaged after entry {entries}; the game goes on from there, in a new file beside it.")
 GAME_TITLE = N_("{game}: {people}")
@@ -207,7 +207,7 @@ class Program(QObject):
                 "undo": session.can_undo,
                 "redo": session.can_redo,
                 "peek": bridge.may_peek,
-                "next_beat": bridge.beats.showing,
+                "next_beat": bridge.here is None and session.decision() is not None,
             }
             actions.allow(*names, *(name for name, allowed in may.items() if allowed))
             actions["workshop"].blockSignals(True)
@@ -346,7 +346,7 @@ def _redo(bridge: Bridge) -> None:
 
 
 def _step(bridge: Bridge) -> None:
-    bridge.beats.step()
+    bridge.step()
 
 
 def _peek(bridge: Bridge) -> None:

@@ -23,7 +23,10 @@ DECIDES = N_("{seat} decides: {clause}")
 THINKS = N_("{seat} is thinking.")
 OVER = N_("The game is over.")
 ADRIFT = N_("The pieces lie where no rule expects them: undo, or go on from a step of the turn (Ctrl+R).")
-PLACES = NP_("{count} choice is lit.", "{count} choices are lit.")
+LIT = NP_("{count} thing is lit: click it.", "{count} things are lit: click one.")
+BUTTONS = N_("Choose with a button, or press its number.")
+TAKE_BACK = N_("Ctrl+Z takes your last choice back.")
+STEP_ON = N_("Space: on at once")
 BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
 NO_WORDS = N_("{verb} {subject}")
 
@@ -66,16 +69,21 @@ class Wording:
         offers = [self._offer(view, question.step, choice, clause) for choice, clause in question.judged]
         placeless = [offer for offer in offers if offer.choice not in placed]
         places = [offer for offer in offers if offer.choice in placed]
-        lit = sum(not offer.clause for offer in places)
-        sentence = self._asked(view, question)
-        if lit:
-            sentence = f"{sentence} {self.texts.plural(PLACES, lit)}"
         race = self.race(view, question.seat)
-        return Asking(sentence, race, tuple(placeless), tuple(places), question.clause)
+        return Asking(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
+
+    def hint(self, lit: int, *, with_undo: bool) -> str:
+        """What the hand can do now: with so many things lit, or with buttons only, and how to take it back."""
+        do = self.texts.plural(LIT, lit) if lit else self.texts.say(BUTTONS)
+        return f"{do} {self.texts.say(TAKE_BACK)}" if with_undo else do
 
     def thinking(self, view: SeatView, seat: int) -> Asking:
         """That a bot thinks."""
-        return Asking(self.texts.say(THINKS, seat=self.seat(seat)), self.race(view, seat))
+        return Asking(self.texts.say(THINKS, seat=self.seat(seat)), self.race(view, seat), hint=self.go_on())
+
+    def go_on(self) -> str:
+        """The hint that nobody has to wait."""
+        return self.texts.say(STEP_ON)
 
     def at_rest(self, *, adrift: bool) -> Asking:
         """That nobody is asked: the game is over, or the table was pushed out of the rules."""

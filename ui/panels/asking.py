@@ -21,8 +21,9 @@ class Offer(NamedTuple):
 class Asking(NamedTuple):
     """One line for the decision bar.
 
-    `sentence` says who has to do what; `offers` are the choices without a place on the table, `places` all others;
-    `steps` are offers of one verb that differ only by an amount, and are shown as one stepper when there are many.
+    `sentence` says who has to do what, `hint` beneath it what a hand can do now.
+    `offers` are the choices without a place on the table, `places` all others; offers that differ only by an amount
+    are shown as one stepper when there are many.
     """
 
     sentence: str = ""
@@ -30,16 +31,22 @@ class Asking(NamedTuple):
     offers: tuple[Offer, ...] = ()
     places: tuple[Offer, ...] = ()
     clause: str = ""
+    hint: str = ""
 
     @property
     def amounts(self) -> tuple[Offer, ...]:
         """The offers that form one row of amounts, if there are more of them than buttons have room for."""
         row = tuple(offer for offer in self.offers if offer.choice.subject >= 0 and not offer.named)
         verbs = {offer.choice.verb for offer in row}
+        row = tuple(sorted(row, key=lambda offer: offer.choice.subject))
         numbers = [offer.choice.subject for offer in row]
         if len(verbs) != 1 or len(row) <= MOST_BUTTONS or numbers != list(range(numbers[0], numbers[0] + len(row))):
             return ()
         return row
+
+    def words_of(self, choice: Choice) -> str:
+        """What a choice is called here; nothing if it is not offered."""
+        return next((offer.words for offer in (*self.places, *self.offers) if offer.choice == choice), "")
 
     @property
     def has_names(self) -> bool:

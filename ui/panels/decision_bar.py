@@ -20,6 +20,7 @@ MARGIN = 14  # room round the bar for its shadow
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("Every choice")
 ON_THE_TABLE = N_("On the table")
+CLICK = N_("Click: {deed}")
 
 
 class DecisionBar(QWidget):
@@ -81,6 +82,11 @@ class DecisionBar(QWidget):
         if told:
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
 
+    def suggest(self, choice: Choice | None) -> None:
+        """Say what a click would do that makes this choice; None says the hint of the question again."""
+        deed = self._asking.words_of(choice) if choice is not None else ""
+        self._sentence.tell(self._asking.sentence, self._around.say(CLICK, deed=deed) if deed else self._asking.hint)
+
     def stand_at(self, place: QRect) -> None:
         """Stand over this rectangle of the parent; the shadow falls outside it."""
         self.setGeometry(place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN)))
@@ -121,11 +127,12 @@ class DecisionBar(QWidget):
         self.setAccessibleName(asking.sentence)
         self._badge.show_race(asking.race)
         self._badge.setVisible(asking.race is not None)
-        self._sentence.tell(asking.sentence)
+        self._sentence.tell(asking.sentence, asking.hint)
         amounts = asking.amounts
         self._stepper.setVisible(bool(amounts))
         if amounts:
-            self._stepper.offer(amounts)
+            first = next((offer for offer in asking.offers if offer in amounts and not offer.clause), amounts[0])
+            self._stepper.offer(amounts, first)
         roomy = asking.has_names and self.width() >= ROOMY
         self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))
         self._more.setVisible(bool(asking.offers or asking.places))

@@ -1,20 +1,25 @@
-"""The sentence of the decision bar: as large as its place allows, on two lines at most, never cut."""
+"""The sentence of the decision bar: as large as its place allows, on two lines at most, never cut, and a hint."""
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, write_paragraph
+from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
+from ui.art.strokes import Brushwork
 from ui.surroundings import Surroundings
+
+HINT_HEIGHT = 17.0
+LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
 
 
 class Sentence(QWidget):
-    """One bold sentence, in the middle of its height."""
+    """One bold sentence and a soft hint, in the middle of its height."""
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
         self._words = ""
+        self._hint = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         around.changed.connect(self.update)
 
@@ -23,10 +28,16 @@ class Sentence(QWidget):
         """What is said."""
         return self._words
 
-    def tell(self, words: str) -> None:
-        """Say this."""
-        self._words = words
+    @property
+    def hint(self) -> str:
+        """What is said beneath it."""
+        return self._hint
+
+    def tell(self, words: str, hint: str = "") -> None:
+        """Say this, and this beneath it."""
+        self._words, self._hint = words, hint
         self.setAccessibleName(words)
+        self.setAccessibleDescription(hint)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -38,13 +49,40 @@ class Sentence(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        area = QRectF(self.rect())
+        if self._hint and self._has_room_for_hint(area):
+            self._paint_both(brush, area)
+        else:
+            self._paint_sentence(brush, area)
+        painter.end()
+
+    def _has_room_for_hint(self, area: QRectF) -> bool:
         look = self._around.look
-        ink = Lettering(
+        rest = area.adjusted(0, 0, 0, -HINT_HEIGHT)
+        fit = fitted_paragraph(look, rest, self._words, self._ink())
+        fits = text_width(look, self._hint, self._soft()) <= area.width()
+        return fits and fit.size >= LEAST * self._ink().size and area.height() >= 2 * HINT_HEIGHT
+
+    def _paint_both(self, brush: Brushwork, area: QRectF) -> None:
+        fit = fitted_paragraph(brush.look, area.adjusted(0, 0, 0, -HINT_HEIGHT), self._words, self._ink())
+        high = paragraph_height(brush.look, area.width(), self._words, fit)
+        top = area.top() + max(0.0, (area.height() - high - HINT_HEIGHT) / 2)
+        write_paragraph(brush, QRectF(area.left(), top, area.width(), high + 0.5), self._words, fit)
+        write(brush, QRectF(area.left(), top + high, area.width(), HINT_HEIGHT), self._hint, self._soft())
+
+    def _paint_sentence(self, brush: Brushwork, area: QRectF) -> None:
+        fit = fitted_paragraph(brush.look, area, self._words, self._ink())
+        high = paragraph_height(brush.look, area.width(), self._words, fit)
+        middle = QRectF(area.left(), area.top() + max(0.0, (area.height() - high) / 2), area.width(), area.height())
+        write_paragraph(brush, middle, self._words, fit)
+
+    def _ink(self) -> Lettering:
+        look = self._around.look
+        return Lettering(
             look.size(look.theme.type.sentence), look.theme.surface.ink, bold=True, side="left", leading=1.22
         )
-        area = QRectF(self.rect())
-        fit = fitted_paragraph(look, area, self._words, ink)
-        high = paragraph_height(look, area.width(), self._words, fit)
-        middle = QRectF(area.left(), area.top() + max(0.0, (area.height() - high) / 2), area.width(), area.height())
-        write_paragraph(look.on(painter), middle, self._words, fit)
-        painter.end()
+
+    def _soft(self) -> Lettering:
+        look = self._around.look
+        return Lettering(look.size(look.theme.type.label + 1), look.theme.surface.ink_soft, side="left")

@@ -51,12 +51,12 @@ class Stepper(QWidget):
         """The buttons that walk down and up."""
         return self._less, self._more
 
-    def offer(self, offers: Sequence[Offer]) -> None:
-        """Show these amounts, and begin at the first legal one."""
+    def offer(self, offers: Sequence[Offer], first: Offer) -> None:
+        """Show these amounts, least first, and begin at one of them."""
         if tuple(offers) == self._offers:
             return
         self._offers = tuple(offers)
-        self._at = next((at for at, offer in enumerate(self._offers) if not offer.clause), 0)
+        self._at = self._offers.index(first)
         self._retell()
 
     def _walk(self, by: int) -> None:

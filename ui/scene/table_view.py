@@ -107,6 +107,16 @@ class TableView(WorldView):
         subject = self.table.aims.subject_of(choice)
         return subject is not None and centre_of(self.table, subject) is not None
 
+    @property
+    def lit(self) -> int:
+        """How many things are lit, of what looks alike only one."""
+        return len(self.table.aims.distinct())
+
+    def choice_at(self, subject: Subject | None) -> Choice | None:
+        """The choice that a click on a thing would make, if there is a legal one."""
+        aims = self.table.aims.at(subject) if subject is not None else []
+        return aims[0].choice if aims and aims[0].legal else None
+
     # Settings.
 
     def set_manner(self, manner: Manner) -> None:

@@ -18,8 +18,10 @@ from tests.ui.window.conftest import Seated
 from ui import questions
 from ui.final_table import FinalTable
 from ui.pacing import Pace
+from ui.panels.sentence import Sentence
 from ui.presenter import Presenter
 from ui.program import Program
+from ui.scene import Subject
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 TWO = (Player("Aya"), Player("Ben"), Player("Aya"))
@@ -60,8 +62,25 @@ def asked(presenter: Presenter, step: str) -> bool:
 def test_the_question_names_who_and_what_and_how_many(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
-    sentence = program.window.desk.bar.asking.sentence
-    assert sentence == "Aya, keep one skill; the others go on to your left. 6 choices are lit."
+    asking = program.window.desk.bar.asking
+    assert asking.sentence == "Aya, keep one skill; the others go on to your left."
+    assert asking.hint == "6 things are lit: click one."
+
+
+def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: ready(presenter))
+    bar, choice = program.window.desk.bar, legal(presenter)[0]
+    said = bar.findChildren(Sentence)[0]
+    presenter.table.hovered.emit(Subject("piece", choice.subject))
+    assert said.hint == f"Click: {bar.asking.words_of(choice)}"
+    presenter.table.hovered.emit(None)
+    assert said.hint == bar.asking.hint
+    presenter.table.chosen.emit(choice)
+    qtbot.waitUntil(lambda: ready(presenter))
+    assert bar.asking.hint.endswith("Ctrl+Z takes your last choice back.")
 
 
 def test_a_refusal_quotes_the_rules_and_leads_to_the_clause(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -248,6 +267,28 @@ def test_undo_says_what_it_takes_back_and_nothing_while_covered(seated: Seated, 
     assert presenter.last_told() in undo.toolTip()
     program.window.actions_by_name["peek"].trigger()
     assert undo.toolTip() == "Undo"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_every_choice_of_a_bot_stays_to_be_seen_until_somebody_goes_on(
+    seated: Seated, qtbot: QtBot, by_key: bool
+) -> None:
+    presenter = seated(WITH_BOTS)
+    bridge, session = presenter.bridge, presenter.sitting.session
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
+    bridge.beats.pace = Pace(0, 60000)
+    while bridge.here is not None:
+        presenter.table.chosen.emit(legal(presenter)[-1])
+        qtbot.waitUntil(lambda: bridge.here is not None or not bridge.beats.showing, timeout=20000)
+    entries = len(session.entries)
+    qtbot.wait(100)
+    assert len(session.entries) == entries
+    if by_key:
+        QTest.keyClick(presenter.table, Qt.Key.Key_Space)
+    else:
+        view = presenter.table.viewport()
+        QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
+    qtbot.waitUntil(lambda: len(session.entries) > entries, timeout=20000)
 
 
 def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program: Program, qtbot: QtBot) -> None:
