@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QLocale, QSize, QTimer
+from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -21,6 +21,7 @@ from ui.fonts import register_fonts
 from ui.main_window import PROGRAM, MainWindow
 from ui.surroundings import Surroundings
 from ui.theme import Room
+from ui.window_size import open_window
 
 
 @dataclass(frozen=True)
@@ -50,10 +51,9 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     settings = Settings.read()
     around = Surroundings(_language(options, settings), _room(options, settings))
     window = MainWindow(around)
-    window.resize(application.primaryScreen().availableSize().boundedTo(QSize(1680, 945)))
     opening = _Opening(window, settings, options)
     window.seen.connect(opening.open)
-    window.show()
+    open_window(window, application.primaryScreen().availableSize(), settings)
     if options.exit_after is not None:
         QTimer.singleShot(round(options.exit_after * 1000), window.close)
     return application.exec()

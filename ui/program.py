@@ -21,6 +21,7 @@ from ui.presenter import Presenter
 from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
+from ui.window_size import note_size
 
 PACES = {"slow": Pace(1600, 2200), "normal": Pace(800, 1100), "fast": Pace(0, 0)}
 UNDO = N_("Undo")
@@ -175,6 +176,7 @@ class Program(QObject):
         actions.allow()
         self._show_settings(actions)
         window.closing.connect(self.stand_up)
+        window.closing.connect(self._keep_size)
 
     def _show_settings(self, actions: Actions) -> None:
         actions["night"].setChecked(self._around.theme.is_dark)
@@ -329,6 +331,10 @@ class Program(QObject):
         from ui.questions import tell_trouble
 
         tell_trouble(self.window, self._around, sentence)
+
+    def _keep_size(self) -> None:
+        if note_size(self.window, self._settings):
+            self._keep_settings()
 
     def _keep_settings(self) -> None:
         try:

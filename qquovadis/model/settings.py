@@ -21,7 +21,7 @@ class Settings:
 
     `undo` says whether the table is asked before what was seen is taken back; with `ask_without_choice` a person is
     asked even where there is only one choice; `table` is what was agreed for the last game, as the start dialog
-    writes it.
+    writes it; `width` and `height` are the window's in pixels, 0 before it was ever closed.
     `trouble` is a sentence for the person if the file was damaged; it is not kept.
     """
 
@@ -33,6 +33,9 @@ class Settings:
     undo: str = "ask"
     ask_without_choice: bool = False
     table: str = ""
+    width: int = 0
+    height: int = 0
+    maximized: bool = False
     trouble: str = field(default="", compare=False)
 
     @classmethod

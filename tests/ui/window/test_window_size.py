@@ -1,0 +1,50 @@
+"""The window opens as large as it was left, the first time as most of the screen."""
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.settings import Settings
+from ui.program import Program
+from ui.window_size import note_size, open_window, opening_size
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        (QSize(1920, 1080), QSize(1632, 918)),
+        (QSize(2560, 1440), QSize(2176, 1224)),
+        (QSize(1366, 768), QSize(1280, 720)),
+        (QSize(1024, 600), QSize(1024, 600)),
+    ],
+)
+def test_at_first_the_window_takes_most_of_the_screen_and_never_less_than_the_table_needs(
+    screen: QSize, size: QSize
+) -> None:
+    assert opening_size(screen, Settings()) == size
+
+
+def test_it_opens_as_it_was_left_as_far_as_the_screen_allows() -> None:
+    settings = Settings(width=1500, height=900)
+    assert opening_size(QSize(1920, 1080), settings) == QSize(1500, 900)
+    assert opening_size(QSize(1366, 768), settings) == QSize(1366, 768)
+
+
+def test_a_maximized_window_remembers_the_size_it_had_before(qtbot: QtBot) -> None:
+    window, settings = QWidget(), Settings()
+    qtbot.addWidget(window)
+    open_window(window, QSize(1600, 900), settings)
+    assert note_size(window, settings)
+    assert (settings.width, settings.height) == (1360, 765)
+    window.showMaximized()
+    assert note_size(window, settings)
+    assert settings.maximized
+    assert (settings.width, settings.height) == (1360, 765)
+
+
+def test_the_size_is_kept_when_the_window_is_closed(program: Program) -> None:
+    program.window.resize(1400, 800)
+    program.window.close()
+    kept = Settings.read()
+    assert (kept.width, kept.height) == (1400, 800)
