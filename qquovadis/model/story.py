@@ -128,7 +128,7 @@ def _retold(teller: Teller, entry: Entry, reader: int | None, before: Entry | No
         if words is None or words.after != began.choice.verb or began.seat != deed.seat:
             continue
         if _may_know(teller, began.knows, reader) or _has_learned(teller, entry, began.identity, reader):
-            return _completed(teller, words, deed, entry, began.identity)
+            return _completed(teller, words, (began, deed), entry)
     return None
 
 
@@ -136,14 +136,20 @@ def _has_learned(teller: Teller, entry: Entry, identity: int, reader: int | None
     return any(seen.identity == identity and _may_know(teller, seen.knows, reader) for seen in entry.seen)
 
 
-def _completed(teller: Teller, words: Retelling, deed: Performed, entry: Entry, identity: int) -> _Retold:
-    language = teller.texts.language
-    blanks = {"seat": teller.seats[deed.seat], "card": teller.names.identity(identity, language)}
+def _completed(teller: Teller, words: Retelling, row: tuple[Performed, Performed], entry: Entry) -> _Retold:
+    language, (began, deed) = teller.texts.language, row
+    everyone = (1 << len(teller.seats)) - 1
+    blanks = {
+        "seat": teller.seats[deed.seat],
+        "chosen": _subject(teller, began._replace(knows=everyone), None),
+        "place": _zone(teller, began.place),
+        "subject": _subject(teller, deed, None),
+    }
     found = next((each for each in entry.findings if each.name == words.finding and each.seat == deed.seat), None)
     if found is None or words.counted is None:
-        return _Retold(words.words.said(language).format(**blanks), deed, None, identity)
+        return _Retold(words.words.said(language).format(**blanks), deed, None, began.identity)
     sentence = words.counted.said(language, found.total).format(**blanks, total=found.total)
-    return _Retold(sentence, deed, found, identity)
+    return _Retold(sentence, deed, found, began.identity)
 
 
 def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str:

@@ -6,9 +6,9 @@
 
     [retold.succeed]             # by verb: a choice that completes one of the verb `after`; once the reader knows what
     after = "play"               # was chosen there, one sentence tells both, with the total of a finding if there is
-    words = { en = "{seat} succeeds with {card}.", ja = "…" }
+    words = { en = "{seat} succeeds with {chosen}.", ja = "…" }
     finding = "actions"
-    counted = { en = "{seat} succeeds with {card} ({total} actions).", one = "… ({total} action).", ja = "…" }
+    counted = { en = "{seat} succeeds with {chosen} ({total} actions).", one = "… ({total} action).", ja = "…" }
 
     [secret]                     # by step: a choice made in secret, as the other seats are told it
     SlipCard = { en = "{seat} has chosen a card.", ja = "…" }
@@ -83,7 +83,7 @@ SINGLE: Mapping[str, str] = {
     "words": "word",
 }
 OF_CHOICES = {"seat", "subject", "place"}
-OF_RETELLINGS = {"seat", "card"}
+OF_RETELLINGS = {"seat", "chosen", "subject", "place"}
 OF_SECRETS = {"seat"}
 OF_FINDINGS = {"seat", "total", "parts"}
 OF_ASKS = {"seat", "left"}

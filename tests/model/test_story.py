@@ -267,12 +267,21 @@ def test_done_is_told_by_its_step(words: Words) -> None:
 def test_a_card_is_named_once_it_is_known_together_with_what_was_done_with_it(reader: int | None) -> None:
     told, session = told_game()
     row = [tell(told, entry, reader, before) for before, entry in pairwise(session.entries)]
-    completing = [each for each in row if each.completes]
+    completing = [each for each in row if each.completes and " with " in each.sentence]
     assert completing
     for each in completing:
         assert re.fullmatch(r"\w+ (continues|succeeds) with \w+( \((1 action|\d+ actions)\))?\.", each.sentence)
         assert not any(detail.endswith(("action.", "actions.")) for detail in each.details)
         assert reader is not None or not any(detail.startswith("Seen") for detail in each.details)
+
+
+def test_a_move_of_two_choices_is_told_in_one_sentence() -> None:
+    told, session = told_game()
+    row = [tell(told, entry, None, before) for before, entry in pairwise(session.entries)]
+    moves = [each.sentence for each in row if each.completes and " with " not in each.sentence]
+    space = r"space \d-\d/[abc]"
+    assert any(re.fullmatch(rf"\w+ moves a worker from {space} to {space}\.", move) for move in moves)
+    assert any(re.fullmatch(r"\w+ turns \w+ into \w+\.", move) for move in moves)
 
 
 def test_one_thing_is_told_in_the_singular() -> None:
