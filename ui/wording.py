@@ -103,7 +103,7 @@ class Wording:
         names = tuple(phase.name.said(self.texts.language) for phase in self.words.phase)
         upcoming = (type(each).__name__ for each in reversed(view.agenda))
         active = phase_of(self.words, (step, *upcoming)) if number else -1
-        return Course(said, self.round_words(number), names if number else (), active)
+        return Course(said, self._round_words(number), names if number else (), active)
 
     def landmarks(self) -> list[tuple[str, str]]:
         """The steps of a turn from which the rules can go on, each with its words."""
@@ -165,7 +165,7 @@ class Wording:
         course = self.words.course
         return int(self.sitting.kit.parameters[course.last]) if course else 0
 
-    def round_words(self, number: int) -> str:
+    def _round_words(self, number: int) -> str:
         """How far the rounds are, in words; 0 is before the first."""
         course = self.words.course
         if course is None:

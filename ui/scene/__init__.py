@@ -33,8 +33,7 @@ Signals:
     laid_out()          places moved (new size, other focus): ask `bar_place()` again
 
 Settings, each at once and without losing the place:
-    set_theme(theme), set_language(language), set_look(look), set_motion(on), set_manner(manner),
-    set_subjects(subjects)
+    set_theme(theme), set_language(language), set_look(look), set_motion(on), set_manner(manner)
     zoom_in(), zoom_out(), fit(), focus_mat(seat), focus_world()
 
 Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.

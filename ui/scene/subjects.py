@@ -50,6 +50,11 @@ class Aims:
             found = self._by.get(Subject("piece", self._alike[subject.number]))
         return sorted(found or [], key=lambda aim: not aim.legal)
 
+    def choice_at(self, subject: Subject | None) -> Choice | None:
+        """The choice that a click on a thing would make, if there is a legal one."""
+        aims = self.at(subject) if subject is not None else []
+        return aims[0].choice if aims and aims[0].legal else None
+
     def distinct(self) -> list[Subject]:
         """Return everything that may be chosen, of what looks alike only one."""
         return [subject for subject, aims in self._by.items() if any(aim.legal for aim in aims)]

@@ -1,6 +1,6 @@
 """The table as a widget: what the window shows, and what people do to it by mouse and keyboard."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
@@ -112,21 +112,12 @@ class TableView(WorldView):
         """How many things are lit, of what looks alike only one."""
         return len(self.table.aims.distinct())
 
-    def choice_at(self, subject: Subject | None) -> Choice | None:
-        """The choice that a click on a thing would make, if there is a legal one."""
-        aims = self.table.aims.at(subject) if subject is not None else []
-        return aims[0].choice if aims and aims[0].legal else None
-
     # Settings.
 
     def set_manner(self, manner: Manner) -> None:
         """Let hands make choices, push pieces, or (in a replay) do nothing."""
         self._gestures.send(Cancel())
         self._manner = manner
-
-    def set_subjects(self, subjects: Mapping[str, str]) -> None:
-        """Change what the subjects of the verbs number."""
-        self.table.scenery = self.table.scenery._replace(subjects=subjects)
 
     def set_look(self, look: Look) -> None:
         """Change theme and language at once, and keep whatever is shown and looked at."""
