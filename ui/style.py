@@ -25,13 +25,10 @@ QPushButton, QToolButton[framed="true"] {
   background: $panel_rise; color: $ink; border: 1px solid $line_strong; border-radius: 8px;
   padding: 0 14px; min-height: 34px; font-weight: bold; font-size: ${label_large}px;
 }
-QToolButton[framed="true"] { padding: 0; min-height: 0; }
 QPushButton:hover, QToolButton[framed="true"]:hover { background: $panel_sunk; }
 QPushButton:pressed { background: $slot; }
 QPushButton:checked { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
-QPushButton:focus { border: 2px solid $focus; padding: 0 13px; }
-QToolButton:focus { border: 2px solid $focus; padding: 2px 6px; }
-QToolButton[framed="true"]:focus { padding: 0; }
+QPushButton:focus, QToolButton:focus { border: 2px solid $focus; padding: 0 13px; }
 QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton[primary="true"]:hover { background: $accent_hover; }
 QPushButton[primary="true"]:focus { border: 2px solid $focus; }

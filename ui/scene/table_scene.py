@@ -159,9 +159,7 @@ class TableScene(QGraphicsScene):
         """Put up signs on what can be chosen, on the tile a turn is about, and these."""
         signs: list[Sign] = [(subject, "lit") for subject in self.aims.lit()]
         signs += [(subject, "refused") for subject in self.aims.refused() if subject.kind == "piece"]
-        turn = self.current()
-        current: list[Sign] = [(turn, "current")] if turn is not None else []
-        self.signs.show([*current, *signs, *wanted], self.plan)
+        self.signs.show([*self._current(), *signs, *wanted], self.plan)
 
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
@@ -187,17 +185,16 @@ class TableScene(QGraphicsScene):
         wanted = (self._focus, sight.looker, sight.asked, turn)
         return next(seat for seat in wanted if seat is not None and seat in range(chart.kit.seats))
 
-    def current(self) -> Subject | None:
-        """Return the tile that a turn is about, if it lies in the world."""
+    def _current(self) -> list[Sign]:
         sight, chart = self.sight, self.chart
         world = chart.board.world if chart else None
         if sight is None or chart is None or world is None:
-            return None
+            return []
         number = chart.count(sight.view, world.current) - 1
         for piece, placement in self.plan.pieces.items():
             if placement.layer == "world" and chart.tile_numbers.get(sight.view.identity_of[piece]) == number:
-                return Subject("piece", piece)
-        return None
+                return [(Subject("piece", piece), "current")]
+        return []
 
     def _clear(self) -> None:
         """Take everything of another game off the table."""

@@ -112,12 +112,6 @@ class TableView(WorldView):
         """How many things are lit, of what looks alike only one."""
         return len(self.table.aims.distinct())
 
-    def current(self) -> QPoint | None:
-        """Where the tile is that a turn is about, in the view's parent; None if a turn is about none."""
-        subject = self.table.current()
-        place = centre_of(self.table, subject) if subject is not None else None
-        return self.mapToParent(QPoint(round(place.x), round(place.y))) if place is not None else None
-
     # Settings.
 
     def set_manner(self, manner: Manner) -> None:

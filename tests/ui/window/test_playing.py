@@ -67,20 +67,6 @@ def test_the_question_names_who_and_what_and_how_many(seated: Seated, program: P
     assert asking.hint == "6 things are lit: click one."
 
 
-def test_no_button_takes_the_keyboard_from_the_table(seated: Seated, program: Program, qtbot: QtBot) -> None:
-    presenter = seated(ALONE)
-    play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
-    program.window.activateWindow()
-    presenter.table.setFocus()
-    for focus in (False, True):
-        button = program.window.desk.bar.buttons[0]
-        if focus:
-            button.setFocus()
-        with qtbot.waitSignal(presenter.bridge.asked):
-            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert QApplication.focusWidget() is presenter.table
-
-
 def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
