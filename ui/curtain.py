@@ -3,7 +3,7 @@
 It knows a name and a race, nothing of the table.
 """
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -17,10 +17,14 @@ HAND_OVER = N_("{name}, it is your turn")
 WHY = N_("This decision shows what only you may see. When nobody else looks at the screen, press any key or click.")
 OPEN = N_("I am {name}: open")
 HEIGHT = 320
+GRACE = 500  # milliseconds, longer than a double click takes
 
 
 class Curtain(QWidget):
-    """Covers its whole parent, opaque from its first paint, until `opened` is told."""
+    """Covers its whole parent, opaque from its first paint, until `opened` is told.
+
+    For `grace` milliseconds it hears nothing: the second click of whoever sat there before must not open it.
+    """
 
     opened = Signal()
 
@@ -28,6 +32,9 @@ class Curtain(QWidget):
         super().__init__(parent)
         self._around = around
         self._name, self._race = "", None
+        self.grace = GRACE
+        self._closed = QElapsedTimer()
+        self._pressed = False
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -39,6 +46,8 @@ class Curtain(QWidget):
     def cover(self, name: str, race: str | None) -> None:
         """Cover everything now, before anything under it changes, and name who may open."""
         self._name, self._race = name, race
+        self._pressed = False
+        self._closed.start()
         QToolTip.hideText()
         self.fill()
         self._retell()
@@ -58,16 +67,20 @@ class Curtain(QWidget):
         self.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.isAutoRepeat() or event.key() in PASSIVE:
-            return
-        self.opened.emit()
+        if self._listens() and not event.isAutoRepeat() and event.key() not in PASSIVE:
+            self.opened.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
+        self._pressed = self._listens()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.accept()
-        self.opened.emit()
+        if self._pressed:
+            self.opened.emit()
+
+    def _listens(self) -> bool:
+        return self._closed.elapsed() >= self.grace
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

@@ -177,6 +177,22 @@ def test_a_click_opens_and_a_modifier_key_does_not(seated: Seated, program: Prog
     assert not covered(presenter)
 
 
+def test_the_second_click_of_whoever_sat_there_before_does_not_open(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    curtain = program.window.desk.curtain
+    curtain.grace = 200
+    presenter = seated(THREE)
+    QTest.mouseClick(curtain, Qt.MouseButton.LeftButton)
+    QTest.keyClick(curtain, Qt.Key.Key_Return)
+    QTest.mousePress(curtain, Qt.MouseButton.LeftButton)
+    qtbot.wait(220)
+    QTest.mouseRelease(curtain, Qt.MouseButton.LeftButton)
+    assert covered(presenter)
+    QTest.mouseClick(curtain, Qt.MouseButton.LeftButton)
+    assert not covered(presenter)
+
+
 def test_nothing_of_the_game_can_be_done_while_it_is_closed(seated: Seated, program: Program) -> None:
     seated(THREE)
     actions = program.window.actions_by_name
