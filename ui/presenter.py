@@ -20,7 +20,8 @@ from ui.log_wording import LogWording
 from ui.pacing import Pace
 from ui.panels.asking import Asking
 from ui.panels.score_panel import Standing
-from ui.scene import Caption, Scenery, Subject, TableView
+from ui.reporting import Reporting
+from ui.scene import Caption, Scenery, Subject, TableView, place_of_turn
 from ui.score_wording import ScoreWording
 from ui.sitting import Sitting
 from ui.skipping import Skipping
@@ -61,7 +62,7 @@ class Presenter(QObject):
         self._step = ""
         self._entries = -1
         self._told_over = False
-        self._steps: list[str] = []
+        self._reporting = Reporting(desk.report, self.wording, self._story)
         self._weight = 0.0
         self._awaited: int | None = None
         self._connect()
@@ -79,7 +80,7 @@ class Presenter(QObject):
         self._bots.close()
         self._desk.curtain.uncover()
         self._desk.reason.forget()
-        self._desk.report.forget()
+        self._reporting.forget()
         self._desk.lay(None)
         self._around.changed.disconnect(self._dress)
 
@@ -125,12 +126,13 @@ class Presenter(QObject):
         self.table.laid_out.connect(self._stand_bar)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose)
+        desk.bar.left.connect(self.table.setFocus)
         self.table.hovered.connect(lambda subject: desk.bar.suggest(self.table.table.aims.choice_at(subject)))
         desk.reason.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
-        for number in range(1, 10):
+        for number in range(10):
             QShortcut(QKeySequence(str(number)), self.table, partial(desk.bar.press, number))
         self._around.changed.connect(self._dress)
 
@@ -157,25 +159,11 @@ class Presenter(QObject):
     def _show_beat(self, beat: Beat) -> None:
         self._step = "" if beat.caption == SETTLED else beat.caption
         self._tell_log(beat.entries)
-        self._report(beat)
-        self._show_table(beat.view, None)
-
-    def _report(self, beat: Beat) -> None:
-        """Tell what belongs to this beat; one of which there is nothing to tell passes at once."""
         entries = self.sitting.session.entries
-        self._weight = 0.0
-        if beat.caption == SETTLED or beat.entries >= len(entries):
-            self._steps.clear()
-            return
-        told = len(self._story.beat(beat.view, entries[beat.entries], self._steps)[1])
-        self._steps.append(beat.caption)
-        heading, lines = self._story.beat(beat.view, entries[beat.entries], self._steps)
-        fresh = len(lines) - told
-        if fresh or beat.caption in self.wording.words.beat:
-            self._weight = 0.5 + 0.7 * fresh
-        if fresh:
-            self._desk.report.tell(heading, lines, fresh)
-        self._desk.bar.ask(self._story.happened(beat.view, entries[beat.entries], self._reader))
+        self._show_table(beat.view, None)
+        self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
+        if beat.caption != SETTLED and beat.entries < len(entries):
+            self._desk.bar.ask(self._story.happened(beat.view, entries[beat.entries], self._reader))
 
     def _ask(self) -> None:
         """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
@@ -195,8 +183,7 @@ class Presenter(QObject):
             self._desk.curtain.uncover()
             self.table.setFocus()
         self._settle()
-        self._steps.clear()
-        self._desk.report.fade()
+        self._reporting.rest(self._step)
 
     def _show_thinking(self, seat: int) -> None:
         session = self.sitting.session
@@ -208,7 +195,8 @@ class Presenter(QObject):
         passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
         asking = self._story.happened(view, last, self._reader) if last and passing else None
         self._desk.bar.ask(asking or self.wording.thinking(view, seat))
-        self._steps.clear()
+        decision = session.decision()
+        self._reporting.rest(decision.step if decision else "")
         self.rested.emit()
 
     def _cover(self, seat: int) -> None:
@@ -224,7 +212,7 @@ class Presenter(QObject):
         self._tell_log(len(session.entries))
         self._desk.bar.ask(self.wording.thinking(view, seat))
         self._desk.reason.forget()
-        self._desk.report.forget()
+        self._reporting.forget()
         self.rested.emit()
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
@@ -246,7 +234,7 @@ class Presenter(QObject):
             self.bridge.beats.finish()
             return
         self._desk.reason.forget()
-        self._desk.report.forget()
+        self._reporting.forget()
         self.bridge.choose(choice)
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
@@ -275,7 +263,7 @@ class Presenter(QObject):
         placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice))
         asking = self.wording.question(view, question, placed)
         own = sum(entry.seat >= 0 and not session.seating.is_bot(entry.seat) for entry in session.entries)
-        return asking._replace(hint=self.wording.hint(self.table.lit, with_undo=0 < own <= NEWCOMER))
+        return asking._replace(hint=self.wording.hint(asking, self.table.lit, with_undo=0 < own <= NEWCOMER))
 
     def _is_placed(self, choice: Choice) -> bool:
         """Whether a choice is made by pointing at something on the table; amounts have buttons all the same."""

@@ -25,10 +25,13 @@ QPushButton, QToolButton[framed="true"] {
   background: $panel_rise; color: $ink; border: 1px solid $line_strong; border-radius: 8px;
   padding: 0 14px; min-height: 34px; font-weight: bold; font-size: ${label_large}px;
 }
+QToolButton[framed="true"] { padding: 0; min-height: 0; }
 QPushButton:hover, QToolButton[framed="true"]:hover { background: $panel_sunk; }
 QPushButton:pressed { background: $slot; }
 QPushButton:checked { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
-QPushButton:focus, QToolButton:focus { border: 2px solid $focus; padding: 0 13px; }
+QPushButton:focus { border: 2px solid $focus; padding: 0 13px; }
+QToolButton:focus { border: 2px solid $focus; padding: 2px 6px; }
+QToolButton[framed="true"]:focus { padding: 0; }
 QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton[primary="true"]:hover { background: $accent_hover; }
 QPushButton[primary="true"]:focus { border: 2px solid $focus; }
@@ -82,6 +85,7 @@ QHeaderView::section { background: $panel_sunk; color: $ink_soft; border: none; 
 QScrollBar:vertical { width: 12px; background: transparent; margin: 2px; }
 QScrollBar:horizontal { height: 12px; background: transparent; margin: 2px; }
 QScrollBar::handle { background: $line_strong; border-radius: 4px; min-height: 32px; min-width: 32px; }
+QScrollBar[idle="true"]::handle { background: transparent; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
   background: transparent; border: none; width: 0; height: 0; }
 """

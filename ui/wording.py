@@ -24,7 +24,8 @@ THINKS = N_("{seat} is thinking.")
 OVER = N_("The game is over.")
 ADRIFT = N_("The pieces lie where no rule expects them: undo, or go on from a step of the turn (Ctrl+R).")
 LIT = NP_("{count} thing is lit: click it.", "{count} things are lit: click one.")
-BUTTONS = N_("Choose with a button, or press its number.")
+AMOUNTS = N_("Choose with a button, or type the number.")
+BUTTONS = NP_("Press the button, or the key 1.", "Press a button, or a key from 1 to {count}.")
 TAKE_BACK = N_("Ctrl+Z takes your last choice back.")
 STEP_ON = N_("Space: on at once")
 BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
@@ -72,9 +73,14 @@ class Wording:
         race = self.race(view, question.seat)
         return Asking(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
 
-    def hint(self, lit: int, *, with_undo: bool) -> str:
+    def hint(self, asking: Asking, lit: int, *, with_undo: bool) -> str:
         """What the hand can do now: with so many things lit, or with buttons only, and how to take it back."""
-        do = self.texts.plural(LIT, lit) if lit else self.texts.say(BUTTONS)
+        if lit:
+            do = self.texts.plural(LIT, lit)
+        elif asking.by_number:
+            do = self.texts.say(AMOUNTS)
+        else:
+            do = self.texts.plural(BUTTONS, len(asking.offers))
         return f"{do} {self.texts.say(TAKE_BACK)}" if with_undo else do
 
     def thinking(self, view: SeatView, seat: int) -> Asking:
@@ -129,7 +135,8 @@ class Wording:
             words = self.texts.say(NO_WORDS, verb=choice.verb, subject=subject).strip()
         else:
             face = view.face[choice.subject] if self._kind(choice) == "piece" else 0
-            words = wording.said(self.texts.language).format(subject=subject, face=face)
+            amount = choice.subject if self._kind(choice) in ("", "amount") else None
+            words = wording.said(self.texts.language, amount).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None
         return Offer(choice, words, self.why(clause) if clause else "", clause or "", named)

@@ -24,9 +24,13 @@ CLICK = N_("Click: {deed}")
 
 
 class DecisionBar(QWidget):
-    """Shows an Asking; a refused choice can be tried too, and is answered like one tried on the table."""
+    """Shows an Asking; a refused choice can be tried too, and is answered like one tried on the table.
+
+    A click takes the keyboard from nobody; `left` is told when the button that had it is gone with its question.
+    """
 
     chosen = Signal(Choice)
+    left = Signal()
 
     def __init__(self, around: Surroundings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -35,6 +39,7 @@ class DecisionBar(QWidget):
         self._buttons: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
         self._more = QToolButton()
+        self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._row = self._laid_out()
         self._stepper.chosen.connect(self.chosen)
@@ -57,6 +62,7 @@ class DecisionBar(QWidget):
         for action in actions:
             tool = QToolButton()
             tool.setDefaultAction(action)
+            tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             action.changed.connect(partial(_show_tool, tool))
             _show_tool(tool)
@@ -77,8 +83,11 @@ class DecisionBar(QWidget):
         if asking == self._asking:
             return
         told = asking.sentence != self._asking.sentence
+        held = any(each.hasFocus() for each in (*self.buttons, *self._stepper.steps))
         self._asking = asking
         self._fill()
+        if held:
+            self.left.emit()
         if told:
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
 
@@ -94,10 +103,16 @@ class DecisionBar(QWidget):
             self._fill()
 
     def press(self, number: int) -> None:
-        """Press the n-th button, from 1, as if clicked; nothing if there is none."""
-        buttons = self.buttons
-        if 1 <= number <= len(buttons):
-            buttons[number - 1].animateClick()
+        """Press the button of this amount, or else the n-th, from 1, as if clicked; nothing if there is none."""
+        offers = self._asking.buttons
+        amounts = {offer.choice.subject: at for at, offer in enumerate(offers) if offer.choice.subject >= 0}
+        if self._asking.amounts:
+            self._stepper.press(number)
+        elif self._asking.by_number:
+            at = amounts.get(number, len(self._buttons))
+            _press(self._buttons[at : at + 1])
+        else:
+            _press(self._buttons[max(number - 1, 0) : number])
 
     def open_choices(self) -> None:
         """Open the list of every choice."""
@@ -158,6 +173,7 @@ class DecisionBar(QWidget):
 
     def _button(self, offer: Offer, primary: bool) -> QPushButton:
         button = QPushButton(offer.words)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
         button.setToolTip(offer.refusal)
@@ -189,6 +205,11 @@ class DecisionBar(QWidget):
         action.setToolTip(offer.refusal or offer.words)
         action.triggered.connect(lambda _checked: self.chosen.emit(offer.choice))
         return action
+
+
+def _press(buttons: list[QPushButton]) -> None:
+    for button in buttons:
+        button.animateClick()
 
 
 def _show_tool(tool: QToolButton) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -36,6 +36,8 @@ class Report(QWidget):
         self._lines: tuple[ReportLine, ...] = ()
         self._fresh = 0
         self._playing = False
+        self._room = QRect()
+        self._free: QPoint | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._away = QTimer(self)
@@ -56,37 +58,43 @@ class Report(QWidget):
         self._heading, self._lines, self._fresh = heading, tuple(lines), fresh
         self.setAccessibleName(" ".join((heading, *(line.words for line in lines))))
         self.setVisible(bool(lines))
-        self.updateGeometry()
+        self._stand()
         self.update()
 
     def forget(self) -> None:
         """Tell nothing any more."""
         self.tell("", (), 0)
 
-    def fade(self) -> None:
-        """The table is at rest: stay long enough to be read, then go."""
-        if self.isVisible():
-            self._fresh = 0
-            self._playing = False
+    def rest(self, *, for_good: bool) -> None:
+        """Nothing more is added for now: stay for good, or long enough to be read and then go."""
+        if not self.isVisible():
+            return
+        self._fresh, self._playing = 0, False
+        if for_good:
+            self._away.stop()
+        elif not self._away.isActive():
             self._away.start(STAYS)
-            self.resize(self.sizeHint())
-            self.update()
+        self.update()
 
     def stand_over(self, room: QRect) -> None:
-        """Stand at the upper edge of a room, in its middle."""
-        size = self.sizeHint()
-        left = room.left() + (room.width() - size.width()) // 2
-        self.setGeometry(QRect(left, room.top() + 4, size.width(), size.height()))
+        """Stand in the middle of this room, at its upper edge or, not to hide what is told of, at its lower."""
+        self._room = room
+        self._stand()
+
+    def keep_free(self, point: QPoint | None) -> None:
+        """Never cover this point of the parent, if that can be."""
+        self._free = point
 
     def sizeHint(self) -> QSize:
-        high = (
-            2 * MARGIN
-            + 2 * PAD
-            + HEAD
-            + sum(self._height(line) + GAP for line in self._lines)
-            + (12 if self._playing else -GAP)
-        )
+        high = 2 * MARGIN + 2 * PAD + HEAD - GAP + sum(self._height(line) + GAP for line in self._lines)
         return QSize(WIDE + 2 * MARGIN, round(high))
+
+    def _stand(self) -> None:
+        size, room = self.sizeHint(), self._room
+        below = self._free is not None and self._free.y() < room.center().y()
+        left = room.left() + (room.width() - size.width()) // 2
+        top = room.bottom() - size.height() + MARGIN - 4 if below else room.top() + 4
+        self.setGeometry(QRect(left, top, size.width(), size.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
@@ -104,6 +112,8 @@ class Report(QWidget):
         surface, look = brush.theme.surface, brush.look
         head = QRectF(area.left(), area.top() - 4, area.width(), HEAD)
         write(brush, head, self._heading, Lettering(look.size(18), surface.ink, bold=True, side="left"))
+        if self._playing:
+            write(brush, head, self._around.say(HINT), Lettering(look.size(12), surface.ink_soft, side="right"))
         top = area.top() + HEAD
         for at, line in enumerate(self._lines):
             high = self._height(line)
@@ -116,10 +126,6 @@ class Report(QWidget):
             words = QRectF(area.left() + SIGN, top, area.width() - SIGN, high)
             write_paragraph(brush, words, line.words, self._ink())
             top += high + GAP
-        if not self._playing:
-            return
-        hint = QRectF(area.left(), area.bottom() - 14, area.width(), 16)
-        write(brush, hint, self._around.say(HINT), Lettering(look.size(12), surface.ink_soft, side="right"))
 
     def _height(self, line: ReportLine) -> float:
         words = paragraph_height(self._around.look, WIDE - 2 * PAD - SIGN, line.words, self._ink())

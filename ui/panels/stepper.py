@@ -32,6 +32,8 @@ class Stepper(QWidget):
             button.setProperty("framed", True)
             button.setFixedSize(36, 36)
             button.setAutoRepeat(True)
+        for each in (self._less, self._more, self._do):
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._do.setProperty("primary", True)
         for each in (self._less, self._do, self._more):
             row.addWidget(each)
@@ -58,6 +60,14 @@ class Stepper(QWidget):
         self._offers = tuple(offers)
         self._at = self._offers.index(first)
         self._retell()
+
+    def press(self, amount: int) -> None:
+        """Choose an amount, if it is among those that are shown."""
+        at = next((at for at, offer in enumerate(self._offers) if offer.choice.subject == amount), None)
+        if at is not None:
+            self._at = at
+            self._retell()
+            self._do.animateClick()
 
     def _walk(self, by: int) -> None:
         self._at = max(0, min(len(self._offers) - 1, self._at + by))

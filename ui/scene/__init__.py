@@ -38,6 +38,8 @@ Settings, each at once and without losing the place:
 
 Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.
 
+`place_of_turn(table)` is where the tile lies that a turn is about, for whatever stands over the table.
+
 For tests from outside: `item_centres()` gives global screen coordinates by name: zones and tallies by their names,
 pieces as "zone#place" ("hand.A#0"), lit choices as "verb subject" ("place 1-2/a", "declare 3").
 
@@ -46,9 +48,10 @@ Home fits, plus and minus zoom.
 """
 
 from ui.scene.costume import Caption
+from ui.scene.reach import place_of_turn
 from ui.scene.sight import Scenery
 from ui.scene.subjects import Subject
 from ui.scene.table_view import TableView
 from ui.scene.words import PackWords, Words
 
-__all__ = ["Caption", "PackWords", "Scenery", "Subject", "TableView", "Words"]
+__all__ = ["Caption", "PackWords", "Scenery", "Subject", "TableView", "Words", "place_of_turn"]

@@ -22,7 +22,8 @@ from ui.scene.places import Plan
 from ui.scene.sheet import Setting
 from ui.scene.sight import Scenery, Sight
 from ui.scene.signs import Sign, Signs
-from ui.scene.subjects import Aims, Subject, read_aims
+from ui.scene.subjects import Aims, read_aims
+from ui.scene.turn_tile import turn_tile
 
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
@@ -186,15 +187,8 @@ class TableScene(QGraphicsScene):
         return next(seat for seat in wanted if seat is not None and seat in range(chart.kit.seats))
 
     def _current(self) -> list[Sign]:
-        sight, chart = self.sight, self.chart
-        world = chart.board.world if chart else None
-        if sight is None or chart is None or world is None:
-            return []
-        number = chart.count(sight.view, world.current) - 1
-        for piece, placement in self.plan.pieces.items():
-            if placement.layer == "world" and chart.tile_numbers.get(sight.view.identity_of[piece]) == number:
-                return [(Subject("piece", piece), "current")]
-        return []
+        tile = turn_tile(self.plan, self.sight, self.chart)
+        return [(tile, "current")] if tile is not None else []
 
     def _clear(self) -> None:
         """Take everything of another game off the table."""

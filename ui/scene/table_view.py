@@ -109,8 +109,8 @@ class TableView(WorldView):
 
     @property
     def lit(self) -> int:
-        """How many things are lit, of what looks alike only one."""
-        return len(self.table.aims.distinct())
+        """How many things are lit."""
+        return len(self.table.aims.lit())
 
     # Settings.
 

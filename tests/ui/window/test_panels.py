@@ -1,7 +1,7 @@
 """The panels one by one: what they show, what they ask for, in both languages."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -181,16 +181,46 @@ def test_the_score_says_what_adds_up_and_keeps_hidden_points_hidden(around: Surr
     assert Standing("Aya", None, 5, {"War": 4, "City": 1}).adds_up
 
 
+def test_a_key_means_the_amount_on_a_button_or_else_its_place(
+    room: QWidget, around: Surroundings, qtbot: QtBot
+) -> None:
+    bar = DecisionBar(around, room)
+    for offers, key, meant in (
+        ((Offer(Choice("use", 1), "Use 1"), Offer(Choice("use", 0), "Use 0")), 0, Choice("use", 0)),
+        ((Offer(Choice("use", 1), "Use 1"), Offer(Choice("use", 0), "Use 0")), 1, Choice("use", 1)),
+        (tuple(Offer(Choice("use", at), f"Use {at}") for at in range(6, -1, -1)), 4, Choice("use", 4)),
+        ((Offer(Choice("succeed"), "Succeed"), Offer(Choice("continue"), "Go on")), 2, Choice("continue")),
+        (tuple(Offer(Choice("take", at), "?", named=True) for at in range(3)), 1, Choice("take", 0)),
+    ):
+        bar.ask(Asking("Aya, choose.", offers=offers))
+        with qtbot.waitSignal(bar.chosen) as chosen:
+            bar.press(key)
+        assert chosen.args == [meant]
+
+
 def test_a_report_grows_and_goes_by_itself(room: QWidget, around: Surroundings) -> None:
     report = Report(around, room)
     report.tell("War", (ReportLine("War breaks out.", "glorious"),), 1)
     small = report.sizeHint().height()
     report.tell("War", (ReportLine("War breaks out."), ReportLine("Aya rolls 6.")), 1)
     assert report.isVisible() and report.sizeHint().height() > small
-    report.fade()
+    assert report.height() == report.sizeHint().height()
+    report.rest(for_good=True)
+    assert report.isVisible() and not report._away.isActive()
+    report.rest(for_good=False)
     assert report._away.isActive()
     report.forget()
     assert not report.isVisible() and not report._away.isActive()
+
+
+def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: Surroundings) -> None:
+    report, area = Report(around, room), QRect(0, 0, 800, 500)
+    report.stand_over(area)
+    for point in (QPoint(400, 60), QPoint(400, 440)):
+        report.keep_free(point)
+        report.tell("War", tuple(ReportLine(f"Line {at}.") for at in range(5)), 1)
+        assert area.contains(report.geometry().adjusted(16, 16, -16, -16))
+        assert not report.geometry().contains(point)
 
 
 def test_the_history_fits_its_strip_however_much_has_happened(room: QWidget, around: Surroundings) -> None:

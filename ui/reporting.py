@@ -1,0 +1,52 @@
+"""What is told on the card over the table while beats are shown: a war, a settlement, line by line."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint
+
+from qquovadis.controllers import SETTLED, Beat
+from qquovadis.model.entries import Entry
+from ui.log_wording import LogWording
+from ui.panels.report import Report
+from ui.wording import Wording
+
+SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each line to be read, in pauses of the pace
+
+
+class Reporting:
+    """Follows the beats of one sitting and fills its report."""
+
+    def __init__(self, report: Report, wording: Wording, story: LogWording) -> None:
+        self._report = report
+        self._wording = wording
+        self._story = story
+        self._steps: list[str] = []
+        self._last = ""
+
+    def show(self, beat: Beat, entries: Sequence[Entry], free: QPoint | None) -> float:
+        """Tell what belongs to a beat beside the point that stays free; return how long that stays, 0 for nothing."""
+        if beat.caption == SETTLED or beat.entries >= len(entries):
+            self._steps.clear()
+            return 0.0
+        entry = entries[beat.entries]
+        told = len(self._story.beat(beat.view, entry, self._steps)[1])
+        self._steps.append(beat.caption)
+        heading, lines = self._story.beat(beat.view, entry, self._steps)
+        fresh = len(lines) - told
+        if fresh:
+            self._last = beat.caption
+            self._report.keep_free(free)
+            self._report.tell(heading, lines, fresh)
+        return SHORT + LINE * fresh if fresh or beat.caption in self._wording.words.beat else 0.0
+
+    def rest(self, step: str) -> None:
+        """The table is at rest: what was told stays while its phase is on, and goes after a while otherwise."""
+        self._steps.clear()
+        words = self._wording.words
+        goes_on = bool(step) and words.place_of(step)[0] == words.place_of(self._last)[0] >= 0
+        self._report.rest(for_good=goes_on)
+
+    def forget(self) -> None:
+        """Tell nothing any more."""
+        self._steps.clear()
+        self._report.forget()
