@@ -54,10 +54,10 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("zoom_out", N_("Zoom &out"), "Ctrl+-"),
             Deed("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
             SEPARATOR,
-            Deed("dock", N_("&Side panel"), "L", "log", held=True),
+            Deed("dock", N_("Side &panel"), "L", "log", held=True),
             Deed("log", N_("Show the &log"), "Ctrl+1", "log"),
             Deed("rules", N_("Show the &rules"), "Ctrl+2", "book"),
-            Deed("score", N_("Show the &score"), "Ctrl+3", "vp"),
+            Deed("score", N_("Show the s&core"), "Ctrl+3", "vp"),
             SEPARATOR,
             Deed("night", N_("&Dark theme"), "Ctrl+D", "moon", held=True),
             Deed("motion", N_("&Motion"), "", "", held=True),
@@ -72,8 +72,8 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
         ),
     ),
 )
-LANGUAGE = N_("&Language")
-PACE = N_("&Pace")
+LANGUAGE = N_("Lan&guage")
+PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 GAME_ONLY = ("undo", "redo", "peek", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit")
 

@@ -3,8 +3,8 @@
 Geometry only: what the parts show is told by others.
 """
 
-from PySide6.QtCore import QRect, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
@@ -30,7 +30,9 @@ TABS = {"log": N_("Log"), "rules": N_("Rules"), "score": N_("Score")}
 
 
 class Dock(QFrame):
-    """The tabs beside the table."""
+    """The tabs beside the table; `left` is told when the Escape key sends it away."""
+
+    left = Signal()
 
     def __init__(self, around: Surroundings, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,6 +49,12 @@ class Dock(QFrame):
         self.setAutoFillBackground(True)
         around.changed.connect(self._retell)
         self._retell()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def turn_to(self, name: str) -> None:
         """Bring one of the tabs to the front."""
@@ -76,6 +84,7 @@ class Desk(QWidget):
         top.setParent(self)
         self.history = HistoryStrip(around, self)
         self.dock = Dock(around, self)
+        self.dock.left.connect(self._leave_dock)
         self.bar = DecisionBar(around, self)
         self.reason = Reason(around, self)
         self.report = Report(around, self)
@@ -153,6 +162,13 @@ class Desk(QWidget):
             self.curtain.fill()
             self.curtain.raise_()
         self.laid_out.emit()
+
+    def _leave_dock(self) -> None:
+        """Go back to the table; a drawer over it closes."""
+        if not self.dock_has_place:
+            self.show_dock(False)
+        if self._table is not None:
+            self._table.setFocus()
 
     def stand_bar(self, place: QRect) -> None:
         """Put the decision bar over a rectangle of the table, and the reason above it."""

@@ -97,6 +97,7 @@ class _Scroll:
         self._words = words
         self._heading = heading
         self._chapter: Chapter | None = None
+        self._again: tuple[LogLine | None, int] = None, 0
 
     def turn_to(self, chapter: Chapter) -> None:
         """Begin a chapter, unless it is the present one."""
@@ -113,9 +114,20 @@ class _Scroll:
         """Write an entry, and what followed from it under the phase in which it did; what ends a row is no event."""
         ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
         line = LogLine(entry.number, told.sentence, None if ending else race, note=told.note, fence=entry.fence)
-        self.lines.append(line._replace(minor=ending))
+        self._append(line._replace(minor=ending))
         for detail, step in zip(told.details, told.steps, strict=True):
             phase = phase_of(self._words, (step,)) if step else -1
             if self._chapter is not None and phase > self._chapter.phase:
                 self.turn_to(self._chapter._replace(phase=phase))
             self.lines.append(LogLine(entry.number, detail, minor=True))
+
+    def _append(self, line: LogLine) -> None:
+        """Write a line, or count the last one once more if it says the same of the entry before."""
+        last, times = self._again
+        before = line._replace(number=line.number - 1)
+        if last == before and self.lines[-1].number == before.number and not (line.note or line.minor):
+            self.lines[-1] = line._replace(words=f"{line.words} ×{times + 1}")
+            self._again = line, times + 1
+        else:
+            self.lines.append(line)
+            self._again = line, 1

@@ -102,10 +102,9 @@ class Program(QObject):
 
     # Sitting down.
 
-    def _agree(self, agreement: Agreement) -> None:
-        if self.dialog is not None:
-            self._settings.table = self.dialog.draft.write()
-            self._keep_settings()
+    def _agree(self, agreement: Agreement, table: str) -> None:
+        self._settings.table = table
+        self._keep_settings()
         self.sit_down(agreement)
 
     def _close_dialog(self) -> None:
@@ -228,8 +227,12 @@ class Program(QObject):
             self.take_up(path)
 
     def _turn_to(self, name: str) -> None:
-        self.window.desk.show_dock(True)
-        self.window.desk.dock.turn_to(name)
+        """Bring a panel to the front; the rules open at the clause of what is asked."""
+        desk = self.window.desk
+        desk.show_dock(True)
+        desk.dock.turn_to(name)
+        if name == "rules" and desk.bar.asking.clause:
+            desk.dock.rules.open_at(desk.bar.asking.clause)
 
     def _seek(self) -> None:
         self._turn_to("rules")

@@ -1,6 +1,7 @@
 """The few questions that stop play: may this be undone, which file, what went wrong."""
 
 import html
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from qquovadis.controllers import HERE
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
 from ui.actions import Actions
+from ui.prose import LEADING
 from ui.surroundings import Surroundings
 from ui.wording import Wording
 
@@ -23,7 +25,7 @@ MOST_SEEN = 12
 GO_ON, GO_ON_ASKS = N_("Go on by the rules"), N_("Whose turn, and from which step on?")
 AS_IT_IS = N_("From what is still to be done")
 KEYS = N_("Keyboard")
-ON_THE_TABLE = N_("Arrows: walk the lit things · Enter: choose · Escape: let go · 1–9: press a button of the question")
+HANDS = N_("Arrows: walk the lit things · Enter: choose · Escape: let go · 0–9: a button of the question")
 TABS = N_("Tab: from the table to buttons and panels and back")
 ABOUT = N_("A desktop table for board-game prototypes.")
 
@@ -69,16 +71,18 @@ def ask_where_to_go_on(parent: QWidget, around: Surroundings, wording: Wording) 
 
 def show_keys(parent: QWidget, around: Surroundings, actions: Actions) -> None:
     """Show what the keys do."""
-    rows = [
-        f"<tr><td><b>{html.escape(action.shortcut().toString())}</b>&nbsp;&nbsp;</td>"
-        f"<td>{html.escape(action.text().replace('&', ''))}</td></tr>"
-        for action in actions.all
-        if not action.shortcut().isEmpty()
-    ]
+    keys = [(action.shortcut().toString(), _plain(action.text())) for action in actions.all]
+    rows = [f"<tr><td><b>{html.escape(key)}</b></td><td>{html.escape(words)}</td></tr>" for key, words in keys if key]
     box = QMessageBox(QMessageBox.Icon.NoIcon, around.say(KEYS), "", QMessageBox.StandardButton.Close, parent)
-    box.setText(f"<h3>{around.say(KEYS)}</h3>{around.say(ON_THE_TABLE)}<br>{around.say(TABS)}")
-    box.setInformativeText(f"<table>{''.join(rows)}</table>")
+    box.setText(f"<h3>{around.say(KEYS)}</h3>")
+    said = "".join(f"<p style='line-height:{LEADING}%'>{html.escape(around.say(each))}</p>" for each in (HANDS, TABS))
+    box.setInformativeText(f"{said}<table cellpadding='3'>{''.join(rows)}</table>")
     box.exec()
+
+
+def _plain(words: str) -> str:
+    """The words of an action without the letter that opens it from the keyboard."""
+    return re.sub(r"\(&\w\)|&|…", "", words)
 
 
 def show_about(parent: QWidget, around: Surroundings) -> None:

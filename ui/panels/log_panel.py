@@ -28,6 +28,10 @@ class LogPanel(QWidget):
         self._lines = LogLines()
         self._list = _list_of(self._lines)
         self._list.setItemDelegate(LogPainter(around, self._list))
+        self._at_end = True
+        bar = self._list.verticalScrollBar()
+        bar.valueChanged.connect(self._look_where)
+        bar.rangeChanged.connect(self._follow)
         self._empty, self._choice = QLabel(), QFrame()
         self._back, self._note = QPushButton(), QPushButton()
         self._lay_out()
@@ -57,19 +61,27 @@ class LogPanel(QWidget):
 
     def show_lines(self, lines: list[LogLine]) -> None:
         """Show these lines; the newest comes into sight, unless somebody is reading further up."""
-        bar = self._list.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 24
         self._lines.show_lines(lines)
         self._empty.setVisible(not lines)
         self._list.setVisible(bool(lines))
         if not self._list.currentIndex().isValid():
             self._choice.hide()
-        if at_end:
-            self._list.scrollToBottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._list.scheduleDelayedItemsLayout()
+
+    def _look_where(self, value: int) -> None:
+        self._at_end = value >= self._list.verticalScrollBar().maximum() - 24
+
+    def _follow(self, least: int, most: int) -> None:
+        """Lines that come, or are laid out anew for another width, leave the newest in sight if it was."""
+        bar = self._list.verticalScrollBar()
+        if self._at_end:
+            bar.setValue(most)
+        if bar.property("idle") != (most == least):
+            bar.setProperty("idle", most == least)
+            bar.style().polish(bar)
 
     def _chosen(self) -> LogLine:
         line: LogLine = self._list.currentIndex().data(LINE_ROLE)

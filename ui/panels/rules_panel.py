@@ -75,7 +75,8 @@ class RulesPanel(QWidget):
         """Show the whole book at this clause, marked."""
         if self._book is None or label not in self._book:
             return
-        self._trail.append(label)
+        if self._trail[-1:] != [label]:
+            self._trail.append(label)
         self._back.setEnabled(len(self._trail) > 1)
         self._search.clear()
         self._wait.stop()

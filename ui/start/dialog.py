@@ -31,7 +31,7 @@ MOST_SEED = 2**31
 class StartDialog(QDialog):
     """Ends with an agreement or with a save to go on with; `draft` is what was filled in."""
 
-    agreed = Signal(object)
+    agreed = Signal(object, str)
     taken_up = Signal(object)
 
     def __init__(self, around: Surroundings, pack: Pack, told: str, parent: QWidget | None) -> None:
@@ -120,7 +120,7 @@ class StartDialog(QDialog):
     def _agree(self) -> None:
         agreement: Agreement = self.draft.agreement(self._pack, self._around.texts, secrets.randbelow(MOST_SEED))
         self.accept()
-        self.agreed.emit(agreement)
+        self.agreed.emit(agreement, self.draft.write())
 
     def _take_up(self, path: Path) -> None:
         self.accept()

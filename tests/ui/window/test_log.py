@@ -59,3 +59,24 @@ def test_lines_are_laid_out_anew_for_another_width(around: Surroundings, log: Lo
     log.resize(230, 500)
     qtbot.wait(200)
     assert not crowded(around, log)
+
+
+def test_the_newest_line_is_in_sight_also_after_the_log_was_away(log: LogPanel, qtbot: QtBot) -> None:
+    bar = log.findChildren(QListView)[0].verticalScrollBar()
+    log.hide()
+    for many in (20, 40, len(LINES)):
+        log.show_lines(LINES[:many])
+    log.show()
+    qtbot.wait(200)
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
+
+
+def test_whoever_reads_further_up_is_left_there(log: LogPanel, qtbot: QtBot) -> None:
+    bar = log.findChildren(QListView)[0].verticalScrollBar()
+    log.show_lines(LINES[:60])
+    qtbot.wait(200)
+    bar.setValue(10)
+    log.show_lines(LINES)
+    qtbot.wait(200)
+    assert bar.value() == 10

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
-from qquovadis.model.entries import Changed, Manner
+from qquovadis.model.entries import Changed, Entry, Manner, Performed
 from tests.ui.window.conftest import Seated
 from ui import questions
 from ui.final_table import FinalTable
@@ -65,6 +65,35 @@ def test_the_question_names_who_and_what_and_how_many(seated: Seated, program: P
     asking = program.window.desk.bar.asking
     assert asking.sentence == "Aya, keep one skill; the others go on to your left."
     assert asking.hint == "6 things are lit: click one."
+
+
+def test_no_button_takes_the_keyboard_from_the_table(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
+    program.window.activateWindow()
+    presenter.table.setFocus()
+    for focus in (False, True):
+        button = program.window.desk.bar.buttons[0]
+        if focus:
+            button.setFocus()
+        with qtbot.waitSignal(presenter.bridge.asked):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert QApplication.focusWidget() is presenter.table
+
+
+def test_the_rules_open_at_what_is_asked_and_escape_leads_back_to_the_table(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    desk = program.window.desk
+    with qtbot.waitSignal(desk.dock.rules.opened) as opened:
+        program.window.actions_by_name["rules"].trigger()
+    assert opened.args == [desk.bar.asking.clause]
+    assert desk.dock.isVisible()
+    QTest.keyClick(desk.dock, Qt.Key.Key_Escape)
+    assert not desk.dock.isVisible()
+    assert QApplication.focusWidget() is presenter.table
 
 
 def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
@@ -327,3 +356,19 @@ def test_about_and_keys_can_be_shown(program: Program, monkeypatch: pytest.Monke
     program.window.actions_by_name["about"].trigger()
     assert "Ctrl+Z" in shown[0]
     assert "Q Quo Vadis" in shown[1]
+
+
+def test_what_is_done_again_and_again_is_one_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseBasic"))
+    lines = program.window.desk.dock.log._lines
+    told = [lines.line(row) for row in range(lines.rowCount())]
+    taken = [line for line in told if " takes " in line.words]
+    assert [line.words for line in taken if line.words.endswith("×6")]
+    takes = [entry for entry in presenter.sitting.session.entries if _verb(entry) == "take"]
+    assert sum(int(line.words.partition("×")[2] or 1) for line in taken if not line.minor) == len(takes)
+    assert taken[-1].number == takes[-1].number
+
+
+def _verb(entry: Entry) -> str:
+    return entry.deed.choice.verb if isinstance(entry.deed, Performed) else ""

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.seats import PERSON
 from qquovadis.model.pack import Pack
+from qquovadis.model.settings import Settings
 from qquovadis.model.texts import Texts
+from ui.program import Program
 from ui.sitting import Agreement, sit_down
 from ui.start.dialog import StartDialog
 from ui.start.draft import USUAL_BOT, TableDraft
@@ -124,3 +126,19 @@ def test_a_save_is_chosen_by_a_click(around: Surroundings, pack: Pack, qtbot: Qt
     with qtbot.waitSignal(dialog.taken_up) as told:
         dialog._saves._last.click()
     assert told.args == [sitting.file.path]
+
+
+def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: QtBot) -> None:
+    program.ask_what_to_play()
+    assert program.dialog is not None
+    form = program.dialog._seats
+    QTest.keyClicks(form._rows[0].name, "Aya")
+    form._counts.button(3).click()
+    QTest.mouseClick(program.dialog._start, Qt.MouseButton.LeftButton)
+    assert Settings.read().table
+    program.ask_what_to_play()
+    assert program.dialog is not None
+    assert program.dialog.draft.people[0].name == "Aya"
+    assert program.dialog.draft.seats == 3
+    program.dialog.reject()
+    qtbot.wait(1)
