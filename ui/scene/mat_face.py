@@ -19,6 +19,7 @@ from ui.theme import Theme
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 EDGE = 5.0
+SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in their size
 
 
 class Quantity(NamedTuple):
@@ -106,6 +107,9 @@ class MatFace(NamedTuple):
     def _paint_points(self, brush: Brushwork) -> None:
         plan, surface = self.plan, brush.theme.surface
         size = _fit({"front": 38.0, "side": 29.0, "slim": 22.0}[plan.style], plan.points)
+        # Sign and numeral together stay within their place, however many figures there are.
+        needed = text_width(brush.look, str(self.points), Lettering(size, surface.ink, bold=True)) + size * SIGN_SHARE
+        size *= min(1.0, plan.points.w / needed)
         numeral = Lettering(size, surface.ink, bold=True, side="right")
         write(brush, _qt(plan.points), str(self.points), numeral)
         wide = text_width(brush.look, str(self.points), numeral)

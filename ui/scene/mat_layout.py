@@ -72,7 +72,7 @@ def side_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
         Rect(inner.right - 70 * unit, area.y + 10 * unit, 70 * unit, 36 * unit),
         tracks,
         slot,
-        _counts(Rect(left + 160 * unit, area.y + 9 * unit, inner.w - 234 * unit, 38 * unit), contents, 2),
+        _counts(Rect(left + 160 * unit, area.y + 9 * unit, inner.w - 242 * unit, 38 * unit), contents, 2),
         _columns(parts[0], contents.columns),
         _cards(parts[1], contents.cards, 1.3),
         None,
