@@ -1,5 +1,6 @@
 """Everything the menus and shortcuts can do, made once; what each one does is connected by the window."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -59,6 +60,13 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("rules", N_("Show the &rules"), "Ctrl+2", "book"),
             Deed("score", N_("Show the s&core"), "Ctrl+3", "vp"),
             SEPARATOR,
+            Deed("look_back", N_("Look &back"), "Ctrl+B", "eye", held=True),
+            Deed("earlier", N_("One step back"), "Left", "back"),
+            Deed("later", N_("One step on"), "Right", "step"),
+            Deed("earlier_turn", N_("One turn back"), "PgUp"),
+            Deed("later_turn", N_("One turn on"), "PgDown"),
+            Deed("final", N_("Final &table…"), "", "vp"),
+            SEPARATOR,
             Deed("night", N_("&Dark theme"), "Ctrl+D", "moon", held=True),
             Deed("motion", N_("&Motion"), "", "", held=True),
         ),
@@ -75,7 +83,10 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
 LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
-GAME_ONLY = ("undo", "redo", "peek", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit")
+GAME_ONLY = (
+    *("undo", "redo", "peek", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit"),
+    *("look_back", "earlier", "later", "earlier_turn", "later_turn", "final"),
+)
 
 
 class Actions(QObject):
@@ -161,3 +172,8 @@ class Actions(QObject):
             action.setData(value)
             group.addAction(action)
         group.triggered.connect(lambda action: chosen.emit(action.data()))
+
+
+def plain(words: str) -> str:
+    """The words of an action without the letter that opens it from the keyboard."""
+    return re.sub(r"\(&\w\)|&|…", "", words)

@@ -19,6 +19,7 @@ from ui.desk import Desk
 from ui.log_wording import LogWording
 from ui.pacing import Pace
 from ui.panels.asking import Asking
+from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import Standing
 from ui.reporting import Reporting
 from ui.scene import Caption, Scenery, Subject, TableView, place_of_turn
@@ -140,6 +141,24 @@ class Presenter(QObject):
         """How the seats stand, as the open eyes may know it."""
         outcome = self.sitting.session.outcome()
         return self._score.standings(self._view, outcome.winners if outcome else ())
+
+    @property
+    def log(self) -> LogPanel:
+        """The log beside the table."""
+        return self._desk.dock.log
+
+    def show_moment(self, view: SeatView, number: int, step: str, said: tuple[str, str]) -> None:
+        """Show an earlier moment, so many entries after the first; what is said if there was none, and a hint."""
+        entry = self.sitting.session.entries[number - 1] if number else None
+        self._step = step
+        self._show_table(view, None)
+        told = self._story.happened(view, entry, self._reader) if entry else Asking(said[0])
+        self._desk.bar.ask(told._replace(hint=said[1]))
+        self.log.mark(number)
+
+    def show_present(self) -> None:
+        """Show the table as it lies now, with the question if somebody is asked here."""
+        self._ask()
 
     def seen(self, consent: Consent) -> tuple[str, ...]:
         """What somebody saw and would be taken back, a sentence each."""

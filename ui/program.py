@@ -18,6 +18,7 @@ from ui.bridge import Bridge
 from ui.main_window import MainWindow
 from ui.pacing import Pace
 from ui.presenter import Presenter
+from ui.retrospect import Retrospect
 from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
@@ -42,6 +43,10 @@ class Program(QObject):
         self._folder = pack
         self.presenter: Presenter | None = None
         self.dialog: StartDialog | None = None
+        self._retrospect = Retrospect(window)
+        self._retrospect.again.connect(self.ask_what_to_play)
+        self._retrospect.changed.connect(self._follow)
+        self._retrospect.troubled.connect(self._tell)
         self._connect(window.actions_by_name)
 
     def start(self, save: Path | None) -> None:
@@ -93,6 +98,7 @@ class Program(QObject):
 
     def stand_up(self) -> None:
         """Leave the table; the game is on the disk."""
+        self._retrospect.attend(None)
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
@@ -122,9 +128,10 @@ class Program(QObject):
             self._tell(error)
             return
         self.presenter = presenter
+        self._retrospect.attend(presenter)
         self._apply_habits(sitting)
         presenter.rested.connect(self._follow)
-        presenter.over.connect(self._show_final)
+        presenter.over.connect(self._retrospect.show_final)
         presenter.consent_wanted.connect(self._ask_consent)
         presenter.troubled.connect(self._tell)
         presenter.bridge.beats.shown.connect(self._follow)
@@ -200,6 +207,8 @@ class Program(QObject):
         undo = self._around.say(UNDO)
         if presenter is None or presenter.covered:
             actions.allow()
+        elif self._retrospect.looking:
+            actions.allow("zoom_in", "zoom_out", "fit", *self._retrospect.possible())
         else:
             session = presenter.sitting.session
             names = ["choices", "workshop", "resume", "zoom_in", "zoom_out", "fit"]
@@ -210,7 +219,7 @@ class Program(QObject):
                 "peek": bridge.may_peek,
                 "next_beat": bridge.here is None and session.decision() is not None,
             }
-            actions.allow(*names, *(name for name, allowed in may.items() if allowed))
+            actions.allow(*names, *self._retrospect.possible(), *(name for name, allowed in may.items() if allowed))
             actions["workshop"].blockSignals(True)
             actions["workshop"].setChecked(session.manner is Manner.WORKSHOP)
             actions["workshop"].blockSignals(False)
@@ -314,18 +323,6 @@ class Program(QObject):
         free = self._settings.undo == "free"
         if free or all_agree(self.window, self._around, presenter.seen(consent)):
             presenter.bridge.change(lambda: presenter.sitting.session.undo_to(consent.kept, agreed=True))
-
-    def _show_final(self) -> None:
-        from ui.final_table import FinalTable
-
-        presenter = self.presenter
-        if presenter is None:
-            return
-        final = FinalTable(self._around, presenter.standings(), self.window)
-        final.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        final.again.connect(self.ask_what_to_play)
-        final.open()
-        self.changed.emit()
 
     def _tell(self, error: QuoError) -> None:
         self._say(self._around.say(error.sentence, **error.values) if error.values else str(error))

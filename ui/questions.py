@@ -1,7 +1,6 @@
 """The few questions that stop play: may this be undone, which file, what went wrong."""
 
 import html
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from qquovadis import __version__, paths
 from qquovadis.controllers import HERE
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
-from ui.actions import Actions
+from ui.actions import Actions, plain
 from ui.prose import LEADING
 from ui.surroundings import Surroundings
 from ui.wording import Wording
@@ -71,18 +70,13 @@ def ask_where_to_go_on(parent: QWidget, around: Surroundings, wording: Wording) 
 
 def show_keys(parent: QWidget, around: Surroundings, actions: Actions) -> None:
     """Show what the keys do."""
-    keys = [(action.shortcut().toString(), _plain(action.text())) for action in actions.all]
+    keys = [(action.shortcut().toString(), plain(action.text())) for action in actions.all]
     rows = [f"<tr><td><b>{html.escape(key)}</b></td><td>{html.escape(words)}</td></tr>" for key, words in keys if key]
     box = QMessageBox(QMessageBox.Icon.NoIcon, around.say(KEYS), "", QMessageBox.StandardButton.Close, parent)
     box.setText(f"<h3>{around.say(KEYS)}</h3>")
     said = "".join(f"<p style='line-height:{LEADING}%'>{html.escape(around.say(each))}</p>" for each in (HANDS, TABS))
     box.setInformativeText(f"{said}<table cellpadding='3'>{''.join(rows)}</table>")
     box.exec()
-
-
-def _plain(words: str) -> str:
-    """The words of an action without the letter that opens it from the keyboard."""
-    return re.sub(r"\(&\w\)|&|…", "", words)
 
 
 def show_about(parent: QWidget, around: Surroundings) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from qquovadis.controllers import GameFile, Habits, Player, Session, Terms, carry_on, record
+from qquovadis.controllers.replay import Replay
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.games import referee_for
 from qquovadis.model.entries import Manner
@@ -76,3 +77,8 @@ def take_up(path: Path, folder: Path | None = None) -> Sitting:
     kit = recorded_box(header, present)
     session = Session.resume(recording, kit, referee_for(kit), Habits())
     return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording))
+
+
+def look_again(sitting: Sitting) -> Replay:
+    """Read what was recorded of a sitting a second time, to be looked at; SaveError says why not."""
+    return Replay(Session.resume(read(sitting.file.path), sitting.kit, None, Habits()))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWid
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
+from ui.actions import plain
 from ui.art.strokes import rounded
 from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
@@ -37,6 +38,8 @@ class DecisionBar(QWidget):
         self._around = around
         self._asking = Asking()
         self._buttons: list[QPushButton] = []
+        self._actions: tuple[QAction, ...] = ()
+        self._deeds: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
         self._more = QToolButton()
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -67,6 +70,13 @@ class DecisionBar(QWidget):
             action.changed.connect(partial(_show_tool, tool))
             _show_tool(tool)
             self._row.addWidget(tool)
+
+    def offer_actions(self, *actions: QAction) -> None:
+        """Offer these actions beside the sentence, in place of those before."""
+        if actions == self._actions:
+            return
+        self._actions = actions
+        self._fill_actions()
 
     @property
     def asking(self) -> Asking:
@@ -135,7 +145,19 @@ class DecisionBar(QWidget):
         self._more.setAccessibleName(self._around.say(EVERY_CHOICE))
         self._more.setToolTip(f"{self._around.say(EVERY_CHOICE)} (C)")
         self._fill()
+        self._fill_actions()
         self.update()
+
+    def _fill_actions(self) -> None:
+        for button in self._deeds:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._deeds = [_button_for(action) for action in self._actions]
+        for button in self._deeds:
+            self._row.insertWidget(self._row.indexOf(self._more), button)
+            button.show()
+        self._row.activate()
 
     def _fill(self) -> None:
         asking = self._asking
@@ -205,6 +227,15 @@ class DecisionBar(QWidget):
         action.setToolTip(offer.refusal or offer.words)
         action.triggered.connect(lambda _checked: self.chosen.emit(offer.choice))
         return action
+
+
+def _button_for(action: QAction) -> QPushButton:
+    button = QPushButton(action.icon(), plain(action.text()))
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setProperty("primary", action.isChecked())
+    button.setToolTip(action.shortcut().toString())
+    button.clicked.connect(action.trigger)
+    return button
 
 
 def _press(buttons: list[QPushButton]) -> None:

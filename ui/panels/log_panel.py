@@ -1,5 +1,7 @@
 """The log: what happened, sentence by sentence; a click on one offers to go back to it or to write a note on it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QInputDialog, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
@@ -37,6 +39,8 @@ class LogPanel(QWidget):
         self._lay_out()
         self._list.selectionModel().currentChanged.connect(self._offer)
         self._list.clicked.connect(self._offer)
+        self._list.clicked.connect(self._tell_chosen)
+        self._looking: Callable[[int], None] | None = None
         self._back.clicked.connect(lambda: self.undo_wanted.emit(self._chosen().number))
         self._note.clicked.connect(self._write_note)
         around.changed.connect(self._retell)
@@ -67,6 +71,17 @@ class LogPanel(QWidget):
         if not self._list.currentIndex().isValid():
             self._choice.hide()
 
+    def look_only(self, chosen: Callable[[int], None] | None) -> None:
+        """Let a click on a line do this instead of offering to undo; None offers that again."""
+        self._looking = chosen
+        self._choice.hide()
+        self._list.clearSelection()
+
+    def mark(self, number: int) -> None:
+        """Mark the line that tells an entry, and bring it into sight."""
+        row = self._lines.row_of(number)
+        self._list.setCurrentIndex(self._lines.index(row) if row >= 0 else QModelIndex())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._list.scheduleDelayedItemsLayout()
@@ -89,7 +104,12 @@ class LogPanel(QWidget):
 
     def _offer(self, index: QModelIndex) -> None:
         line = index.data(LINE_ROLE) if index.isValid() else None
-        self._choice.setVisible(isinstance(line, LogLine) and line.number > 0)
+        self._choice.setVisible(isinstance(line, LogLine) and line.number > 0 and self._looking is None)
+
+    def _tell_chosen(self, index: QModelIndex) -> None:
+        line = index.data(LINE_ROLE)
+        if self._looking is not None and isinstance(line, LogLine) and line.number:
+            self._looking(line.number)
 
     def _write_note(self) -> None:
         line = self._chosen()

@@ -1,0 +1,88 @@
+"""Looking back at a game on the table, and what is offered at its end."""
+
+from typing import cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from tests.ui.window.conftest import Seated
+from tests.ui.window.test_playing import ALONE, asked, play, ready
+from ui.final_table import FinalTable
+from ui.presenter import Presenter
+from ui.program import Program
+
+BOTS = (Player("One", "random"), Player("Two", "random"), Player("Three", "random"))
+
+
+def offered(program: Program) -> list[str]:
+    """The actions that the decision bar offers."""
+    return [button.text() for button in program.window.desk.bar._deeds]
+
+
+def finished(seated: Seated, program: Program, qtbot: QtBot) -> Presenter:
+    """A game that has ended, with its final table closed."""
+    presenter = seated(BOTS, parameters={"game.rounds": 1})
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable), timeout=20000)
+    cast(FinalTable, QApplication.activeModalWidget()).accept()
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    return presenter
+
+
+def test_at_the_end_final_table_new_game_and_the_look_back_are_offered(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    finished(seated, program, qtbot)
+    assert offered(program) == ["Final table", "Look back", "New game"]
+    QTest.mouseClick(program.window.desk.bar._deeds[0], Qt.MouseButton.LeftButton)
+    final = QApplication.activeModalWidget()
+    assert isinstance(final, FinalTable)
+    final.accept()
+
+
+def test_any_moment_is_shown_and_the_game_stays_as_it_was(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = finished(seated, program, qtbot)
+    session, bar, actions = presenter.sitting.session, program.window.desk.bar, program.window.actions_by_name
+    digest, whole = session.digest(), len(session.entries)
+    actions["look_back"].trigger()
+    assert offered(program) == ["One step back", "One step on", "Look back"]
+    for name in ("earlier", "later", "later", "earlier_turn", "earlier_turn", "later_turn"):
+        actions[name].trigger()
+        assert f"of {whole}" in bar.asking.hint
+    hint = bar.asking.hint
+    program.window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.activeWindow() is program.window)
+    QTest.keyClick(presenter.table, Qt.Key.Key_Left)
+    assert bar.asking.hint != hint
+    for _ in range(whole + 2):
+        actions["earlier"].trigger()
+    assert bar.asking.hint.startswith("0 of")
+    assert bar.asking.sentence == "The table is laid."
+    program.window.desk.dock.log._list.clicked.emit(program.window.desk.dock.log._lines.index(1))
+    assert not bar.asking.hint.startswith("0 of")
+    actions["look_back"].trigger()
+    assert (session.digest(), len(session.entries)) == (digest, whole)
+    assert bar.asking.sentence == "The game is over."
+
+
+def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    bar, actions = program.window.desk.bar, program.window.actions_by_name
+    question, entries = bar.asking, len(presenter.sitting.session.entries)
+    actions["look_back"].trigger()
+    assert not actions["undo"].isEnabled()
+    assert not bar.asking.offers
+    for place in presenter.table.item_centres().values():
+        viewport = presenter.table.viewport()
+        QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
+    assert len(presenter.sitting.session.entries) == entries
+    program.window.around.speak("ja")
+    assert "一歩" in bar.asking.hint
+    program.window.around.speak("en")
+    actions["look_back"].trigger()
+    assert bar.asking == question
+    play(presenter, qtbot, lambda: len(presenter.sitting.session.entries) > entries)
+    assert ready(presenter)

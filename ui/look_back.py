@@ -1,0 +1,76 @@
+"""Looking back at a game: any of its moments on the same table, step by step, while the game itself waits untouched."""
+
+from bisect import bisect_left, bisect_right
+
+from PySide6.QtCore import QObject
+
+from qquovadis.controllers import Manner
+from qquovadis.controllers.replay import Replay
+from qquovadis.model.chapters import chapters
+from qquovadis.model.entries import Performed
+from qquovadis.model.texts import N_
+from ui.presenter import Presenter
+from ui.surroundings import Surroundings
+
+WHERE = N_("{number} of {count} · ← → a step · Page Up, Page Down a turn")
+OPENING = N_("The table is laid.")
+
+
+class LookBack(QObject):
+    """Shows moments of a second reading of the game; `close` shows the present again."""
+
+    def __init__(self, presenter: Presenter, replay: Replay, around: Surroundings) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._replay = replay
+        self._around = around
+        self._turns = self._beginnings()
+        presenter.table.set_manner(Manner.REPLAY)
+        around.changed.connect(self._show)
+        self._log = presenter.log
+        self._log.look_only(self._seek)
+        self.turn(-1)
+
+    def close(self) -> None:
+        """Show the present again."""
+        self._around.changed.disconnect(self._show)
+        self._log.look_only(None)
+        self._presenter.table.set_manner(self._presenter.sitting.session.manner)
+        self._presenter.show_present()
+
+    @property
+    def position(self) -> int:
+        """How many entries have happened at the moment that is shown."""
+        return self._replay.position
+
+    def step(self, by: int) -> None:
+        """Go so many entries on, or back."""
+        self._seek(self.position + by)
+
+    def turn(self, by: int) -> None:
+        """Go to where the next turn begins, or the present or last one."""
+        if by > 0:
+            at = bisect_right(self._turns, self.position)
+            self._seek(self._turns[at] if at < len(self._turns) else self._replay.length)
+        else:
+            at = bisect_left(self._turns, self.position) - 1
+            self._seek(self._turns[at] if at >= 0 else 0)
+
+    def _seek(self, position: int) -> None:
+        self._replay.seek(max(0, min(self._replay.length, position)))
+        self._show()
+
+    def _show(self) -> None:
+        presenter, number = self._presenter, self.position
+        view = self._replay.seat_view(presenter.sitting.session.seating.eyes)
+        deed = self._replay.whole[number - 1].deed if number else None
+        where = self._around.say(WHERE, number=number, count=self._replay.length)
+        opening = self._around.say(OPENING)
+        presenter.show_moment(view, number, deed.step if isinstance(deed, Performed) else "", (opening, where))
+
+    def _beginnings(self) -> list[int]:
+        """How many entries there are before each turn."""
+        sitting = self._presenter.sitting
+        told = list(chapters(sitting.kit, self._presenter.wording.words, self._replay.whole[: self._replay.length]))
+        turns = [(chapter.round, chapter.turn) for chapter in told]
+        return [at for at, turn in enumerate(turns) if at == 0 or turn != turns[at - 1]]
