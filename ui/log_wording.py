@@ -41,13 +41,16 @@ class LogWording:
     def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
         """What has been shown so far of an entry: the name of the last step, and the findings of all these steps."""
         told = [words for step in steps if (words := self._wording.words.beat.get(step)) and not words.quiet]
+        language = self._wording.texts.language
         wanted = {name for words in told for name in words.findings}
         lines: list[ReportLine] = []
         for finding in entry.findings:
             said = tell_finding(self._wording.teller, finding) if finding.name in wanted else None
             if said:
-                lines.append(ReportLine(said, self._wording.race(view, finding.seat) if finding.seat >= 0 else None))
-        return told[-1].name.said(self._wording.texts.language) if told else "", tuple(lines)
+                race = self._wording.race(view, finding.seat) if finding.seat >= 0 else None
+                owner = self._wording.words.beat[self._wording.words.step_of(finding.name)]
+                lines.append(ReportLine(said, race, owner.name.said(language)))
+        return told[-1].name.said(language) if told else "", tuple(lines)
 
     def happened(self, view: SeatView, entry: Entry, reader: int | None) -> Asking:
         """An entry of somebody else as the decision bar tells it in passing."""

@@ -63,7 +63,7 @@ class Presenter(QObject):
         self._step = ""
         self._entries = -1
         self._told_over = False
-        self._reporting = Reporting(desk.report, self.wording, self._story)
+        self._reporting = Reporting(desk.report, self.bridge.beats, self.wording, self._story)
         self._weight = 0.0
         self._awaited: int | None = None
         self._connect()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint
 from qquovadis.controllers import SETTLED, Beat
 from qquovadis.model.entries import Entry
 from ui.log_wording import LogWording
+from ui.pacing import Beats
 from ui.panels.report import Report
 from ui.wording import Wording
 
@@ -16,8 +17,9 @@ SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each li
 class Reporting:
     """Follows the beats of one sitting and fills its report."""
 
-    def __init__(self, report: Report, wording: Wording, story: LogWording) -> None:
+    def __init__(self, report: Report, beats: Beats, wording: Wording, story: LogWording) -> None:
         self._report = report
+        self._beats = beats
         self._wording = wording
         self._story = story
         self._steps: list[str] = []
@@ -36,7 +38,7 @@ class Reporting:
         if fresh:
             self._last = beat.caption
             self._report.keep_free(free)
-            self._report.tell(heading, lines, fresh)
+            self._report.tell(heading, lines, fresh, round(LINE * self._beats.pace.beat))
         return SHORT + LINE * fresh if fresh or beat.caption in self._wording.words.beat else 0.0
 
     def rest(self, step: str) -> None:

@@ -20,10 +20,11 @@ HINT = N_("Space: next · click: to the end")
 
 
 class ReportLine(NamedTuple):
-    """One sentence, with the badge of the seat it is about."""
+    """One sentence, with the badge of the seat it is about, and the heading it stands under as the newest."""
 
     words: str
     race: str | None = None
+    heading: str = ""
 
 
 class Report(QWidget):
@@ -35,6 +36,7 @@ class Report(QWidget):
         self._heading = ""
         self._lines: tuple[ReportLine, ...] = ()
         self._fresh = 0
+        self._unsaid = 0
         self._playing = False
         self._room = QRect()
         self._free: QPoint | None = None
@@ -43,6 +45,8 @@ class Report(QWidget):
         self._away = QTimer(self)
         self._away.setSingleShot(True)
         self._away.timeout.connect(self.forget)
+        self._next = QTimer(self)
+        self._next.timeout.connect(self._say_next)
         around.changed.connect(self.update)
         self.hide()
 
@@ -51,10 +55,14 @@ class Report(QWidget):
         """What is told now."""
         return self._lines
 
-    def tell(self, heading: str, lines: Sequence[ReportLine], fresh: int) -> None:
-        """Tell these lines; the last `fresh` of them are new."""
+    def tell(self, heading: str, lines: Sequence[ReportLine], fresh: int, pause: int = 0) -> None:
+        """Tell these lines; the last `fresh` of them are new and come one by one after a pause in milliseconds."""
         self._away.stop()
+        self._next.stop()
         self._playing = True
+        self._unsaid = fresh - 1 if pause else 0
+        if self._unsaid > 0:
+            self._next.start(pause)
         self._heading, self._lines, self._fresh = heading, tuple(lines), fresh
         self.setAccessibleName(" ".join((heading, *(line.words for line in lines))))
         self.setVisible(bool(lines))
@@ -69,7 +77,8 @@ class Report(QWidget):
         """Nothing more is added for now: stay for good, or long enough to be read and then go."""
         if not self.isVisible():
             return
-        self._fresh, self._playing = 0, False
+        self._next.stop()
+        self._fresh, self._unsaid, self._playing = 0, 0, False
         if for_good:
             self._away.stop()
         elif not self._away.isActive():
@@ -111,11 +120,13 @@ class Report(QWidget):
     def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
         surface, look = brush.theme.surface, brush.look
         head = QRectF(area.left(), area.top() - 4, area.width(), HEAD)
-        write(brush, head, self._heading, Lettering(look.size(18), surface.ink, bold=True, side="left"))
+        told = self._lines[: len(self._lines) - self._unsaid]
+        heading = (told[-1].heading if told else "") or self._heading
+        write(brush, head, heading, Lettering(look.size(18), surface.ink, bold=True, side="left"))
         if self._playing:
             write(brush, head, self._around.say(HINT), Lettering(look.size(12), surface.ink_soft, side="right"))
         top = area.top() + HEAD
-        for at, line in enumerate(self._lines):
+        for at, line in enumerate(told):
             high = self._height(line)
             if at >= len(self._lines) - self._fresh:
                 row = QRectF(area.left() - 8, top - 4, area.width() + 16, high + 8)
@@ -126,6 +137,12 @@ class Report(QWidget):
             words = QRectF(area.left() + SIGN, top, area.width() - SIGN, high)
             write_paragraph(brush, words, line.words, self._ink())
             top += high + GAP
+
+    def _say_next(self) -> None:
+        self._unsaid -= 1
+        if self._unsaid <= 0:
+            self._next.stop()
+        self.update()
 
     def _height(self, line: ReportLine) -> float:
         words = paragraph_height(self._around.look, WIDE - 2 * PAD - SIGN, line.words, self._ink())

@@ -213,6 +213,21 @@ def test_a_report_grows_and_goes_by_itself(room: QWidget, around: Surroundings) 
     assert not report.isVisible() and not report._away.isActive()
 
 
+def test_new_lines_of_a_report_come_one_by_one_each_under_its_heading(
+    room: QWidget, around: Surroundings, qtbot: QtBot
+) -> None:
+    report = Report(around, room)
+    lines = tuple(ReportLine(f"Line {at}.", None, f"Step {at}") for at in range(4))
+    report.tell("", lines, 3, 40)
+    assert report._unsaid == 2
+    height = report.height()
+    qtbot.waitUntil(lambda: report._unsaid == 0 and not report._next.isActive())
+    assert report.height() == height
+    report.tell("", lines, 3, 60000)
+    report.rest(for_good=True)
+    assert report._unsaid == 0 and not report._next.isActive()
+
+
 def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: Surroundings) -> None:
     report, area = Report(around, room), QRect(0, 0, 800, 500)
     report.stand_over(area)
