@@ -169,8 +169,11 @@ def _way_between(item: PieceItem, was: Placement, landing: Landing, camera: Came
     to = landing.to
     layer = item.layer if item.isVisible() else was.layer
     pose = item.pose() if item.isVisible() else Pose(was.x, was.y, 1.0, was.turn, 0.0)
-    end = Pose(to.x, to.y, 1.0, to.turn, 1.0 if to.shown else 0.0)
     share = (item.size if item.isVisible() else _size(was)) * pose.scale / max(1.0, _size(to))
+    end = Pose(to.x, to.y, 1.0, to.turn, 1.0)
+    if not to.shown:
+        # What goes away keeps its face, and shrinks with it.
+        end, share = end._replace(scale=pose.scale / share, opacity=0.0), pose.scale
     if layer == to.layer:
         return Way(item, pose._replace(scale=share), end, False, landing)
     before, after = (camera.zoom if each == "world" else 1.0 for each in (layer, to.layer))

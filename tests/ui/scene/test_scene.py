@@ -114,6 +114,21 @@ def test_what_differs_moves_and_rest_is_told_when_it_has_arrived(showing: Showin
     assert _astray(view) == []
 
 
+def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(showing: Showing) -> None:
+    session = until("DraftSkill")
+    view = showing(session)
+    tell(view, session)
+    looker = session.decision().seats[0]  # type: ignore[union-attr]
+    view.set_motion(True)
+    for _ in range(4):
+        session.play(*_first(session))
+    view.show_view(session.seat_view(looker), None, (), looker, captions(session))
+    going = [move for move in view.table.motion._moves if not move.end.opacity]
+    assert going
+    assert all(move.end.scale < move.start.scale <= 1.5 for move in going)
+    view.finish_motion()
+
+
 def test_rest_is_told_even_if_nothing_moves(showing: Showing, qtbot: QtBot) -> None:
     session = until("PlaceWorkers")
     view = showing(session)
