@@ -182,11 +182,13 @@ class TableView(WorldView):
         found = self._touch(event)
         if self._gestures.busy:
             self._gestures.send(Drag(found))
+            self._point_under(found)
         else:
             self._hover(found)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is not Qt.MouseButton.RightButton:
+            self.point_at(None)
             self._gestures.send(Release(self._touch(event)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -252,6 +254,12 @@ class TableView(WorldView):
             self.hovered.emit(self._hovering.at)
             self.viewport().setCursor(self._cursor())
             self._sign()
+
+    def _point_under(self, found: Touch) -> None:
+        """Draw the eye to the lit place over which a piece is held."""
+        held = any(item.aloft for item in self.table.cast.items())
+        lit = (each for each in found.under if each.kind != "piece" and self.table.aims.choice_at(each))
+        self.point_at(next(lit, None) if held else None)
 
     def _cursor(self) -> Qt.CursorShape:
         at = self._hovering.at

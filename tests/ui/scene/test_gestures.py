@@ -193,6 +193,19 @@ def test_what_is_carried_hangs_at_the_pointer_and_leaves_a_ghost(showing: Showin
     assert middle(view, worker) == home
 
 
+def test_the_lit_place_under_what_is_carried_is_shown_and_no_other(showing: Showing) -> None:
+    session = until("PlaceWorkers")
+    view = showing(session)
+    choice = next(each for each in legal(session) if each.verb == "place")
+    space, worker = Subject("zone", choice.subject), first(session, "reserve")
+    drag(view, middle(view, worker), middle(view, space), release=False)
+    assert (space, "hover") in view.table.signs._items
+    drag(view, middle(view, worker), QPoint(430, 30), release=False)
+    assert (space, "hover") not in view.table.signs._items
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    assert not any(state == "hover" for _, state in view.table.signs._items)
+
+
 def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(showing: Showing) -> None:
     session = until("PlaceWorkers")
     view = showing(session)
