@@ -11,8 +11,9 @@ from typing import Any, ClassVar
 
 from qquovadis.engine import DONE, Choice, Kit, Table
 from qquovadis.engine.agenda import Asked, Following, Step, stacked, step
+from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, Identity, Piece, Tally, Zone
-from qquovadis.engine.referee import Finding, Outcome, Part
+from qquovadis.engine.referee import Finding, Outcome
 
 CLAUSES: Mapping[str, str] = MappingProxyType(
     {

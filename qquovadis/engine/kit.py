@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from qquovadis.engine.effects import Effect
+
 NOBODY, OWNER, EVERYBODY = 0, 1, 2
 SIGHTS = ("nobody", "owner", "everybody")
 BOX = 0
@@ -19,11 +21,12 @@ Mark = int | bool | str | tuple[str, ...]
 
 @dataclass(frozen=True)
 class Identity:
-    """What is printed on a piece; several pieces may share one identity."""
+    """What is printed on a piece and what that does, as data; several pieces may share one identity."""
 
     name: str
     kind: str
     marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}))
+    effects: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -9,19 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from qquovadis.engine.agenda import Choice, Decision, follow
+from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import made
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Refused
 
 RUNAWAY = 1000
-
-
-class Part(NamedTuple):
-    """One part of a finding: how much, and the clause or card it comes from."""
-
-    source: str
-    amount: int
 
 
 class Finding(NamedTuple):

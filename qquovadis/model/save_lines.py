@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Operation
-from qquovadis.engine.referee import Finding, Part
+from qquovadis.engine.referee import Finding
 from qquovadis.model.entries import NOTHING, Changed, Deed, Entry, Manner, Performed, Push, Resumed, Seen, TakenBack
 from qquovadis.model.save_operations import Agenda, Misread, OperationReader, frozen, spelled
 from qquovadis.model.saves import ENTRY, KIND, Line

@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Finding, Part
+from qquovadis.engine.referee import Finding
 from qquovadis.model.entries import (
     NOTHING,
     Changed,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
-from qquovadis.engine.referee import Part
+from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.ground import town_on, workers_on_map
 from qquovadis.games.quo_vadis.layout import FAITH, KINDS

@@ -3,8 +3,9 @@
 A reading holds no state but a cache of geography; steps ask it, and `ground` and `purse` build on it.
 """
 
+from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import made
-from qquovadis.engine.referee import Finding, Part
+from qquovadis.engine.referee import Finding
 from qquovadis.engine.table import Table
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.games.world import Geography, survey

@@ -3,7 +3,8 @@
 from collections import Counter
 
 from qquovadis.engine.agenda import Following, Step, step
-from qquovadis.engine.referee import Outcome, Part
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Outcome
 from qquovadis.games.quo_vadis.ground import intact, population, towns_on_map
 from qquovadis.games.quo_vadis.purse import score
 from qquovadis.games.quo_vadis.reading import Reading

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
-from qquovadis.engine.referee import Part
+from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.ground import controlled, intact, send_home, town_on, workers_on_map
 from qquovadis.games.quo_vadis.purse import score
 from qquovadis.games.quo_vadis.reading import Reading

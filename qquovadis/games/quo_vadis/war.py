@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
-from qquovadis.engine.referee import Part
+from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
 from qquovadis.games.quo_vadis.ground import (
     controlled,

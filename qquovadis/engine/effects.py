@@ -1,0 +1,89 @@
+"""What cards do, as data: effects that a referee reads, and the arithmetic of several that touch one number.
+
+An effect belongs to a hook (the moment of the rules at which it is asked for), names an operation with its terms, and
+holds if all its conditions hold.
+What a hook, a term or a condition means is the game's business; nothing here reads a table.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+SET, ADD, AT_LEAST, AT_MOST = "set", "add", "at_least", "at_most"
+# In this order several effects change one number (QV-R97).
+CHANGES = (SET, ADD, AT_LEAST, AT_MOST)
+Term = int | bool | str | tuple[tuple[str, int], ...]
+
+
+class Part(NamedTuple):
+    """One part of a number: how much, and the clause or card it comes from."""
+
+    source: str
+    amount: int
+
+
+class Effect(NamedTuple):
+    """One effect of a card: its hook, its operation, what it is about, its conditions, and the operation's terms.
+
+    `about` is the one word that the operation turns on: the quantity, what is gained, the rule that is lifted …
+    """
+
+    hook: str
+    op: str
+    about: str = ""
+    when: tuple[tuple[str, int | bool | str], ...] = ()
+    terms: Mapping[str, Term] = {}
+
+    def number(self, term: str) -> int:
+        """A term that is a whole number; 0 if the effect does not say it."""
+        value = self.terms.get(term, 0)
+        return value if isinstance(value, int) else 0
+
+    @property
+    def change(self) -> str:
+        """How an adjustment changes its number: SET, ADD, AT_LEAST or AT_MOST."""
+        return next(change for change in CHANGES if change in self.terms)
+
+
+class Held(NamedTuple):
+    """An effect on the card that carries it, with the name by which its parts are told."""
+
+    piece: int
+    source: str
+    effect: Effect
+
+
+def adjusted(parts: Sequence[Part], held: Iterable[Held], floor: str = "") -> tuple[Part, ...]:
+    """The parts of a number after all adjustments: sets first, then additions, then bounds (QV-R97).
+
+    Of effects of one sort, those without a limit of uses come first, else the order given; each that changes the
+    number adds one part.
+    With a `floor` the number never falls below 0, and what that adds is a part of this source.
+
+    >>> more = Effect("war_strength", "adjust", "war.strength", terms={"add": 2})
+    >>> adjusted((Part("QV-WAR-06", 1),), [Held(0, "S99", more)])
+    (Part(source='QV-WAR-06', amount=1), Part(source='S99', amount=2))
+    """
+    found = list(parts)
+    total = sum([part.amount for part in parts])
+    for _, source, effect in sorted(held, key=_turn):
+        delta = _changed(effect, total) - total
+        if delta:
+            found.append(Part(source, delta))
+            total += delta
+    if floor and total < 0:
+        found.append(Part(floor, -total))
+    return tuple(found)
+
+
+def _turn(held: Held) -> tuple[int, bool]:
+    return CHANGES.index(held.effect.change), bool(held.effect.number("uses_per_turn"))
+
+
+def _changed(effect: Effect, total: int) -> int:
+    change = effect.change
+    amount = effect.number(change)
+    if change == SET:
+        return amount
+    if change == ADD:
+        return total + amount
+    return max(total, amount) if change == AT_LEAST else min(total, amount)
