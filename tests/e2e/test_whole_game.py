@@ -15,6 +15,7 @@ pytestmark = [
     pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
 ]
 MOST_CLICKS = 400
+MOST_SILENCES = 15  # of two seconds each, without any news
 
 
 @pytest.fixture
@@ -74,22 +75,31 @@ def until_there(running: Running, widget: str, gone: str = "") -> Seen:
 
 def play_to_the_end(screen: Screen, running: Running) -> int:
     """Click whatever may be chosen, on the table first, until the final table is there; return the number of clicks."""
-    clicks, entries = 0, -1
+    clicks, silences, answered = 0, 0, -1
     seen = running.seen()
     while seen["at"] != "FinalTable":
         assert clicks < MOST_CLICKS
-        ready = seen["at"] == "table" and seen["here"] is not None and not seen["busy"] and seen["entries"] != entries
-        if ready and (seen["choices"] or seen["offers"]):
-            places = seen["choices"] or seen["offers"]
+        assert silences < MOST_SILENCES
+        places = asked_for(seen, answered)
+        if places:
             # Different places from click to click, so that the game does not stand still in one corner.
-            names = sorted(places)
-            screen.click(tuple(places[names[clicks % len(names)]]))
-            clicks, entries = clicks + 1, seen["entries"]
-            seen = running.news(2.0) or {**seen, "entries": -2}
-            entries = entries if seen["entries"] != -2 else -1
+            x, y = places[sorted(places)[clicks % len(places)]]
+            screen.click((x, y))
+            clicks, answered = clicks + 1, seen["entries"]
+        news = running.news(2.0)
+        if news is None:
+            silences, answered = silences + 1, -1  # a click that nothing came of is made again, elsewhere
         else:
-            seen = running.seen()
+            seen, silences = news, 0
     return clicks
+
+
+def asked_for(seen: Seen, answered: int) -> dict[str, list[int]]:
+    """Return the places that may be clicked; none over another window, while something moves, or if just answered."""
+    if seen["at"] != "table" or seen["here"] is None or seen["busy"] or seen["entries"] == answered:
+        return {}
+    places: dict[str, list[int]] = seen["choices"] or seen["offers"]
+    return places
 
 
 def test_a_person_plays_a_whole_game_by_mouse_and_keyboard(screen: Screen, running: Running, home: Path) -> None:
