@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from qquovadis.engine import chance
+from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import EVERYBODY, OPEN, OWNER, Kit, Piece
 from qquovadis.engine.ops import (
     Counted,
@@ -263,6 +264,19 @@ class Table:
         """Apply recorded operations again; no referee is needed."""
         for operation in operations:
             self._write(operation)
+
+    def go_on_under(self, kit: Kit) -> None:
+        """Hold a kit with the same box and other rules from now on; TableError if the table does not fit into it.
+
+        It is no operation: whoever keeps the entries says from which of them on which kit is held.
+        """
+        part = differing(self.kit, kit)
+        if part:
+            raise TableError(f"a table cannot go on with other {part}")
+        for tally, count in zip(kit.tallies, self.tally, strict=True):
+            if not tally.low <= count <= tally.high:
+                raise TableError(f"{tally.name} is {count}, outside {tally.low} to {tally.high}")
+        self.kit = kit
 
     def snapshot(self) -> tuple[object, ...]:
         """All that the table is, by numbers: equal exactly if two tables of one kit are equal."""
