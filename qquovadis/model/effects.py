@@ -1,40 +1,27 @@
 """What skills.toml may say about the effects of a skill: the shape of each operation.
 
-The words that belong to one game (hooks, counters, quantities, ...) stand in its pack.toml under `effects`.
-Nothing here acts; the referee reads the effects.
+The words that belong to one game (hooks, counters, quantities, ...) stand in its effects.toml; `vocabulary` reads them.
+Nothing here acts: a kit carries effects as plain records, and the referee reads those.
 """
 
-from collections.abc import Iterator
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field, Strict, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
+from qquovadis.engine import effects as engine
 from qquovadis.model.shapes import Shape
 
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
-Words = Annotated[tuple[Word, ...], Strict(False)]
 Number = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=0, le=99)]
-
-
-class EffectWords(Shape):
-    """The words that the effects of one game may use; a condition names its values, or "number"."""
-
-    hooks: Words = ()
-    quantities: Words = ()
-    counters: Words = ()
-    gains: Words = ()
-    resources: Words = ()
-    rules: Words = ()
-    scopes: Words = ()
-    sources: Words = ()
-    conditions: dict[Word, Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number"]] = Field(
-        default_factory=dict
-    )
+# So many spare dice lie in every tray (pack.toml).
+MORE_ROLLS = 2
 
 
 class Operation(Shape):
     """What every effect has: the moment it belongs to and the conditions that must all hold."""
+
+    ABOUT: ClassVar[str] = ""
 
     hook: Word
     when: dict[Word, bool | Number | Word] = Field(default_factory=dict)
@@ -42,6 +29,8 @@ class Operation(Shape):
 
 class Adjust(Operation):
     """Change a number: all sets come first, then all additions, then the bounds."""
+
+    ABOUT: ClassVar[str] = "quantity"
 
     op: Literal["adjust"]
     quantity: Word
@@ -66,11 +55,13 @@ class Die(Operation):
     sides_at_least: Count = 0
     floor: Count = 0
     bonus_if_already: Count = 0
-    rolls_add: Count = 0
+    rolls_add: Annotated[int, Field(ge=0, le=MORE_ROLLS)] = 0
 
 
 class Gain(Operation):
     """Gain something, perhaps so much for each of what is counted."""
+
+    ABOUT: ClassVar[str] = "what"
 
     op: Literal["gain"]
     what: Word
@@ -83,6 +74,8 @@ class Gain(Operation):
 class Population(Operation):
     """Add population to towns of the owner's choice."""
 
+    ABOUT: ClassVar[str] = "scope"
+
     op: Literal["population"]
     amount: Count
     towns: Count
@@ -91,6 +84,8 @@ class Population(Operation):
 
 class PlaceTerrain(Operation):
     """Lay a terrain token, perhaps for a price."""
+
+    ABOUT: ClassVar[str] = "terrain"
 
     op: Literal["place_terrain"]
     terrain: Word
@@ -101,6 +96,8 @@ class PlaceTerrain(Operation):
 class Move(Operation):
     """Move workers."""
 
+    ABOUT: ClassVar[str] = "from"
+
     op: Literal["move"]
     workers: Count
     steps: Count
@@ -110,12 +107,16 @@ class Move(Operation):
 class Allow(Operation):
     """Lift a named restriction."""
 
+    ABOUT: ClassVar[str] = "rule"
+
     op: Literal["allow"]
     rule: Word
 
 
 class Protect(Operation):
     """Keep pieces from harm; a count of 0 means all of them."""
+
+    ABOUT: ClassVar[str] = "from"
 
     op: Literal["protect"]
     pieces: Literal["workers", "towns", "both"]
@@ -150,38 +151,15 @@ Effect = Annotated[
     Adjust | Die | Gain | Population | PlaceTerrain | Move | Allow | Protect | Retreat | Control | Rebuild,
     Field(discriminator="op"),
 ]
+OPERATIONS: tuple[type[Operation], ...] = (
+    Adjust, Die, Gain, Population, PlaceTerrain, Move, Allow, Protect, Retreat, Control, Rebuild,
+)  # fmt: skip
 
 
-def words_used(effect: Effect, words: EffectWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Yield each word of an effect that belongs to the game: its key, the word, and the words allowed there."""
-    yield "hook", effect.hook, words.hooks
-    match effect:
-        case Adjust():
-            yield "quantity", effect.quantity, words.quantities
-        case Gain():
-            yield "what", effect.what, words.gains
-            if effect.per is not None:
-                yield "per", effect.per, words.counters
-        case Population() | Move():
-            yield "scope" if isinstance(effect, Population) else "from", effect.scope, words.scopes
-        case PlaceTerrain():
-            yield "terrain", effect.terrain, ("aptitude",)
-            yield "scope", effect.scope, words.scopes
-            yield from (("cost", name, words.resources) for name in effect.cost)
-        case Allow():
-            yield "rule", effect.rule, words.rules
-        case Protect():
-            yield "from", effect.source, words.sources
-    yield from (("when", name, tuple(words.conditions)) for name in effect.when)
-
-
-def misfit(effect: Effect, words: EffectWords) -> str | None:
-    """Return why a condition cannot have the value it has, or nothing."""
-    for name, value in effect.when.items():
-        allowed = words.conditions[name]
-        if allowed == "number":
-            if type(value) is not int:
-                return f"{name} must be a whole number"
-        elif not any(type(value) is type(each) and value == each for each in allowed):
-            return f"{name} must be one of {', '.join(str(each).lower() for each in allowed)}"
-    return None
+def compiled(effect: Operation) -> engine.Effect:
+    """Return an effect as a kit carries it: only what is said, and the price of a token as pairs."""
+    said: dict[str, Any] = effect.model_dump(by_alias=True, exclude_none=True)
+    hook, op, when = said.pop("hook"), said.pop("op"), said.pop("when")
+    about = str(said.pop(effect.ABOUT, ""))
+    terms = {key: tuple(value.items()) if isinstance(value, dict) else value for key, value in said.items()}
+    return engine.Effect(hook, op, about, tuple(when.items()), terms)

@@ -6,9 +6,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
+from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.agreed import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
+from qquovadis.model.effects import compiled
 from qquovadis.model.pack import Card, Pack, PieceRow, Printed, Skill, TallyRow, ZoneRow
 from qquovadis.model.repeats import MOST, SEATS, Repeats, Repetition, fill, fill_mark, fill_wording
 from qquovadis.model.shapes import Amount
@@ -32,7 +34,7 @@ def compile_kit(
     `tiles` prints other terrains on the named tiles.
     """
     agreed = agreed_parameters(pack, parameters), agreed_options(pack, options)
-    repeats = Repeats(_with_tiles(pack, tiles), seats, *agreed)
+    repeats = Repeats(with_tiles(pack, tiles), seats, *agreed)
     _refuse_seats(repeats)
     refuse_contradictions(repeats)
     return _kit(repeats)
@@ -69,7 +71,7 @@ class Struck(NamedTuple):
     copies: int
 
 
-def _with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
+def with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
     """Return the pack with other terrains on some tiles, the pack itself if there are none."""
     known = [tile.id for tile in pack.tiles]
     terrains = [terrain.id for terrain in pack.terrains]
@@ -204,7 +206,12 @@ def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, st
     copies = repeats.number(_count(row, each), f"{key}, count")
     if copies < 0:
         raise PackError(FILE, f"{key}, count", f"there cannot be {copies} of them")
-    return Struck(key, place, row, each, Identity(name, kind, marks), copies)
+    return Struck(key, place, row, each, Identity(name, kind, marks, _effects(each.row)), copies)
+
+
+def _effects(source: object) -> tuple[Effect, ...]:
+    """What the card of a row does, as a kit carries it."""
+    return tuple(compiled(effect) for effect in source.effects) if isinstance(source, Skill) else ()
 
 
 def _count(row: PieceRow, each: Repetition) -> Amount:

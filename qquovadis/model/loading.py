@@ -15,12 +15,12 @@ from pydantic import BaseModel, ValidationError
 
 from qquovadis import paths
 from qquovadis.errors import PackError
-from qquovadis.model import effects
 from qquovadis.model.kits import printed, refuse_unmakeable
 from qquovadis.model.pack import CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.parameters import OptionsSheet, ParametersSheet
 from qquovadis.model.shapes import names_in
 from qquovadis.model.suggestions import nearest, pack_error
+from qquovadis.model.vocabulary import Vocabulary, faults
 
 SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
     {
@@ -31,6 +31,7 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
         "tiles.toml": TilesSheet,
         "cards.toml": CardsSheet,
         "skills.toml": SkillsSheet,
+        "effects.toml": Vocabulary,
     }
 )
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "words.toml")
@@ -40,8 +41,11 @@ Sheet = TypeVar("Sheet", bound=BaseModel)
 
 def load_pack(folder: Path) -> Pack:
     """Read and check a pack's folder; a pack that loads can be compiled for every number of seats it is for."""
-    files = _read(folder)
-    pack = _gathered(folder, files)
+    return checked(_gathered(folder, _read(folder)))
+
+
+def checked(pack: Pack) -> Pack:
+    """Return the pack with what stands on its identities; PackError if its files contradict each other."""
     _refuse_strangers(pack)
     refuse_unmakeable(pack)
     return replace(pack, printed=printed(pack))
@@ -121,7 +125,8 @@ def _bytes(path: Path) -> bytes:
         raise PackError(path.name, "", f"the file cannot be read: {error.strerror}") from error
 
 
-def _toml(name: str, content: bytes) -> dict[str, Any]:
+def toml_of(name: str, content: bytes) -> dict[str, Any]:
+    """Return what the bytes of a TOML file say; PackError, naming the file, if they are none."""
     try:
         return tomllib.loads(content.decode())
     except UnicodeDecodeError as error:
@@ -133,7 +138,7 @@ def _toml(name: str, content: bytes) -> dict[str, Any]:
 
 
 def _sheet(sheet: type[Sheet], name: str, files: Mapping[str, bytes]) -> Sheet:
-    content = _toml(name, files.get(name, b""))
+    content = toml_of(name, files.get(name, b""))
     try:
         return sheet.model_validate(content)
     except ValidationError as error:
@@ -142,7 +147,7 @@ def _sheet(sheet: type[Sheet], name: str, files: Mapping[str, bytes]) -> Sheet:
 
 def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
     for name in READ_ELSEWHERE:
-        _toml(name, files.get(name, b""))
+        toml_of(name, files.get(name, b""))
     parameters = _sheet(ParametersSheet, "parameters.toml", files).parameter
     options = _sheet(OptionsSheet, "options.toml", files).option
     tiles = _sheet(TilesSheet, "tiles.toml", files)
@@ -158,6 +163,7 @@ def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
         MappingProxyType(_by_id("options.toml", "option", options)),
         MappingProxyType({}),
         _hash(files),
+        _sheet(Vocabulary, "effects.toml", files),
     )
 
 
@@ -212,13 +218,10 @@ def _known(name: str, names: Iterable[str], where: tuple[str, str, str]) -> None
 
 
 def _refuse_strange_effects(pack: Pack, skill: Skill) -> None:
-    words = pack.sheet.effects
-    for at, effect in enumerate(skill.effects):
-        key = f"skill {skill.id}, effects[{at + 1}]"
-        for what, name, names in effects.words_used(effect, words):
-            known = [*names, *pack.parameters] if what == "quantity" else names
-            known = [*known, *(terrain.id for terrain in pack.terrains)] if what == "terrain" else known
-            _known(name, known, ("skills.toml", f"{key}, {what}", what))
-        wrong = effects.misfit(effect, words)
-        if wrong:
-            raise PackError("skills.toml", f"{key}, when", wrong)
+    """Refuse the first thing that an effect says and the game does not know, or that does not fit together."""
+    for fault in faults(skill, pack.vocabulary, (terrain.id for terrain in pack.terrains)):
+        key = f"skill {skill.id}, effects[{fault.effect}], {fault.key}"
+        suggestion = nearest(fault.given, fault.known) if fault.known else None
+        raise PackError(
+            "skills.toml", key if fault.effect else f"skill {skill.id}, {fault.key}", fault.reason, suggestion
+        )

@@ -4,17 +4,21 @@ Only shapes are here; loading.py checks what several files say together, kits.py
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, Self
 
-from pydantic import Field, Strict, StringConstraints, model_validator
+from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
 
-from qquovadis.model.effects import Effect, EffectWords
+from qquovadis.model.effects import Effect
 from qquovadis.model.parameters import Option, Parameter
 from qquovadis.model.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
+from qquovadis.model.vocabulary import Vocabulary
 
 FileName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*\.toml$")]
+GameName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+DraftName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40)]
+Terrains = Annotated[tuple[Name, Name, Name], Strict(False)]
 Source = Literal["seat", "race", "tile", "skill", "card", "number", "word", "piece"]
 
 
@@ -102,8 +106,8 @@ class Constraint(Shape):
 class PackSheet(Shape):
     """pack.toml: which game and draft this is, and what lies in its box."""
 
-    game: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
-    draft: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40)]
+    game: GameName
+    draft: DraftName
     name: Wording
     about: Wording
     players_min: Amount
@@ -114,7 +118,6 @@ class PackSheet(Shape):
     piece: Annotated[tuple[PieceRow, ...], Strict(False)] = ()
     tally: Annotated[tuple[TallyRow, ...], Strict(False)] = ()
     constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
-    effects: EffectWords = EffectWords()
 
 
 class Terrain(Shape):
@@ -129,7 +132,7 @@ class Tile(Shape):
     """A map tile of three spaces and the terrains printed on a, b and c before it is turned."""
 
     id: Name
-    terrains: Annotated[tuple[Name, Name, Name], Strict(False)]
+    terrains: Terrains
     double: bool = False
     house: bool = False
 
@@ -210,6 +213,32 @@ class SkillsSheet(Shape):
     skill: Annotated[tuple[Skill, ...], Strict(False)] = ()
 
 
+def _same_in_every_language(words: object) -> object:
+    return {"en": words, "ja": words} if isinstance(words, str) else words
+
+
+Words = Annotated[Wording, BeforeValidator(_same_in_every_language)]
+
+
+class Variant(Shape):
+    """A .qqvariant file: the pack it starts from and what it changes in it; what it does not name stays as it is.
+
+    A row of an id that the pack has replaces that row, one of a new id is added; `remove` names cards that are gone.
+    Name and note are words in every language, or in one that then serves for all.
+    """
+
+    name: Words
+    game: GameName
+    draft: DraftName
+    note: Words | None = None
+    parameters: dict[Name, bool | Whole | Name] = Field(default_factory=dict)
+    options: dict[Name, bool | Name] = Field(default_factory=dict)
+    remove: Names = ()
+    tiles: dict[Name, Terrains] = Field(default_factory=dict)
+    card: Annotated[tuple[Card, ...], Strict(False)] = ()
+    skill: Annotated[tuple[Skill, ...], Strict(False)] = ()
+
+
 class Printed(NamedTuple):
     """What a person reads on an identity, and what the window needs to paint it."""
 
@@ -225,7 +254,10 @@ class Printed(NamedTuple):
 
 @dataclass(frozen=True)
 class Pack:
-    """A pack that has been read and checked: every kit that it can make can be made."""
+    """A pack that has been read and checked: every kit that it can make can be made.
+
+    `variant` is what was changed after it was read from its folder, or nothing.
+    """
 
     folder: Path
     sheet: PackSheet
@@ -238,6 +270,8 @@ class Pack:
     options: Mapping[str, Option]
     printed: Mapping[str, Printed]
     hash: str
+    vocabulary: Vocabulary = field(default_factory=Vocabulary)
+    variant: Variant | None = None
 
     @property
     def game(self) -> str:

@@ -158,7 +158,7 @@ def _marks(row: Row) -> Mapping[str, Mark]:
         case Card():
             return {**row.marks, "kind": row.kind}
         case Skill():
-            own = {"kind": row.kind, "recommended": row.recommended, "one_shot": row.one_shot}
+            own = {"kind": row.kind, "recommended": row.recommended, "one_shot": row.one_shot, "optional": row.optional}
             return {**own, "race": row.race} if row.race else own
 
 

@@ -1,0 +1,230 @@
+"""The words that effects may use in one game, from its effects.toml: what fits together, and what each word means.
+
+Whatever passes `fault_of` is acted on by the referee; nothing that it refuses ever reaches a kit.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Literal, NamedTuple, Protocol
+
+from pydantic import Field, Strict
+
+from qquovadis.model.effects import (
+    Adjust,
+    Allow,
+    Gain,
+    Move,
+    Operation,
+    PlaceTerrain,
+    Population,
+    Protect,
+    Rebuild,
+    Retreat,
+    Word,
+)
+from qquovadis.model.shapes import Shape, Wording
+
+# What may happen at every moment, and what may be declined there.
+DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move)
+DECLINABLE = (*DEEDS, Allow, Retreat, Rebuild)
+# What a one-shot may do: a deed at once, or a number changed until the end of the turn.
+SINGLE = (*DEEDS, Rebuild, Adjust)
+APTITUDE = "aptitude"
+Words = Annotated[tuple[Word, ...], Strict(False)]
+
+
+class Meaning(Shape):
+    """A word of the vocabulary and what it means, to be read in a sentence."""
+
+    id: Word
+    name: Wording
+
+
+class Hook(Meaning):
+    """When effects are asked for, and what may be said there; at a moment deeds happen too."""
+
+    moment: bool = False
+    operations: Words = ()
+    quantities: Words = ()
+    rules: Words = ()
+    sources: Words = ()
+    conditions: Words = ()
+
+
+class Gained(Meaning):
+    """What can be gained; what is paid can also be the price of a deed."""
+
+    paid: bool = False
+
+
+class Scope(Meaning):
+    """Where the named operations reach."""
+
+    operations: Words = ()
+
+
+class Condition(Meaning):
+    """What can be asked before an effect counts: one of the values, or a whole number."""
+
+    values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number"]
+    words: dict[Word, Wording] = Field(default_factory=dict)
+
+    def misfit(self, value: object) -> str | None:
+        """Return why the condition cannot have this value, or nothing if it can."""
+        if self.values == "number":
+            return None if type(value) is int else f"{self.id} must be a whole number"
+        if any(type(value) is type(each) and value == each for each in self.values):
+            return None
+        return f"{self.id} must be one of {', '.join(str(each).lower() for each in self.values)}"
+
+
+class Vocabulary(Shape):
+    """effects.toml: all the words that the effects of one game may use."""
+
+    hook: Annotated[tuple[Hook, ...], Strict(False)] = ()
+    quantity: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    counter: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    gain: Annotated[tuple[Gained, ...], Strict(False)] = ()
+    rule: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    scope: Annotated[tuple[Scope, ...], Strict(False)] = ()
+    source: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    condition: Annotated[tuple[Condition, ...], Strict(False)] = ()
+
+    def find_hook(self, name: str) -> Hook:
+        """The hook of that name; KeyError if there is none."""
+        return {hook.id: hook for hook in self.hook}[name]
+
+    def operations_at(self, hook: Hook) -> tuple[str, ...]:
+        """The operations that may stand at a hook."""
+        return (*hook.operations, *(word_of(kind) for kind in DEEDS if hook.moment))
+
+    def quantities_at(self, hook: Hook, one_shot: bool) -> tuple[str, ...]:
+        """The numbers that may be adjusted at a hook; a one-shot may change any of them until the turn ends."""
+        if one_shot and hook.moment:
+            return tuple(dict.fromkeys(name for each in self.hook for name in each.quantities))
+        return hook.quantities
+
+
+class Carrier(Protocol):
+    """A card as far as its effects are concerned."""
+
+    @property
+    def one_shot(self) -> bool:
+        """Whether it works once a game."""
+        ...
+
+    @property
+    def optional(self) -> bool:
+        """Whether its owner may decline each time."""
+        ...
+
+    @property
+    def effects(self) -> Sequence[Operation]:
+        """What it does."""
+        ...
+
+
+class Fault(NamedTuple):
+    """What is wrong with a card: the effect from 1 on (0 for the card), the key, a sentence, and the words it knows."""
+
+    effect: int
+    key: str
+    reason: str
+    given: str = ""
+    known: tuple[str, ...] = ()
+
+
+def word_of(kind: type[Operation]) -> str:
+    """How an operation is called in skills.toml."""
+    word: str = kind.model_fields["op"].annotation.__args__[0]  # type: ignore[union-attr]
+    return word
+
+
+def faults(card: Carrier, words: Vocabulary, terrains: Iterable[str]) -> Iterator[Fault]:
+    """Everything that the effects of a card say and the game does not know, or that does not fit together."""
+    known = (APTITUDE, *terrains)
+    for at, effect in enumerate(card.effects, 1):
+        found = [fault._replace(effect=at) for fault in _strange(effect, card, words, known)]
+        yield from found
+        if not found:
+            yield from (fault._replace(effect=at) for fault in _misplaced(effect, card, words))
+    yield from _of_card(card, words)
+
+
+def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tuple[str, ...]) -> Iterator[Fault]:
+    """Words that do not exist, or not at this hook."""
+    hooks = tuple(hook.id for hook in words.hook)
+    yield from _unknown("hook", effect.hook, hooks, "hook")
+    if effect.hook not in hooks:
+        return
+    hook = words.find_hook(effect.hook)
+    op = word_of(type(effect))
+    if op not in words.operations_at(hook) and not (card.one_shot and hook.moment and isinstance(effect, Adjust)):
+        yield Fault(0, "op", f"{op} cannot be used at {hook.id}", op, words.operations_at(hook))
+        return
+    for key, name, names in _named(effect, hook, words, card):
+        yield from _unknown(key, name, terrains if key == "terrain" else names, key)
+    for name, value in effect.when.items():
+        yield from _unknown("when", name, hook.conditions, f"condition at {hook.id}")
+        wrong = [each.misfit(value) for each in words.condition if each.id == name and name in hook.conditions]
+        yield from (Fault(0, "when", reason) for reason in wrong if reason)
+
+
+def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> Iterator[tuple[str, str, Words]]:
+    """Each word of an effect that belongs to the game: its key, the word, and the words that fit there."""
+    match effect:
+        case Adjust():
+            yield "quantity", effect.quantity, words.quantities_at(hook, card.one_shot)
+        case Gain():
+            yield "what", effect.what, tuple(gain.id for gain in words.gain)
+            if effect.per is not None:
+                yield "per", effect.per, tuple(counter.id for counter in words.counter)
+        case PlaceTerrain():
+            yield "terrain", effect.terrain, ()
+            yield from (("cost", name, tuple(gain.id for gain in words.gain if gain.paid)) for name in effect.cost)
+        case Allow():
+            yield "rule", effect.rule, hook.rules
+        case Protect():
+            yield "from", effect.source, hook.sources
+    if isinstance(effect, Population | PlaceTerrain | Move):
+        op = word_of(type(effect))
+        scopes = tuple(scope.id for scope in words.scope if op in scope.operations)
+        yield "from" if isinstance(effect, Move) else "scope", effect.scope, scopes
+
+
+def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator[Fault]:
+    if name not in names:
+        yield Fault(0, key, f"there is no {what} {name}", name, names)
+
+
+def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[Fault]:
+    """Known words that do not make sense together."""
+    hook = words.find_hook(effect.hook)
+    if isinstance(effect, Gain) and not hook.moment and effect.what != "vp":
+        yield Fault(0, "what", f"only VP can be gained {hook.name.en}")
+    if isinstance(effect, Gain) and effect.per == "wrath_victims" and effect.hook != "on_wrath":
+        yield Fault(0, "per", "wrath_victims can be counted at on_wrath only")
+    if isinstance(effect, Protect) and effect.count and (effect.source != "war_loss" or effect.pieces != "workers"):
+        yield Fault(0, "count", "only workers in the loss of a war can be protected by number; say count = 0 for all")
+    if isinstance(effect, Adjust) and effect.quantity == "score.population_per_vp" and effect.set == 0:
+        yield Fault(0, "set", "population cannot be divided by 0")
+    if card.one_shot and not isinstance(effect, SINGLE):
+        yield Fault(0, "op", f"a one-shot cannot use {word_of(type(effect))}: it only does deeds or adjusts numbers")
+    if card.optional and not card.one_shot and not isinstance(effect, DECLINABLE):
+        yield Fault(0, "op", f"{word_of(type(effect))} always applies and cannot be optional")
+
+
+def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
+    """What the effects of one card must keep between them."""
+    limited = [effect for effect in card.effects if isinstance(effect, Adjust) and effect.uses_per_turn]
+    if len(limited) > 1:
+        yield Fault(0, "uses_per_turn", "only one effect of a card can be limited, since a card counts its uses once")
+    if not card.one_shot:
+        return
+    hooks = {effect.hook for effect in card.effects}
+    if len(hooks) > 1:
+        yield Fault(0, "one_shot", f"all effects of a one-shot have one hook, not {', '.join(sorted(hooks))}")
+    moments = {hook.id for hook in words.hook if hook.moment}
+    for strange in sorted(hooks - moments):
+        yield Fault(0, "one_shot", f"a one-shot is used at a moment, and {strange} is none", strange, tuple(moments))
+    if limited:
+        yield Fault(0, "uses_per_turn", "a one-shot is used once a game, not so often a turn")
