@@ -1,11 +1,11 @@
 """Checks what a table has agreed on before a game: values of parameters and options, and what holds between them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from qquovadis.engine.kit import Value
 from qquovadis.errors import PackError
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack import Constraint, Pack
 from qquovadis.model.parameters import written
 from qquovadis.model.repeats import Repeats
 from qquovadis.model.suggestions import nearest
@@ -66,6 +66,12 @@ def read_value(pack: Pack, name: str, text: str) -> Value:
 
 def refuse_contradictions(repeats: Repeats) -> None:
     """Refuse values that are right one by one and contradict each other, with the reason that the pack gives."""
+    for _, error in contradictions(repeats):
+        raise error
+
+
+def contradictions(repeats: Repeats) -> Iterator[tuple[Constraint, PackError]]:
+    """Yield what values do not keep between them, with what is said of it."""
     for at, constraint in enumerate(repeats.pack.sheet.constraint):
         key = f"constraint[{at + 1}]"
         if not repeats.chosen(constraint.when, key):
@@ -73,7 +79,7 @@ def refuse_contradictions(repeats: Repeats) -> None:
         value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
         if value > most:
             what = f"{constraint.value} is {value} and may be at most {constraint.at_most}, which is {most}"
-            raise PackError("pack.toml", key, f"{what} ({constraint.reason.en.rstrip('.')})")
+            yield constraint, PackError("pack.toml", key, f"{what} ({constraint.reason.en.rstrip('.')})")
 
 
 def _whole(text: str) -> int | str:

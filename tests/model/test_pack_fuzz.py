@@ -54,7 +54,7 @@ Spot = tuple[str | int, ...]
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the pack; files that are not spoilt are parsed once, to have time for more copies."""
-    monkeypatch.setattr(loading, "_toml", functools.lru_cache(16)(loading._toml))
+    monkeypatch.setattr(loading, "toml_of", functools.lru_cache(16)(loading.toml_of))
     return copy_of_the_pack(tmp_path / "packs" / "quo_vadis" / "30")
 
 
