@@ -1,16 +1,28 @@
 """The start dialog: one click begins a sensible game; everything can be agreed otherwise."""
 
+import html
 import secrets
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCursor, QShowEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWhatsThis,
+    QWidget,
+)
 
 from qquovadis.model.pack import Pack
+from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.words import load_words
-from ui.prose import Prose
+from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
 from ui.start.draft import TableDraft
 from ui.start.numbers_form import NumbersForm
@@ -103,6 +115,7 @@ class StartDialog(QDialog):
         self._seats.changed.connect(self._count)
         self._options.changed.connect(self._seats.fill)
         self._options.changed.connect(self._count)
+        self._options.clause_wanted.connect(self._show_clause)
         self._around.changed.connect(self._retell)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -115,7 +128,16 @@ class StartDialog(QDialog):
         if page == self._tabs.indexOf(self._numbers_page) and self._numbers is None and layout is not None:
             self._numbers = NumbersForm(self._around, self._pack, load_words(self._pack.folder), self.draft)
             self._numbers.changed.connect(self._count)
+            self._numbers.clause_wanted.connect(self._show_clause)
             layout.addWidget(self._numbers)
+
+    def _show_clause(self, label: str) -> None:
+        """Say the words of a clause beside the pointer."""
+        book = load_rulebook(self._pack.folder)
+        numbers = {key: parameter.default for key, parameter in self._pack.parameters.items()}
+        if label in book:
+            said = html.escape(book[label].verdict(self._around.language, numbers))
+            QWhatsThis.showText(QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{label}</b><br>{said}</p>", self)
 
     def _agree(self) -> None:
         agreement: Agreement = self.draft.agreement(self._pack, self._around.texts, secrets.randbelow(MOST_SEED))

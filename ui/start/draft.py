@@ -1,17 +1,15 @@
 """What the start dialog holds while it is filled in, and how it is kept for the next time; no Qt."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
 from qquovadis.controllers import Player
 from qquovadis.controllers.seats import PERSON
-from qquovadis.engine.kit import Value
 from qquovadis.model.entries import Manner
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_, Texts
 from ui.sitting import Agreement
+from ui.start.values import Values
 
 PERSON_NAME = N_("Player {number}")
 BOT_NAME = N_("Computer {number}")
@@ -30,7 +28,7 @@ class SeatDraft:
 
 
 @dataclass
-class TableDraft:
+class TableDraft(Values):
     """All that can be agreed; seats beyond `seats` are kept for when there are more again.
 
     `start` is -1 for chance, `seed` empty for a new one.
@@ -41,8 +39,6 @@ class TableDraft:
     start: int = -1
     seed: str = ""
     manner: str = Manner.MATCH.value
-    options: dict[str, Any] = field(default_factory=dict)
-    parameters: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     def usual(cls, pack: Pack) -> "TableDraft":
@@ -94,23 +90,6 @@ class TableDraft:
             name = seat.name.strip() or races.get(seat.race, usual)
             names.append(name if name not in names else f"{name} {number}")
         return names
-
-    def changed_options(self, pack: Pack) -> Mapping[str, Value]:
-        """The options that are not as usual."""
-        return {
-            key: value
-            for key, value in self.options.items()
-            if key in pack.options and not pack.options[key].misfit(value) and value != pack.options[key].default
-        }
-
-    def changed_parameters(self, pack: Pack) -> Mapping[str, Value]:
-        """The parameters that are not as usual."""
-        found: dict[str, Value] = {}
-        for key, value in self.parameters.items():
-            parameter = pack.parameters.get(key)
-            if parameter and not parameter.fixed and not parameter.misfit(value) and value != parameter.default:
-                found[key] = value
-        return found
 
     def _makes_sense(self, pack: Pack) -> bool:
         races = {race.id for race in pack.races} | {""}

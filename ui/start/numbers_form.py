@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from qquovadis.model.pack import Pack
@@ -12,35 +12,46 @@ from qquovadis.model.parameters import Parameter, written
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_
 from qquovadis.model.words import Words
-from ui.start.draft import TableDraft
 from ui.start.rows import Row, RowList, Said
+from ui.start.values import Values
 from ui.surroundings import Surroundings
 
 SPAN = N_("{low} to {high}")
 FIXED = N_("Fixed")
+YES, NO = N_("Yes"), N_("No")
 
 
 class NumbersForm(QWidget):
     """Shows and changes the parameters of a draft; `changed` whenever something else is agreed."""
 
     changed = Signal()
+    clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, pack: Pack, words: Words, draft: TableDraft) -> None:
+    def __init__(self, around: Surroundings, pack: Pack, words: Words, draft: Values) -> None:
         super().__init__()
         self._around, self._pack, self._words, self._draft = around, pack, words, draft
         self._list = RowList(around)
-        self._still = _Still(self)
         self._rows = {parameter.id: self._row(parameter) for parameter in pack.parameters.values()}
         for group in dict.fromkeys(parameter.group for parameter in pack.parameters.values()):
             rows = [self._rows[each.id] for each in pack.parameters.values() if each.group == group]
             self._list.add(partial(self._group, group), rows)
         self._list.finish()
         self._list.reset_wanted.connect(self._reset)
+        self._list.clause_wanted.connect(self.clause_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._list)
-        around.changed.connect(self._tell)
+        around.changed.connect(self.fill)
         self.fill()
+
+    def show_values(self, values: Values) -> None:
+        """Show and change other values than before."""
+        self._draft = values
+        self.fill()
+
+    def seek(self) -> None:
+        """Put the keyboard into the search."""
+        self._list.seek()
 
     def fill(self) -> None:
         """Show the draft."""
@@ -50,6 +61,8 @@ class NumbersForm(QWidget):
             if isinstance(field, QSpinBox):
                 field.setValue(int(value))
             elif isinstance(field, QComboBox):
+                for at, each in enumerate(_values(parameter)):
+                    field.setItemText(at, self._shown(each))
                 field.setCurrentIndex(field.findData(written(value)))
             elif isinstance(field, QLineEdit):
                 field.setText(written(value))
@@ -60,14 +73,19 @@ class NumbersForm(QWidget):
         field, changed = _field_of(parameter)
         field.setFixedWidth(130)
         field.setEnabled(not parameter.fixed)
-        field.installEventFilter(self._still)
         changed(partial(self._take, parameter, field))
-        return Row(self._around, field, partial(self._said, parameter))
+        row = Row(self._around, field, partial(self._said, parameter))
+        row.reset_wanted.connect(partial(self._reset, parameter.id))
+        return row
 
     def _said(self, parameter: Parameter) -> Said:
         language = self._around.language
         text = parameter.text.said(language) if parameter.text else ""
-        return Said(parameter.name.said(language), text, self._span(parameter), ", ".join(parameter.clauses))
+        usual = self._shown(parameter.default)
+        return Said(parameter.name.said(language), text, self._span(parameter), parameter.clauses, usual)
+
+    def _shown(self, value: object) -> str:
+        return self._around.say(YES if value else NO) if isinstance(value, bool) else written(value)
 
     def _span(self, parameter: Parameter) -> str:
         """The range or that it is fixed, and why."""
@@ -106,20 +124,12 @@ class NumbersForm(QWidget):
     def _tell_row(self, parameter: Parameter) -> None:
         self._rows[parameter.id].tell(changed=self._value(parameter) != parameter.default)
 
-    def _reset(self) -> None:
-        self._draft.parameters.clear()
+    def _reset(self, name: str | None = None) -> None:
+        """Make one number as usual, or all."""
+        for each in [name] if name else list(self._draft.parameters):
+            self._draft.parameters.pop(each, None)
         self.fill()
         self.changed.emit()
-
-
-class _Still(QObject):
-    """Lets the wheel scroll the list instead of changing a number it happens to pass."""
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return super().eventFilter(watched, event)
 
 
 def _field_of(parameter: Parameter) -> tuple[QWidget, Callable[[Callable[[], None]], object]]:
@@ -134,17 +144,20 @@ def _field_of(parameter: Parameter) -> tuple[QWidget, Callable[[Callable[[], Non
         return spin, lambda then: spin.valueChanged.connect(lambda _value: then())
     if parameter.type in ("bool", "choice"):
         box = QComboBox()
-        for value in parameter.values or (True, False):
-            box.addItem(written(value), written(value))
+        for value in _values(parameter):
+            box.addItem("", written(value))
         return box, lambda then: box.activated.connect(lambda _index: then())
     line = QLineEdit()
     return line, lambda then: line.textEdited.connect(lambda _text: then())
+
+
+def _values(parameter: Parameter) -> tuple[int | str, ...]:
+    return parameter.values or (True, False)
 
 
 def _read(parameter: Parameter, field: QWidget) -> Any:
     if isinstance(field, QSpinBox):
         return field.value()
     if isinstance(field, QComboBox):
-        values = parameter.values or (True, False)
-        return next(value for value in values if written(value) == field.currentData())
+        return next(value for value in _values(parameter) if written(value) == field.currentData())
     return field.text() if isinstance(field, QLineEdit) else ""

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from qquovadis.model.pack import Pack
 from qquovadis.model.parameters import Option, written
 from qquovadis.model.rulebook import load_rulebook
-from ui.start.draft import TableDraft
 from ui.start.rows import Row, RowList, Said
+from ui.start.values import Values
 from ui.surroundings import Surroundings
 
 
@@ -17,8 +17,9 @@ class OptionsForm(QWidget):
     """Shows and changes the options of a draft; `changed` whenever something else is agreed."""
 
     changed = Signal()
+    clause_wanted = Signal(str)
 
-    def __init__(self, around: Surroundings, pack: Pack, draft: TableDraft) -> None:
+    def __init__(self, around: Surroundings, pack: Pack, draft: Values) -> None:
         super().__init__()
         self._around, self._pack, self._draft = around, pack, draft
         self._book = load_rulebook(pack.folder)
@@ -28,11 +29,21 @@ class OptionsForm(QWidget):
         self._list.add(None, list(self._rows.values()))
         self._list.finish()
         self._list.reset_wanted.connect(self._reset)
+        self._list.clause_wanted.connect(self.clause_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._list)
         around.changed.connect(self.fill)
         self.fill()
+
+    def show_values(self, values: Values) -> None:
+        """Show and change other values than before."""
+        self._draft = values
+        self.fill()
+
+    def seek(self) -> None:
+        """Put the keyboard into the search."""
+        self._list.seek()
 
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
@@ -50,12 +61,15 @@ class OptionsForm(QWidget):
         box = QComboBox()
         box.setMinimumWidth(250)
         box.activated.connect(lambda _index: self._take(option, box))
-        return Row(self._around, box, partial(self._said, option))
+        row = Row(self._around, box, partial(self._said, option))
+        row.reset_wanted.connect(partial(self._reset, option.id))
+        return row
 
     def _said(self, option: Option) -> Said:
         language = self._around.language
         labels = (option.ruling, *option.clauses) if option.ruling else option.clauses
-        return Said(option.name.said(language), option.text.said(language), "", ", ".join(labels))
+        usual = option.labels[written(option.default)].said(language)
+        return Said(option.name.said(language), option.text.said(language), "", labels, usual)
 
     def _rule(self, option: Option) -> str:
         """What the ruling, or else the first clause, that the option belongs to says."""
@@ -82,7 +96,9 @@ class OptionsForm(QWidget):
             row.field.setAccessibleDescription(self._rule(option))
         self._list.tell(len(self._draft.changed_options(self._pack)))
 
-    def _reset(self) -> None:
-        self._draft.options.clear()
+    def _reset(self, name: str | None = None) -> None:
+        """Make one option as usual, or all."""
+        for each in [name] if name else list(self._draft.options):
+            self._draft.options.pop(each, None)
         self.fill()
         self.changed.emit()

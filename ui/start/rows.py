@@ -4,8 +4,19 @@ import html
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from qquovadis.model.texts import N_, NP_
 from ui.prose import Prose
@@ -15,55 +26,104 @@ SEARCH = N_("Search")
 CHANGED = NP_("{count} differs from the usual", "{count} differ from the usual")
 AS_USUAL = N_("All as usual")
 RESET = N_("Make all as usual")
+RESET_ONE = N_("Make {name} as usual")
+USUALLY = N_("usually {value}")
+ONLY_CHANGED = N_("Only what differs")
+NONE_HERE = N_("Nothing here fits the search.")
+LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 
 
 class Said(NamedTuple):
-    """The words of a row: its name, what it does, small print, and the labels of the clauses it belongs to."""
+    """The words of a row: its name, what it does, small print, its clauses' labels, and what it usually is."""
 
     name: str
     text: str
     small: str
-    clauses: str
+    clauses: tuple[str, ...]
+    usual: str = ""
 
 
 class Row(QFrame):
-    """One thing that can be set: its words at the left, its field at the right, a mark if it is not as usual."""
+    """One thing that can be set: its words at the left, its field at the right, a mark if it is not as usual.
+
+    `clause_wanted` tells the label of a clause that was clicked, `reset_wanted` that this one shall be as usual.
+    """
+
+    clause_wanted = Signal(str)
+    reset_wanted = Signal()
 
     def __init__(self, around: Surroundings, field: QWidget, say: Callable[[], Said]) -> None:
         super().__init__()
         self._around = around
         self._say = say
+        self._changed = False
         self.field = field
-        self._name, self._text, self._small = QLabel(), Prose(), Prose()
+        self._name, self._text, self._small, self._clauses = QLabel(), Prose(), Prose(), QLabel()
+        self._reset = QToolButton()
         self._text.setProperty("soft", True)
         self._small.setProperty("small", True)
+        self._clauses.setProperty("small", True)
+        self._clauses.setTextInteractionFlags(LINKS)
+        self._clauses.setWordWrap(True)
+        self._clauses.linkActivated.connect(self.clause_wanted)
+        self._reset.clicked.connect(self.reset_wanted)
+        field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        field.installEventFilter(self)
+        self._lay_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the wheel scroll the list instead of changing a field that it happens to pass."""
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(2)
-        for label in (self._name, self._text, self._small):
+        for label in (self._name, self._text, self._small, self._clauses):
             words.addWidget(label)
+        kept = self._reset.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self._reset.setSizePolicy(kept)
         line = QHBoxLayout(self)
         line.setContentsMargins(14, 10, 14, 10)
-        line.setSpacing(16)
+        line.setSpacing(8)
         line.addLayout(words, 1)
-        line.addWidget(field, 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignVCenter)
+        line.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
         self.setProperty("sunk", True)
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is not as usual."""
+        return self._changed
 
     def tell(self, *, changed: bool) -> None:
         """Say the words in the language spoken now, and mark the row if it is not as usual."""
         said = self._say()
-        accent = self._around.theme.surface.accent.name()
-        dot = f"<span style='color:{accent}'>● </span>" if changed else ""
-        self._name.setText(f"{dot}<b>{html.escape(said.name)}</b>")
+        self._changed = changed
+        surface = self._around.theme.surface
+        dot = f"<span style='color:{surface.accent.name()}'>● </span>" if changed else ""
+        usual = self._around.say(USUALLY, value=said.usual) if changed and said.usual else ""
+        was = f"<span style='color:{surface.ink_soft.name()}'>&nbsp; {html.escape(usual)}</span>" if usual else ""
+        self._name.setText(f"{dot}<b>{html.escape(said.name)}</b>{was}")
         self._text.tell(said.text)
         self._text.setVisible(bool(said.text))
-        small = " · ".join(part for part in (said.clauses, said.small) if part)
-        self._small.tell(small)
-        self._small.setVisible(bool(small))
+        self._small.tell(said.small)
+        self._small.setVisible(bool(said.small))
+        self._clauses.setText(" · ".join(f"<a href='{label}'>{_unbroken(label)}</a>" for label in said.clauses))
+        self._clauses.setVisible(bool(said.clauses))
+        self._reset.setVisible(changed)
+        self._reset.setIcon(self._around.icon("undo", surface.accent))
+        self._reset.setToolTip(self._around.say(RESET_ONE, name=said.name))
+        self._reset.setAccessibleName(self._around.say(RESET_ONE, name=said.name))
         self.field.setAccessibleName(said.name)
 
     def holds(self, sought: Sequence[str]) -> bool:
         """Whether all these words stand in the row."""
-        said = " ".join(self._say()).casefold()
+        name, text, small, clauses, _ = self._say()
+        said = " ".join((name, text, small, *clauses)).casefold()
         return all(word in said for word in sought)
 
 
@@ -71,31 +131,39 @@ class RowList(QWidget):
     """Rows under headings with a search above and a count of those that are not as usual."""
 
     reset_wanted = Signal()
+    clause_wanted = Signal(str)
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
         self._parts: list[tuple[QLabel | None, Callable[[], str], list[Row]]] = []
         self._search, self._count, self._reset = QLineEdit(), QLabel(), QPushButton()
+        self._only, self._none = QCheckBox(), QLabel()
         self._reset.setProperty("link", True)
         self._count.setProperty("soft", True)
+        self._none.setProperty("soft", True)
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(16, 4, 16, 16)
         self._column.setSpacing(8)
         self._lay_out()
         self._search.textChanged.connect(self._sift)
+        self._only.toggled.connect(self._sift)
         self._reset.clicked.connect(self.reset_wanted)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setContentsMargins(16, 14, 16, 6)
+        top.setSpacing(12)
         self._search.setClearButtonEnabled(True)
-        self._search.setMaximumWidth(320)
+        self._search.setMaximumWidth(280)
         top.addWidget(self._search, 1)
+        top.addWidget(self._only)
         top.addStretch(1)
         top.addWidget(self._count)
         top.addWidget(self._reset)
+        self._column.addWidget(self._none)
+        self._none.hide()
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(self._inside)
@@ -115,17 +183,25 @@ class RowList(QWidget):
             self._column.addWidget(label)
         for row in rows:
             self._column.addWidget(row)
+            row.clause_wanted.connect(self.clause_wanted)
         self._parts.append((label, heading or str, rows))
 
     def finish(self) -> None:
         """Nothing more will be added."""
         self._column.addStretch(1)
 
+    def seek(self) -> None:
+        """Put the keyboard into the search."""
+        self._search.setFocus()
+        self._search.selectAll()
+
     def tell(self, changed: int) -> None:
         """Say headings, search and count anew."""
         say = self._around.say
         self._search.setPlaceholderText(say(SEARCH))
         self._search.setAccessibleName(say(SEARCH))
+        self._only.setText(say(ONLY_CHANGED))
+        self._none.setText(say(NONE_HERE))
         self._reset.setText(say(RESET))
         self._reset.setVisible(changed > 0)
         self._count.setText(self._around.plural(CHANGED, changed) if changed else say(AS_USUAL))
@@ -133,10 +209,20 @@ class RowList(QWidget):
             if label is not None:
                 label.setText(heading())
 
-    def _sift(self, text: str) -> None:
-        sought = text.casefold().split()
+    def _sift(self) -> None:
+        """Show the rows that hold the words looked for, all of them or only those that differ."""
+        sought, only = self._search.text().casefold().split(), self._only.isChecked()
+        found = 0
         for label, _, rows in self._parts:
+            fitting = [row for row in rows if (row.changed or not only) and row.holds(sought)]
+            found += len(fitting)
             for row in rows:
-                row.setVisible(row.holds(sought))
+                row.setVisible(row in fitting)
             if label is not None:
-                label.setVisible(any(row.holds(sought) for row in rows))
+                label.setVisible(bool(fitting))
+        self._none.setVisible(not found)
+
+
+def _unbroken(label: str) -> str:
+    """The label with hyphens at which no line ends."""
+    return label.replace("-", "-\u2060")

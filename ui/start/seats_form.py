@@ -170,7 +170,7 @@ class SeatsForm(QWidget):
             row.name.setText(here.name)
         if seat < self.draft.seats:
             nameless = [replace(each, name="") for each in self.draft.people]
-            usual = TableDraft(self.draft.seats, nameless).names(self._pack, self._around.texts)
+            usual = TableDraft(seats=self.draft.seats, people=nameless).names(self._pack, self._around.texts)
             row.name.setPlaceholderText(usual[seat])
 
     def _fill_begins(self) -> None:
