@@ -14,6 +14,8 @@ Do:
     redo()
     change_manner(manner)        MATCH, WORKSHOP or REPLAY; an entry
     resume_at(landmark, seat)    after pushes: the landmarks are `session.referee.landmarks`, or HERE
+    change_rules(kit, words)     other rules for the same box, an entry; None if nothing differs, or a Proposal: ask the
+                                 table, then call it again with agreed=True; `model.going_on` makes the kit
     note(number, text)
     watch(callback)              a Beat at each visible change while settling and one (SETTLED) at rest
 
@@ -41,11 +43,12 @@ it; seats in `habits.wants_asking` are asked all the same.
 """
 
 from qquovadis.controllers.beats import SETTLED, Beat
+from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.recording import GameFile, carry_on, record
 from qquovadis.controllers.seats import Player, Seating
-from qquovadis.controllers.session import HERE, Habits, Session
+from qquovadis.controllers.session import HERE, Session
 from qquovadis.controllers.terms import Terms
-from qquovadis.model.entries import Consent, Entry, Manner
+from qquovadis.model.entries import Consent, Entry, Manner, Proposal
 
 __all__ = [
     "HERE",
@@ -57,6 +60,7 @@ __all__ = [
     "Habits",
     "Manner",
     "Player",
+    "Proposal",
     "Seating",
     "Session",
     "Terms",

@@ -1,15 +1,18 @@
 """The entries of one table: recorded, taken back and done again, always whole.
 
-The table's journal is the only undo; this keeps the entries and their marks in step with it and asks no referee.
+The table's journal is the only undo; this keeps the entries, their marks and the kits that held after them in step
+with it, and asks no referee.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, discloses
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, TableError
-from qquovadis.model.entries import Changed, Entry, Manner, Performed, Push, Seen, TakenBack
+from qquovadis.model.entries import Changed, Deed, Entry, Manner, Performed, Push, RulesChanged, Seen, TakenBack
+from qquovadis.model.rules_change import under
 from qquovadis.model.texts import N_
 
 
@@ -26,11 +29,17 @@ class History:
         self.taken_back: list[TakenBack] = []
         self._first_manner = manner
         self._marks = [self.start]
+        self._kits = [table.kit]
 
     @property
     def opening(self) -> tuple[Operation, ...]:
         """The operations that laid the table before the first entry."""
         return tuple(self.table.journal[: self.start])
+
+    @property
+    def first_kit(self) -> Kit:
+        """The kit with which the table was laid; later ones have the same box."""
+        return self._kits[0]
 
     @property
     def manner(self) -> Manner:
@@ -40,33 +49,39 @@ class History:
 
     @property
     def pushed(self) -> bool:
-        """Whether anything was changed by hand."""
-        return any(isinstance(entry.deed, Push) for entry in self.entries)
+        """Whether anything was, or may have been, laid by hand."""
+        return self._first_manner is Manner.WORKSHOP or any(isinstance(entry.deed, Push) for entry in self.entries)
 
     def add(self, entry: Entry) -> None:
         """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""
-        self.entries.append(entry)
-        self._marks.append(self.table.mark())
+        self._keep(entry)
         self.undone.clear()
+
+    def enter(self, deed: Deed) -> None:
+        """Let the rules hold that come with an entry, before its operations are done."""
+        if isinstance(deed, RulesChanged):
+            self.table.go_on_under(under(self.table.kit, deed.change))
 
     def take_back(self, kept: int) -> None:
         """Undo the newest entries until so many are left."""
         if not 0 <= kept <= len(self.entries):
             raise QuoError(N_("There is no entry {number} to go back to."), number=kept)
         self.table.rewind(self._marks[kept])
+        if self.table.kit is not self._kits[kept]:
+            self.table.go_on_under(self._kits[kept])
         self.undone.extend(reversed(self.entries[kept:]))
         del self.entries[kept:]
-        del self._marks[kept + 1 :]
+        del self._marks[kept + 1 :], self._kits[kept + 1 :]
 
     def put_back(self, wanted: int) -> None:
         """Do undone entries again until there are so many; their recorded operations are applied as they are."""
         if not len(self.entries) <= wanted <= len(self.entries) + len(self.undone):
             raise QuoError(N_("There is no entry {number} to do again."), number=wanted)
         while len(self.entries) < wanted:
-            entry = self.undone.pop()
+            entry = self.undone[-1]
+            self.enter(entry.deed)
             self.table.replay(entry.operations)
-            self.entries.append(entry)
-            self._marks.append(self.table.mark())
+            self._keep(self.undone.pop())
 
     def seen_since(self, kept: int) -> tuple[Seen, ...]:
         """What seats learned, and chance showed, in the entries after the first so many."""
@@ -77,6 +92,11 @@ class History:
         if not 1 <= number <= len(self.entries):
             raise QuoError(N_("There is no entry {number} to write a note on."), number=number)
         self.entries[number - 1] = replace(self.entries[number - 1], note=note)
+
+    def _keep(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._marks.append(self.table.mark())
+        self._kits.append(self.table.kit)
 
 
 def seen_in(table: Table, mark: int) -> tuple[Seen, ...]:

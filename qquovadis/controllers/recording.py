@@ -123,7 +123,7 @@ def carry_on(session: Session, recording: Recording) -> GameFile:
 
 def header_of(session: Session) -> Header:
     """The first line of a session's save."""
-    kit, terms = session.history.table.kit, session.terms
+    kit, terms = session.history.first_kit, session.terms
     races = terms.races or (None,) * kit.seats
     steps = session.referee.steps if session.referee else _steps_met(session)
     return Header(

@@ -1,6 +1,7 @@
 """A game taken up from its save: the recorded operations are done again, each checked against the table first."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 
 from qquovadis.controllers.history import History
 from qquovadis.controllers.seats import Player
@@ -10,6 +11,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, SaveError
+from qquovadis.model.rules_change import RulesChange, before_all
 from qquovadis.model.save_lines import (
     DIGEST,
     NOTE,
@@ -21,6 +23,7 @@ from qquovadis.model.save_lines import (
     read_redo,
 )
 from qquovadis.model.save_operations import Misread, OperationReader, fits
+from qquovadis.model.save_rules import read_rules
 from qquovadis.model.saves import ENTRY, KIND, Damage, Header, Line, Recording
 from qquovadis.model.texts import N_
 
@@ -40,10 +43,14 @@ def terms_of(header: Header) -> Terms:
 
 
 def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -> tuple[History, Damage | None]:
-    """The history of a saved game up to the last line that makes sense, and what is wrong with the rest."""
+    """The history of a saved game up to the last line that makes sense, and what is wrong with the rest.
+
+    Rules that were changed in the game are those of the file, at each of its moments; the rest are the kit's.
+    """
     header = recording.header
     reader = LineReader(OperationReader(kit, header.steps, steps), kit.seats)
     first, *rest = recording.lines
+    kit = before_all(kit, _rules_changes(rest))
     try:
         history = _opened(header, kit, reader, first)
     except Misread:
@@ -72,15 +79,15 @@ def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History
 
 def _fault(history: History, reader: LineReader, line: Line) -> str | None:
     """Take a line into the history; a sentence, and nothing changed, if it makes no sense there."""
-    mark = history.table.mark()
     try:
         _take(history, reader, line)
     except Misread as misread:
-        history.table.rewind(mark)
+        history.take_back(len(history.entries))
         return str(misread)
     except QuoError as error:
         if isinstance(error, SaveError):
             raise
+        history.take_back(len(history.entries))
         return str(error)
     return None
 
@@ -105,9 +112,19 @@ def _take_entry(history: History, reader: LineReader, line: Line) -> None:
     entry = reader.entry(line, history.table.agenda)
     if entry.number != len(history.entries) + 1:
         raise Misread(f"entry {entry.number} follows entry {len(history.entries)}")
+    history.enter(entry.deed)
     _do(history.table, entry.operations)
     _compare(history.table, line)
     history.add(entry)
+
+
+def _rules_changes(lines: Iterable[Line]) -> Iterator[RulesChange]:
+    """The changes of rules that a file tells of, first one first; one that cannot be read is found out later."""
+    for line in lines:
+        deed = line.get("deed")
+        if line[KIND] == ENTRY and isinstance(deed, dict) and "rules" in deed:
+            with suppress(Misread):
+                yield read_rules(deed["rules"])
 
 
 def _do(table: Table, operations: tuple[Operation, ...]) -> None:

@@ -52,6 +52,7 @@ class Replay(Chronicle):
         table, following = self._table, self.history.undone[-1]
         beats: list[Beat] = []
         shown = self._shown(seat)
+        self.history.enter(following.deed)
         for operation in following.operations:
             table.replay((operation,))
             if isinstance(operation, Resolved) and operation.before:

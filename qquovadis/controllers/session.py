@@ -1,14 +1,9 @@
-"""The only writer of a table in use: choices, pushes, undo, notes; every change is one entry."""
+"""The only writer of a table in use: choices, pushes, other rules; every change is one entry, kept by the ledger."""
 
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
-from typing import Protocol
+from dataclasses import replace
 
-from qquovadis.controllers.beats import SETTLED, Beat, Beats, Watcher
-from qquovadis.controllers.history import History, seen_in
-from qquovadis.controllers.onlooker import Onlooker
+from qquovadis.controllers.history import History
+from qquovadis.controllers.ledger import Habits, Ledger
 from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.pushing import push_on
 from qquovadis.controllers.reopening import reopened, terms_of
@@ -16,74 +11,26 @@ from qquovadis.controllers.seats import Seating
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.ops import Resolved
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
-from qquovadis.model.entries import (
-    Changed,
-    Consent,
-    Deed,
-    Entry,
-    Manner,
-    Performed,
-    Resumed,
-    TakenBack,
-)
+from qquovadis.model.entries import Changed, Deed, Entry, Manner, Performed, Proposal, Resumed, RulesChanged
+from qquovadis.model.rules_change import CardWords, Changes, rules_change, under
 from qquovadis.model.saves import Damage, Recording
 from qquovadis.model.texts import N_
 
 HERE = "here"
+STRANDED = N_("By these rules the game could not go on from where it stands; they are for the next one.")
+Ruled = Entry | Proposal | None
 
 
-class Recorder(Protocol):
-    """Whoever keeps what happens, so that it is there after a crash; each call returns when it is safe."""
-
-    def entry(self, entry: Entry) -> None:
-        """Keep a new entry."""
-        ...
-
-    def undo(self, taken: TakenBack) -> None:
-        """Keep that entries were taken back."""
-        ...
-
-    def redo(self, kept: int) -> None:
-        """Keep that undone entries were done again, until there were so many."""
-        ...
-
-    def note(self, number: int, note: str) -> None:
-        """Keep a remark on an entry."""
-        ...
-
-
-def now() -> str:
-    """The time as entries carry it: UTC, to the second."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-@dataclass
-class Habits:
-    """What the people at the table prefer, and the clock of their entries.
-
-    Seats in `wants_asking` are asked even without a choice; with `undo_freely` nobody is asked before an undo.
-    """
-
-    wants_asking: set[int] = field(default_factory=set)
-    undo_freely: bool = False
-    clock: Callable[[], str] = now
-
-
-class Session(Onlooker):
-    """A table in use; what may be asked of it stands in Onlooker and Chronicle."""
+class Session(Ledger):
+    """A table in use; what may be asked of it stands in Onlooker and Chronicle, undo and notes in Ledger."""
 
     def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
-        super().__init__(history, Seating(terms.people), referee)
+        super().__init__(history, Seating(terms.people), referee, habits)
         self.terms = terms
-        self.habits = habits or Habits()
         self.damage: Damage | None = None
-        self.recorder: Recorder | None = None
-        self._beats = Beats()
-        self._performer = Performer(referee, self._game) if referee else None
 
     @classmethod
     def start(cls, referee: Referee, terms: Terms, habits: Habits | None = None) -> "Session":
@@ -161,59 +108,27 @@ class Session(Onlooker):
                 self._table.resolve(performer.referee.agenda_at(self._game, landmark, seat))
             return self._settled(Resumed(landmark, seat), mark)
 
-    def undo(self, *, agreed: bool = False) -> Consent | None:
-        """Take back the last entry a person made, and what bots answered to it.
+    def change_rules(self, kit: Kit, words: Changes[CardWords] | None = None, *, agreed: bool = False) -> Ruled:
+        """Go on under the rules of a kit with the same box, as one entry like any other; None if nothing differs.
 
-        In a match of several people, a question if somebody saw something by it; None once it is done.
+        This is the one door for other rules at a table in use, for a pack that was edited as for a panel of variants:
+        `model.going_on` makes the kit and tells what must wait for the next game.
+        In a match of several people it comes back as a Proposal that tells what would change, until it is `agreed`.
+        QuoError, and nothing changed, if the table has another box or the rules could not go on from where they stand.
+        `words` are those of the cards before and after; the save keeps them for whoever reads it with another pack.
         """
-        return self.undo_to(self._last_own(), agreed=agreed)
-
-    def undo_to(self, kept: int, *, agreed: bool = False) -> Consent | None:
-        """Take entries back until so many are left; a question or None as `undo` says."""
         self._refuse_reading_only()
-        seen = self.history.seen_since(kept) if self._asks_consent() else ()
-        if seen and not agreed:
-            return Consent(kept, seen)
-        gone = len(self.history.entries) - kept
-        self.history.take_back(kept)
-        taken = TakenBack(kept, gone, seen, self.habits.clock())
-        self.history.taken_back.append(taken)
-        if self.recorder:
-            self.recorder.undo(taken)
-        self._show(SETTLED)
-        return None
-
-    def redo(self) -> None:
-        """Do again what the last undo took back, by the operations that were recorded."""
-        self._refuse_reading_only()
-        kept = len(self.history.entries) + self._next_own()
-        self.history.put_back(kept)
-        if self.recorder:
-            self.recorder.redo(kept)
-        self._show(SETTLED)
-
-    def note(self, number: int, note: str) -> None:
-        """Write a remark on an entry, in place of an earlier one."""
-        self.history.annotate(number, note)
-        if self.recorder:
-            self.recorder.note(number, note)
-
-    def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Tell every visible change to this watcher until the returned function is called."""
-        return self._beats.watch(watcher)
-
-    @contextmanager
-    def _whole(self) -> Generator[None]:
-        """Let a change happen whole or not at all, whatever goes wrong on the way."""
-        mark = self._table.mark()
-        entries = len(self.history.entries)
-        if self._performer:
-            self._performer.take_findings()
-        try:
-            yield
-        finally:
-            if len(self.history.entries) == entries:
-                self._table.rewind(mark)
+        change = rules_change(self._table.kit, kit, words)
+        if not change:
+            return None
+        if self.outcome() is not None:
+            raise QuoError(N_("The game is over; other rules are for the next one."))
+        if self._asks_table() and not agreed:
+            return Proposal(change)
+        with self._whole():
+            mark = self._table.mark()
+            unasked = self._settled_under(under(self._table.kit, change))
+            return self._add(RulesChanged(change), mark, unasked)
 
     def _refereed(self) -> Performer:
         self._refuse_reading_only()
@@ -221,44 +136,24 @@ class Session(Onlooker):
             raise QuoError(N_("No rules are at hand for this table: pieces are pushed by hand in the workshop."))
         return self._performer
 
-    def _refuse_reading_only(self) -> None:
-        if self.manner is Manner.REPLAY:
-            raise QuoError(N_("A replay is only looked at; change to a match or the workshop to go on from here."))
-
     def _settled(self, deed: Deed, mark: int) -> Entry:
         """Run to the next decision and keep all since the mark as one entry."""
+        return self._add(deed, mark, self._settle())
+
+    def _settle(self) -> tuple[Performed, ...]:
+        """Run to the next decision, and tell what was performed unasked."""
         shown = self._show_step if self._beats.watched else None
-        unasked = self._performer.settle(self.habits.wants_asking, shown) if self._performer else ()
-        return self._add(deed, mark, unasked)
+        return self._performer.settle(self.habits.wants_asking, shown) if self._performer else ()
 
-    def _add(self, deed: Deed, mark: int, unasked: tuple[Performed, ...]) -> Entry:
-        """Keep an entry, safely on disk before anybody is told."""
-        entry = Entry(
-            number=len(self.history.entries) + 1,
-            deed=deed,
-            operations=tuple(self._table.journal[mark:]),
-            time=self.habits.clock(),
-            unasked=unasked,
-            seen=seen_in(self._table, mark),
-            findings=self._performer.take_findings() if self._performer else (),
-        )
-        self.history.add(entry)
+    def _settled_under(self, kit: Kit) -> tuple[Performed, ...]:
+        """Run on by the rules of another kit; QuoError if they can make nothing of the table as it lies."""
+        adrift = self.adrift
         try:
-            if self.recorder:
-                self.recorder.entry(entry)
-        finally:
-            self._show(SETTLED)
-        return entry
-
-    def _asks_consent(self) -> bool:
-        return self.manner is Manner.MATCH and not self.seating.alone and not self.habits.undo_freely
-
-    def _show_step(self) -> None:
-        """Show what the step that was just resolved changed."""
-        last = self._table.journal[-1]
-        if isinstance(last, Resolved) and last.before:
-            self._show(type(last.before[-1]).__name__)
-
-    def _show(self, caption: str) -> None:
-        if self._beats.watched:
-            self._beats.show(Beat(self.seat_view(self.seating.eyes), caption, len(self.history.entries)))
+            self._go_on_under(kit)
+            unasked = self._settle()
+            lost = self.adrift and not adrift
+        except (LookupError, TypeError, ValueError) as error:
+            raise QuoError(STRANDED) from error
+        if lost:
+            raise QuoError(STRANDED)
+        return unasked

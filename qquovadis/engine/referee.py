@@ -50,6 +50,10 @@ class Game(Protocol):
 class Referee(Protocol):
     """The rules of one draft."""
 
+    def __init__(self, kit: Kit) -> None:
+        """Referee a box; QuoError says what it lacks."""
+        ...
+
     @property
     def kit(self) -> Kit:
         """The box it referees."""
@@ -89,6 +93,11 @@ class Referee(Protocol):
     def outcome(self, game: Any) -> Outcome | None:
         """Points and winners once the game is over, None before."""
         ...
+
+
+def over(referee: Referee, kit: Kit) -> Referee:
+    """The same rules over another kit of their draft."""
+    return type(referee)(kit)
 
 
 def decision(game: Any) -> Decision | None:

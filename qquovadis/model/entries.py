@@ -10,6 +10,7 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Operation, discloses
 from qquovadis.engine.referee import Finding
+from qquovadis.model.rules_change import RulesChange
 
 BY_HAND = "by hand"
 NOTHING = -1
@@ -65,7 +66,13 @@ class Resumed(NamedTuple):
     seat: int
 
 
-Deed = Performed | Push | Changed | Resumed
+class RulesChanged(NamedTuple):
+    """The table goes on under other rules from here on."""
+
+    change: RulesChange
+
+
+Deed = Performed | Push | Changed | Resumed | RulesChanged
 
 
 class Seen(NamedTuple):
@@ -119,3 +126,9 @@ class Consent(NamedTuple):
 
     kept: int
     seen: tuple[Seen, ...]
+
+
+class Proposal(NamedTuple):
+    """A question to the table: shall it go on under other rules?"""
+
+    change: RulesChange

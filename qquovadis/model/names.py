@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from qquovadis.engine.kit import Kit, Zone
+from qquovadis.engine.kit import Kit, Value, Zone
 from qquovadis.model.pack import Pack
+from qquovadis.model.parameters import written
 
 
 class Names(Protocol):
@@ -22,6 +23,14 @@ class Names(Protocol):
         """What is counted there."""
         ...
 
+    def rule(self, rule: str, language: str) -> str:
+        """A number of the rules, or a rule that can be switched."""
+        ...
+
+    def value(self, rule: str, value: Value | None, language: str) -> str:
+        """What such a rule can be; empty for None."""
+        ...
+
 
 class PackNames:
     """The names that a pack gives to the things of one of its kits."""
@@ -32,6 +41,7 @@ class PackNames:
         self._zones = {row.id: row.name for row in pack.sheet.zone}
         self._tallies = {row.id: row.name for row in pack.sheet.tally}
         self._many = _families_of_many(kit)
+        self._parameters, self._options = pack.parameters, pack.options
 
     def identity(self, identity: int, language: str) -> str:
         """The name on the card or token."""
@@ -47,6 +57,17 @@ class PackNames:
     def tally(self, tally: int, language: str) -> str:
         """The name of the family."""
         return self._tallies[self._kit.tallies[tally].family].said(language)
+
+    def rule(self, rule: str, language: str) -> str:
+        """The name of the parameter or option; its id if the pack no longer has it."""
+        known = self._options.get(rule) or self._parameters.get(rule)
+        return known.name.said(language) if known else rule
+
+    def value(self, rule: str, value: Value | None, language: str) -> str:
+        """The label of an option's value, a parameter's value as it is written; empty for None."""
+        option = self._options.get(rule)
+        label = option.labels.get(written(value)) if option else None
+        return label.said(language) if label else "" if value is None else written(value)
 
 
 def which(zone: Zone) -> str:

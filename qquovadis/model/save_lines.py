@@ -7,8 +7,21 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
-from qquovadis.model.entries import NOTHING, Changed, Deed, Entry, Manner, Performed, Push, Resumed, Seen, TakenBack
+from qquovadis.model.entries import (
+    NOTHING,
+    Changed,
+    Deed,
+    Entry,
+    Manner,
+    Performed,
+    Push,
+    Resumed,
+    RulesChanged,
+    Seen,
+    TakenBack,
+)
 from qquovadis.model.save_operations import Agenda, Misread, OperationReader, frozen, spelled
+from qquovadis.model.save_rules import read_rules, spelled_rules
 from qquovadis.model.saves import ENTRY, KIND, Line
 
 OPENING, UNDO, REDO, NOTE = "opening", "undo", "redo", "note"
@@ -67,6 +80,8 @@ def _spelled_deed(deed: Deed) -> Any:
         return {"push": deed.verb, "arguments": list(deed.arguments), "identity": deed.identity, "knows": deed.knows}
     if isinstance(deed, Changed):
         return {"manner": deed.manner.value}
+    if isinstance(deed, RulesChanged):
+        return {"rules": spelled_rules(deed.change)}
     return {"landmark": deed.landmark, "seat": deed.seat}
 
 
@@ -121,6 +136,8 @@ class LineReader:
             return Push(_word(spoken, "push"), arguments, identity, _number(spoken, "knows"))
         if "manner" in spoken:
             return Changed(_manner(spoken["manner"]))
+        if "rules" in spoken:
+            return RulesChanged(read_rules(spoken["rules"]))
         return Resumed(_word(spoken, "landmark"), _number(spoken, "seat"))
 
     def _performed(self, spoken: Any) -> Performed:

@@ -22,10 +22,12 @@ from qquovadis.model.entries import (
     Performed,
     Push,
     Resumed,
+    RulesChanged,
     Seen,
     TakenBack,
 )
 from qquovadis.model.names import Names
+from qquovadis.model.rules_story import RulesTeller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import SINGLE, Retelling, Words
 
@@ -93,7 +95,7 @@ def tell(teller: Teller, entry: Entry, reader: int | None, before: Entry | None 
     ]
     unasked = [(_performed(teller, each, reader), each.step) for each in entry.unasked if each is not covered.deed]
     learned = [(said, "") for said in _learned(teller, entry, reader, covered.identity)]
-    followed = [*_in_order(teller.words, findings, unasked), *learned]
+    followed = [*_listed(teller, entry.deed), *_in_order(teller.words, findings, unasked), *learned]
     sentence = again.sentence if again else _deed(teller, entry.deed, reader)
     details, steps = tuple(said for said, _ in followed), tuple(step for _, step in followed)
     return Told(entry.number, sentence, details, entry.note, steps, covered.deed is entry.deed)
@@ -197,7 +199,16 @@ def _deed(teller: Teller, deed: Deed, reader: int | None) -> str:
         return _push(teller, deed, reader)
     if isinstance(deed, Changed):
         return teller.texts.say(MANNERS[deed.manner])
+    if isinstance(deed, RulesChanged):
+        return RulesTeller(teller.kit, teller.names, teller.texts).tell(deed.change)[0]
     return _resumed(teller, deed)
+
+
+def _listed(teller: Teller, deed: Deed) -> list[Followed]:
+    """What a deed is about, one thing after another, where one sentence cannot hold it."""
+    if not isinstance(deed, RulesChanged):
+        return []
+    return [(said, "") for said in RulesTeller(teller.kit, teller.names, teller.texts).tell(deed.change)[1]]
 
 
 def _resumed(teller: Teller, resumed: Resumed) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers import Beat, Session
+from qquovadis.engine.kit import Value
 from qquovadis.model.names import Names
 from qquovadis.model.story import Teller, tell
 from qquovadis.model.texts import Texts
@@ -35,6 +36,16 @@ class PlainNames:
         """The kit's name."""
         del language
         return self.kit.tallies[tally].name
+
+    def rule(self, rule: str, language: str) -> str:
+        """The id."""
+        del language
+        return rule
+
+    def value(self, rule: str, value: Value | None, language: str) -> str:
+        """As it is."""
+        del rule, language
+        return str(value)
 
 
 def given_out(session: Session, reader: int | None, beats: list[Beat]) -> list[Any]:

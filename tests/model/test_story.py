@@ -10,6 +10,7 @@ import pytest
 from qquovadis import paths
 from qquovadis.controllers import Manner, Player, Session, Terms
 from qquovadis.engine import DONE, Choice, Kit
+from qquovadis.engine.kit import Value
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.model.entries import Entry, Performed, Seen, TakenBack
@@ -63,6 +64,16 @@ class KitNames:
         """The family."""
         del language
         return self._kit.tallies[tally].family
+
+    def rule(self, rule: str, language: str) -> str:
+        """The id."""
+        del language
+        return rule
+
+    def value(self, rule: str, value: Value | None, language: str) -> str:
+        """As it is."""
+        del rule, language
+        return str(value)
 
 
 @pytest.fixture

@@ -1,0 +1,177 @@
+"""The entries of a session: kept safely, taken back, done again, annotated, and shown to whoever watches.
+
+What an entry does to the table is the session's affair; here it is only written down and rolled back.
+"""
+
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Protocol
+
+from qquovadis.controllers.beats import SETTLED, Beat, Beats, Watcher
+from qquovadis.controllers.history import History, seen_in
+from qquovadis.controllers.onlooker import Onlooker
+from qquovadis.controllers.performing import Performer
+from qquovadis.controllers.seats import Seating
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Resolved
+from qquovadis.engine.referee import Referee, over
+from qquovadis.errors import QuoError
+from qquovadis.model.entries import Consent, Deed, Entry, Manner, Performed, TakenBack
+from qquovadis.model.texts import N_
+
+
+class Recorder(Protocol):
+    """Whoever keeps what happens, so that it is there after a crash; each call returns when it is safe."""
+
+    def entry(self, entry: Entry) -> None:
+        """Keep a new entry."""
+        ...
+
+    def undo(self, taken: TakenBack) -> None:
+        """Keep that entries were taken back."""
+        ...
+
+    def redo(self, kept: int) -> None:
+        """Keep that undone entries were done again, until there were so many."""
+        ...
+
+    def note(self, number: int, note: str) -> None:
+        """Keep a remark on an entry."""
+        ...
+
+
+def now() -> str:
+    """The time as entries carry it: UTC, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+@dataclass
+class Habits:
+    """What the people at the table prefer, and the clock of their entries.
+
+    Seats in `wants_asking` are asked even without a choice; with `undo_freely` nobody is asked before an undo.
+    """
+
+    wants_asking: set[int] = field(default_factory=set)
+    undo_freely: bool = False
+    clock: Callable[[], str] = now
+
+
+class Ledger(Onlooker):
+    """The history of one table in use; its rules are always those of the moment that the history stands at."""
+
+    def __init__(self, history: History, seating: Seating, referee: Referee | None, habits: Habits | None) -> None:
+        super().__init__(history, seating, referee)
+        self.habits = habits or Habits()
+        self.recorder: Recorder | None = None
+        self._beats = Beats()
+        self._performer = Performer(self.referee, self._game) if self.referee else None
+        self._follow_kit()
+
+    def undo(self, *, agreed: bool = False) -> Consent | None:
+        """Take back the last entry a person made, and what bots answered to it.
+
+        In a match of several people, a question if somebody saw something by it; None once it is done.
+        """
+        return self.undo_to(self._last_own(), agreed=agreed)
+
+    def undo_to(self, kept: int, *, agreed: bool = False) -> Consent | None:
+        """Take entries back until so many are left; a question or None as `undo` says."""
+        self._refuse_reading_only()
+        seen = () if self.habits.undo_freely or not self._asks_table() else self.history.seen_since(kept)
+        if seen and not agreed:
+            return Consent(kept, seen)
+        gone = len(self.history.entries) - kept
+        self.history.take_back(kept)
+        self._follow_kit()
+        taken = TakenBack(kept, gone, seen, self.habits.clock())
+        self.history.taken_back.append(taken)
+        if self.recorder:
+            self.recorder.undo(taken)
+        self._show(SETTLED)
+        return None
+
+    def redo(self) -> None:
+        """Do again what the last undo took back, by the operations that were recorded."""
+        self._refuse_reading_only()
+        kept = len(self.history.entries) + self._next_own()
+        self.history.put_back(kept)
+        self._follow_kit()
+        if self.recorder:
+            self.recorder.redo(kept)
+        self._show(SETTLED)
+
+    def note(self, number: int, note: str) -> None:
+        """Write a remark on an entry, in place of an earlier one."""
+        self.history.annotate(number, note)
+        if self.recorder:
+            self.recorder.note(number, note)
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Tell every visible change to this watcher until the returned function is called."""
+        return self._beats.watch(watcher)
+
+    @contextmanager
+    def _whole(self) -> Generator[None]:
+        """Let a change happen whole or not at all, whatever goes wrong on the way."""
+        entries = len(self.history.entries)
+        if self._performer:
+            self._performer.take_findings()
+        try:
+            yield
+        finally:
+            if len(self.history.entries) == entries:
+                self.history.take_back(entries)
+                self._follow_kit()
+
+    def _add(self, deed: Deed, mark: int, unasked: tuple[Performed, ...]) -> Entry:
+        """Keep an entry, safely on disk before anybody is told."""
+        entry = Entry(
+            number=len(self.history.entries) + 1,
+            deed=deed,
+            operations=tuple(self._table.journal[mark:]),
+            time=self.habits.clock(),
+            unasked=unasked,
+            seen=seen_in(self._table, mark),
+            findings=self._performer.take_findings() if self._performer else (),
+        )
+        self.history.add(entry)
+        try:
+            if self.recorder:
+                self.recorder.entry(entry)
+        finally:
+            self._show(SETTLED)
+        return entry
+
+    def _go_on_under(self, kit: Kit) -> None:
+        """Let the table and its referee go on under another kit of the same box."""
+        self._table.go_on_under(kit)
+        self._follow_kit()
+
+    def _follow_kit(self) -> None:
+        """Read the table by the rules of the kit that it holds now."""
+        kit = self._table.kit
+        if self.referee and self.referee.kit is not kit:
+            self.referee = over(self.referee, kit)
+            self._game = self.referee.bind(self._table)
+            self._performer = Performer(self.referee, self._game)
+
+    def _refuse_reading_only(self) -> None:
+        if self.manner is Manner.REPLAY:
+            raise QuoError(N_("A replay is only looked at; change to a match or the workshop to go on from here."))
+
+    def _asks_table(self) -> bool:
+        """Whether several people play by the rules, so that none of them decides alone what all agreed on."""
+        return self.manner is Manner.MATCH and not self.seating.alone
+
+    def _show_step(self) -> None:
+        """Show what the step that was just resolved changed."""
+        last = self._table.journal[-1]
+        if isinstance(last, Resolved) and last.before:
+            self._show(type(last.before[-1]).__name__)
+
+    def _show(self, caption: str) -> None:
+        if self._beats.watched:
+            self._beats.show(Beat(self.seat_view(self.seating.eyes), caption, len(self.history.entries)))

@@ -1,0 +1,59 @@
+"""A change of the rules in words: what it was called, what it was, what it is."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from qquovadis.engine.kit import Kit
+from qquovadis.model.names import Names
+from qquovadis.model.rules_change import RulesChange
+from qquovadis.model.texts import N_, Texts
+
+CHANGED = N_("The rules changed: {changes}.")
+CHANGED_MUCH = N_("The rules changed: {changes}, and {count} more.")
+BECAME = N_("{thing} {before} → {after}")
+NEW = N_("{thing} {after}")
+ACTS = N_("“{card}” acts otherwise")
+BOUND = N_("{thing} from {low} to {high}")
+COMMA = N_(", ")
+SHORT = 3  # so many changes are told in one sentence
+
+
+class RulesTeller(NamedTuple):
+    """What is needed to tell of rules: the names of things and how to speak."""
+
+    kit: Kit
+    names: Names
+    texts: Texts
+
+    def tell(self, change: RulesChange) -> tuple[str, tuple[str, ...]]:
+        """A sentence that tells of the change, and if it is long all of it one by one."""
+        changes = self.one_by_one(change)
+        told = self.texts.say(COMMA).join(changes[:SHORT])
+        if len(changes) <= SHORT:
+            return self.texts.say(CHANGED, changes=told), ()
+        return self.texts.say(CHANGED_MUCH, changes=told, count=len(changes) - SHORT), changes
+
+    def one_by_one(self, change: RulesChange) -> tuple[str, ...]:
+        """Every change in a few words; bounds that came with a number of the rules go without saying."""
+        found = (*self._values(change), *self._cards(change))
+        return found or tuple(dict.fromkeys(self._bounds(change)))
+
+    def _values(self, change: RulesChange) -> Iterator[str]:
+        language = self.texts.language
+        for rule, (before, after) in (*change.parameters.items(), *change.options.items()):
+            thing, now = self.names.rule(rule, language), self.names.value(rule, after, language)
+            was = self.names.value(rule, before, language)
+            new = before is None
+            yield self.texts.say(NEW if new else BECAME, thing=thing, before=was, after=now)
+
+    def _cards(self, change: RulesChange) -> Iterator[str]:
+        known = (name for name in change.cards if name in self.kit.identity_index)
+        for name in known:
+            card = self.names.identity(self.kit.identity_index[name], self.texts.language)
+            yield self.texts.say(ACTS, card=card)
+
+    def _bounds(self, change: RulesChange) -> Iterator[str]:
+        for name, (_, (low, high)) in change.bounds.items():
+            if name in self.kit.tally_index:
+                thing = self.names.tally(self.kit.tally_index[name], self.texts.language)
+                yield self.texts.say(BOUND, thing=thing, low=low, high=high)
