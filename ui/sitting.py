@@ -81,4 +81,4 @@ def take_up(path: Path, folder: Path | None = None) -> Sitting:
 
 def look_again(sitting: Sitting) -> Replay:
     """Read what was recorded of a sitting a second time, to be looked at; SaveError says why not."""
-    return Replay(Session.resume(read(sitting.file.path), sitting.kit, None, Habits()))
+    return Replay(Session.resume(read(sitting.file.path), sitting.session.history.first_kit, None, Habits()))

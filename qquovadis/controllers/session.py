@@ -10,6 +10,7 @@ from qquovadis.controllers.reopening import reopened, terms_of
 from qquovadis.controllers.seats import Seating
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
@@ -118,6 +119,10 @@ class Session(Ledger):
         `words` are those of the cards before and after; the save keeps them for whoever reads it with another pack.
         """
         self._refuse_reading_only()
+        if differing(self._table.kit, kit):
+            raise QuoError(
+                N_("Other rules can hold at this table only if its pieces, places and counts stay the same.")
+            )
         change = rules_change(self._table.kit, kit, words)
         if not change:
             return None

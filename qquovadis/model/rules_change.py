@@ -86,14 +86,10 @@ def fits(kit: Kit, change: RulesChange) -> bool:
 
 
 def before_all(kit: Kit, changes: Iterable[RulesChange]) -> Kit:
-    """The kit as it was before the first of these changes, whatever it says now."""
+    """The kit, which has the parameters and options of the opening, with bounds and cards as before all changes."""
     found = tuple(changes)
-    if not found:
-        return kit
-    parameters = _earliest(change.parameters for change in found)
-    options = _earliest(change.options for change in found)
     bounds, cards = _earliest(change.bounds for change in found), _earliest(change.cards for change in found)
-    return _replaced(kit, RulesChange(parameters, options, bounds, cards))
+    return _replaced(kit, RulesChange(bounds=bounds, cards=cards)) if bounds or cards else kit
 
 
 def _all_there(values: Mapping[str, object], changed: Mapping[str, tuple[object, object]]) -> bool:

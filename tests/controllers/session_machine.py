@@ -10,14 +10,14 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from qquovadis.controllers import Manner, Session, carry_on, record
-from qquovadis.engine import Choice
+from qquovadis.controllers import Manner, Proposal, Session, carry_on, record
+from qquovadis.engine import Choice, Kit
 from qquovadis.engine.digest import digest
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Refused
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import read
-from tests.controllers.tables import HandyToy, legal, table
+from tests.controllers.tables import HandyToy, legal, ruled, table
 from tests.toy import toy_kit
 
 NUMBERS = st.integers(0, 1000)
@@ -31,6 +31,8 @@ class SessionMachine(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.tables: list[str] = []
         self.undone: list[str] = []
+        self.kits: list[Kit] = []
+        self.undone_kits: list[Kit] = []
         self.session = table()
         self.path = Path()
 
@@ -40,6 +42,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.session = table(seed=seed, referee=HandyToy(toy_kit(3)))
         self.path = record(self.session, "Toy", Path(self.folder.name)).path
         self.tables = [self.session.digest()]
+        self.kits = [self.session.history.table.kit]
 
     def teardown(self) -> None:
         """Throw the files away."""
@@ -48,7 +51,13 @@ class SessionMachine(RuleBasedStateMachine):
     def happened(self) -> None:
         """Something new happened, and what was undone is forgotten."""
         self.tables.append(self.session.digest())
-        self.undone = []
+        self.kits.append(self.session.history.table.kit)
+        self.undone, self.undone_kits = [], []
+
+    def taken_back(self) -> None:
+        """The last entry is undone, and may be done again."""
+        self.undone.append(self.tables.pop())
+        self.undone_kits.append(self.kits.pop())
 
     @precondition(lambda self: self.session.decision() is not None and self.session.manner is not Manner.REPLAY)
     @rule(seat=NUMBERS, choice=NUMBERS)
@@ -109,6 +118,23 @@ class SessionMachine(RuleBasedStateMachine):
         else:
             self.happened()
 
+    @precondition(lambda self: self.session.manner is not Manner.REPLAY)
+    @rule(rounds=st.integers(1, 6), coins=st.integers(5, 25), effects=st.integers(0, 2))
+    def change_rules(self, rounds: int, coins: int, effects: int) -> None:
+        """The table goes on under other rules, if they fit what lies on it; in a match the table is asked."""
+        kit = ruled(self.session.history.table.kit, rounds, coins, effects)
+        try:
+            done = self.session.change_rules(kit)
+            if isinstance(done, Proposal):
+                assert self.session.manner is Manner.MATCH
+                done = self.session.change_rules(kit, agreed=True)
+        except (QuoError, LookupError):
+            assert self.session.digest() == self.tables[-1]
+        else:
+            assert (done is None) == (kit == self.kits[-1])
+            if done:
+                self.happened()
+
     @rule(manner=st.sampled_from(Manner))
     def change_manner(self, manner: Manner) -> None:
         """The table is used in another way."""
@@ -124,7 +150,7 @@ class SessionMachine(RuleBasedStateMachine):
         assert (consent is not None) == (self.session.manner is Manner.MATCH and entry.fence)
         if consent:
             assert self.session.undo(agreed=True) is None
-        self.undone.append(self.tables.pop())
+        self.taken_back()
 
     @precondition(lambda self: self.session.can_undo)
     @rule(kept=NUMBERS)
@@ -133,7 +159,7 @@ class SessionMachine(RuleBasedStateMachine):
         kept %= len(self.tables)
         self.session.undo_to(kept, agreed=True)
         while len(self.tables) > kept + 1:
-            self.undone.append(self.tables.pop())
+            self.taken_back()
 
     @precondition(lambda self: self.session.can_redo)
     @rule()
@@ -141,6 +167,7 @@ class SessionMachine(RuleBasedStateMachine):
         """One entry is done again."""
         self.session.redo()
         self.tables.append(self.undone.pop())
+        self.kits.append(self.undone_kits.pop())
 
     @precondition(lambda self: self.session.entries)
     @rule(number=NUMBERS, note=st.text(max_size=5))
@@ -170,6 +197,15 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.session.digest() == self.tables[-1]
         assert len(self.session.entries) == len(self.tables) - 1
         assert len(self.session.history.undone) == len(self.undone)
+
+    @invariant()
+    def the_rules_are_those_of_the_moment(self) -> None:
+        """Table, referee and seat views hold the kit that held after the last entry."""
+        kit = self.session.history.table.kit
+        assert kit == self.kits[-1]
+        assert self.session.history.first_kit == self.kits[0]
+        assert self.session.referee is not None
+        assert self.session.referee.kit is self.session.seat_view(None).kit is kit
 
     @invariant()
     def operations_alone_rebuild_the_table(self) -> None:

@@ -1,13 +1,15 @@
 """Tables of the toy game for the tests of sessions: in memory, with a step that is settled by hand, played by seed."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from qquovadis.controllers import Habits, Manner, Player, Session, Terms
-from qquovadis.engine import DONE, Choice
+from qquovadis.engine import DONE, Choice, Kit
 from qquovadis.engine.agenda import Asked, Following, step
+from qquovadis.engine.effects import Effect
 from tests.toy import Bazaar, Toy, toy_kit
 
 AYA, BEN, CLEO = Player("Aya"), Player("Ben"), Player("Cleo")
@@ -50,6 +52,18 @@ def table(*people: Player, seed: int = 7, manner: Manner = Manner.MATCH, referee
     people = people or (AYA, BEN, CLEO)
     terms = Terms(people=people, seed=seed, manner=manner)
     return Session.start(referee or Toy(toy_kit(len(people))), terms, Habits(clock=lambda: MOMENT))
+
+
+def ruled(kit: Kit, rounds: int = 4, coins: int = 20, effects: int = 0) -> Kit:
+    """The kit with other rules: a parameter, the bound of a tally, and so many effects of a card."""
+    bounded = (replace(tally, high=coins) if tally.family == "coins" else tally for tally in kit.tallies)
+    taught = tuple(Effect("bought", "gain", "points", (("looked", True),), {"amount": n}) for n in range(effects))
+    return replace(
+        kit,
+        parameters={**kit.parameters, "rounds": rounds},
+        tallies=tuple(bounded),
+        identities=(replace(kit.identities[0], effects=taught), *kit.identities[1:]),
+    )
 
 
 def legal(session: Session, seat: int) -> list[Choice]:
