@@ -28,6 +28,13 @@ def saves() -> Path:
     return folder
 
 
+def variants() -> Path:
+    """Return the folder of the person's own variants, made if it is missing."""
+    folder = personal() / "variants"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 def _usual_place() -> Path:
     # Late, because a start of the window that is told its folder need not pay for this import.
     from platformdirs import user_data_path

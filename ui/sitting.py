@@ -11,11 +11,11 @@ from qquovadis.engine.kit import Kit, Value
 from qquovadis.games import referee_for
 from qquovadis.model.entries import Manner
 from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
+from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.rulebook import Rulebook, load_rulebook
-from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import read
+from qquovadis.model.variants import variant_text
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,7 @@ def sit_down(agreement: Agreement) -> Sitting:
         start=agreement.start,
         manner=agreement.manner,
         pack=pack.hash,
+        variant=variant_text(pack),
     )
     session = Session.start(referee_for(kit), terms, Habits())
     return Sitting(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))
@@ -64,17 +65,14 @@ def sit_down(agreement: Agreement) -> Sitting:
 
 def title_of(agreement: Agreement) -> str:
     """The name of the save, under which people recognise it."""
-    sheet = agreement.pack.sheet
-    return f"{sheet.name.en} {sheet.draft}, {', '.join(player.name for player in agreement.players)}"
+    return f"{agreement.pack.title('en')}, {', '.join(player.name for player in agreement.players)}"
 
 
 def take_up(path: Path, folder: Path | None = None) -> Sitting:
     """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
     recording = read(path)
-    header = recording.header
-    pack = load_pack(folder or find_pack(header.game, header.draft))
-    present = compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
-    kit = recorded_box(header, present)
+    pack = played_pack(recording, folder)
+    kit = played_box(recording.header, pack)
     session = Session.resume(recording, kit, referee_for(kit), Habits())
     return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording))
 

@@ -4,25 +4,30 @@ from typing import Annotated, Any
 
 import typer
 
-from qquovadis.commands.options import AsJson, pack_for
+from qquovadis.commands.options import AsJson, VariantFile, pack_for
 from qquovadis.commands.speech import say_json, say_lines
 from qquovadis.controllers.benchmark import greedy_wins, measured_speed
 from qquovadis.games import REFEREES
 from qquovadis.model.kits import compile_kit
+from qquovadis.model.pack import Pack
+from qquovadis.model.variants import read_variant
 
 SEATS = 4
 GREEDY_GAMES = 200
 
 
-def benchmark(
+def benchmark(  # noqa: PLR0913 - the options of a command are its parameters
     context: typer.Context,
+    *,
     repeats: Annotated[int, typer.Option(min=1, help="Each figure is the median of so many.")] = 5,
     window: Annotated[bool, typer.Option("--window/--no-window", help="Measure the window too.")] = True,
+    variant: VariantFile = None,
     greedy: Annotated[bool, typer.Option("--greedy", help="Let the greedy bot play 200 games, some minutes.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure play at random, undo and seat views for each game, and the window."""
-    report = {game: _of_game(game, repeats, greedy) for game in sorted({game for game, _ in REFEREES})}
+    games = [read_variant(variant).game] if variant else sorted({game for game, _ in REFEREES})
+    report = {game: _of_game(pack_for(game, None, variant), repeats, greedy) for game in games}
     if window:
         report["window"] = dict(context.obj())
     if as_json:
@@ -33,7 +38,7 @@ def benchmark(
         )
 
 
-def _of_game(game: str, repeats: int, greedy: bool) -> dict[str, Any]:
-    kit = compile_kit(pack_for(game, None), SEATS)
+def _of_game(pack: Pack, repeats: int, greedy: bool) -> dict[str, Any]:
+    kit = compile_kit(pack, SEATS)
     figures = {name: round(figure, 1) for name, figure in measured_speed(kit, repeats).items()}
     return {**figures, "greedy_wins": greedy_wins(kit, GREEDY_GAMES)} if greedy else figures

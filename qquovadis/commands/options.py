@@ -14,18 +14,26 @@ from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.suggestions import nearest
 from qquovadis.model.texts import N_
+from qquovadis.model.variants import applied, read_variant
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
 PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help="Use the pack in this folder.")]
+VariantFile = Annotated[
+    Path | None, typer.Option("--variant", metavar="FILE", help="Change the pack as this variant says.")
+]
 Game = Annotated[str, typer.Option(help="The game, such as quo_vadis.")]
 
 
-def pack_for(game: str, folder: Path | None) -> Pack:
-    """The newest pack of a game, or the one in a folder; PackError if there is none, or it is none."""
-    pack = load_pack(folder or find_pack(game, None))
+def pack_for(game: str, folder: Path | None, variant: Path | None = None) -> Pack:
+    """The newest pack of a game, or the one in a folder, as a variant changes it; PackError if there is none such.
+
+    A variant without a folder is of the draft that it names.
+    """
+    changes = read_variant(variant) if variant else None
+    pack = load_pack(folder or find_pack(game, changes.draft if changes and changes.game == game else None))
     if pack.game != game:
         raise PackError("pack.toml", "game", f"this is a pack of {pack.game}, not of {game}", pack.game)
-    return pack
+    return applied(pack, changes, variant.name) if changes and variant else pack
 
 
 def agreed_kit(pack: Pack, seats: int, options: Iterable[str], parameters: Iterable[str]) -> Kit:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from qquovadis.commands.options import AsJson, Game, PackFolder, agreed_kit, pack_for
+from qquovadis.commands.options import AsJson, Game, PackFolder, VariantFile, agreed_kit, pack_for
 from qquovadis.commands.speech import say_json, say_lines, system_texts, warn
 from qquovadis.controllers.chronicle import Chronicle
 from qquovadis.controllers.match_runner import Played, play_out, seated, thinkers
@@ -16,11 +16,11 @@ from qquovadis.controllers.session import Session
 from qquovadis.controllers.sources import points_by_source
 from qquovadis.controllers.terms import Terms
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.save_box import recorded_box
+from qquovadis.model.loading import find_pack
+from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.saves import read
 from qquovadis.model.texts import N_
+from qquovadis.model.variants import variant_text
 
 NOT_HELD = 1
 
@@ -34,14 +34,15 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
     option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Switch a rule.")] = None,
     parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a number.")] = None,
     pack: PackFolder = None,
+    variant: VariantFile = None,
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Record the game in a new file.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play a whole game and tell how it ended."""
-    chosen = pack_for(game, pack)
+    chosen = pack_for(game, pack, variant)
     kit = agreed_kit(chosen, seats, option or (), parameter or ())
     players = seated(bots.split(","), seats)
-    session = Session.start(referee_for(kit), Terms(players, seed, pack=chosen.hash))
+    session = Session.start(referee_for(kit), Terms(players, seed, pack=chosen.hash, variant=variant_text(chosen)))
     if save is not None:
         record_in(session, save)
     played = play_out(session, thinkers(players, kit))
@@ -88,10 +89,11 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
     to: Annotated[int | None, typer.Option(min=0, metavar="N", help="Go no further than so many entries.")] = None,
     pack: PackFolder = None,
+    variant: VariantFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Play a saved game again by what was recorded, and tell where it stands."""
-    session = _reopened(file, pack)
+    session = _reopened(file, pack, variant)
     shown = Replay(session)
     if to is not None:
         shown.seek(to)
@@ -108,13 +110,15 @@ def replay(
         raise typer.Exit(NOT_HELD)
 
 
-def _reopened(file: Path, folder: Path | None) -> Session:
-    """The saved game on the box of its pack; no rules are needed."""
+def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:
+    """The saved game on the box of its pack, under its own variant or the one named; no rules are needed."""
     recording = read(file)
     header = recording.header
-    pack = load_pack(folder or find_pack(header.game, header.draft))
-    kit = compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
-    return Session.resume(recording, recorded_box(header, kit))
+    if variant is not None:
+        pack = pack_for(header.game, folder or find_pack(header.game, header.draft), variant)
+    else:
+        pack = played_pack(recording, folder)
+    return Session.resume(recording, played_box(header, pack))
 
 
 def _scores(shown: Chronicle) -> list[int]:

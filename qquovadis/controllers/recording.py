@@ -26,7 +26,17 @@ from qquovadis.model.save_lines import (
     redo_line,
     undo_line,
 )
-from qquovadis.model.saves import GAME_ENDING, Header, Line, Recording, SavedSeat, written, written_header
+from qquovadis.model.saves import (
+    GAME_ENDING,
+    VERSION,
+    WITHOUT_VARIANT,
+    Header,
+    Line,
+    Recording,
+    SavedSeat,
+    written,
+    written_header,
+)
 from qquovadis.model.texts import N_
 
 UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
@@ -129,7 +139,9 @@ def header_of(session: Session) -> Header:
     return Header(
         game=kit.game,
         draft=kit.draft,
+        version=VERSION if terms.variant else WITHOUT_VARIANT,
         pack=terms.pack,
+        variant=terms.variant,
         parameters=dict(kit.parameters),
         options=dict(kit.options),
         seed=terms.seed,

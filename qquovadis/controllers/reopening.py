@@ -39,6 +39,7 @@ def terms_of(header: Header) -> Terms:
         start=header.start,
         manner=header.manner_at_start,
         pack=header.pack,
+        variant=header.variant,
     )
 
 

@@ -10,7 +10,8 @@ from qquovadis.model.entries import Manner
 class Terms:
     """Who sits where, the seed, by seat a race or None, the start seat or None, and the manner.
 
-    `pack` is the fingerprint of the pack that the game was started with, kept with its save.
+    `pack` is the fingerprint of the pack that the game was started with and `variant` the text of its variant, if it
+    is one; both are kept with its save.
     """
 
     people: tuple[Player, ...]
@@ -19,3 +20,4 @@ class Terms:
     start: int | None = None
     manner: Manner = Manner.MATCH
     pack: str = ""
+    variant: str = ""

@@ -1,4 +1,4 @@
-"""The referees, one a draft; a game is named here and in its own package, nowhere else."""
+"""The referees, one a game, or a draft whose rules need one of its own; a game is named here and in its own package."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,13 +23,23 @@ WORTHS: dict[str, Callable[[Any, int], float]] = {
 
 
 def referee_for(kit: Kit) -> Referee:
-    """The referee of the kit's draft; QuoError if the program knows none."""
-    maker = REFEREES.get((kit.game, kit.draft))
+    """The referee of the kit's draft, or the newest of its game for a draft without one of its own.
+
+    QuoError if the program knows none of the game, or the box lacks what its rules need.
+    """
+    newest = max((each for each in REFEREES if each[0] == kit.game), key=_in_order, default=None)
+    maker = REFEREES.get((kit.game, kit.draft)) or (REFEREES[newest] if newest else None)
     if maker is None:
         known = ", ".join(f"{game} {draft}" for game, draft in sorted(REFEREES))
         raise QuoError(f"No referee knows {kit.game} draft {kit.draft}; there are referees for {known}.")
     referee: Referee = maker(kit)
     return referee
+
+
+def _in_order(named: tuple[str, str]) -> tuple[int, str]:
+    """Place a draft among those of its game: by number, words before numbers."""
+    draft = named[1]
+    return (int(draft) if draft.isdecimal() else -1, draft)
 
 
 def speech_for(kit: Kit) -> Speech:

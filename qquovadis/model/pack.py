@@ -19,6 +19,7 @@ FileName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*\.toml$")]
 GameName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 DraftName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40)]
 Terrains = Annotated[tuple[Name, Name, Name], Strict(False)]
+LONGEST_NAME = 80
 Source = Literal["seat", "race", "tile", "skill", "card", "number", "word", "piece"]
 
 
@@ -238,6 +239,14 @@ class Variant(Shape):
     card: Annotated[tuple[Card, ...], Strict(False)] = ()
     skill: Annotated[tuple[Skill, ...], Strict(False)] = ()
 
+    @model_validator(mode="after")
+    def is_called_something(self) -> Self:
+        """Refuse a name that could not be told from others in a list."""
+        for name in (self.name.en, self.name.ja):
+            if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+                raise ValueError(f"the name must be one line of 1 to {LONGEST_NAME} letters")
+        return self
+
 
 class Printed(NamedTuple):
     """What a person reads on an identity, and what the window needs to paint it."""
@@ -282,6 +291,11 @@ class Pack:
     def draft(self) -> str:
         """The number of the draft."""
         return self.sheet.draft
+
+    def title(self, language: str) -> str:
+        """Return what people call the pack: game and draft, and the variant if it is one."""
+        named = f"{self.sheet.name.said(language)} {self.draft}"
+        return f"{named}: {self.variant.name.said(language)}" if self.variant else named
 
     def name(self, identity: str, language: str) -> str:
         """Return the name of an identity; KeyError if no kit of this pack has it."""

@@ -25,7 +25,9 @@ GAME_ENDING = ".qqgame"
 POSITION_ENDING = ".qqpos"
 PACK_ENDING = ".qqpack"
 
-VERSION = 1
+VERSION = 2
+# What a program that knows no variants can read as well is still written as it reads it.
+WITHOUT_VARIANT = 1
 KIND = "kind"
 ENTRY = "entry"
 CHECK = ',"check":"'
@@ -67,14 +69,18 @@ class SavedTally(_Part):
 
 
 class Header(_Part):
-    """The first line of a save: which game by which rules, who plays, and the names behind all numbers, in order."""
+    """The first line of a save: which game by which rules, who plays, and the names behind all numbers, in order.
+
+    `variant` is the whole text of the variant that the table was laid with, so that the save needs no other file.
+    """
 
     format: Literal["qquovadis game"] = "qquovadis game"
-    version: int = VERSION
+    version: int = WITHOUT_VARIANT
     program: str = __version__
     game: Name
     draft: Name
     pack: str
+    variant: str = ""
     parameters: dict[str, int | bool | str]
     options: dict[str, int | bool | str]
     seed: int
@@ -175,7 +181,8 @@ def written(line: Mapping[str, Any]) -> bytes:
 
 def written_header(header: Header) -> bytes:
     """The header as it stands in the file, with its end."""
-    return json.dumps(header.model_dump(), ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    spoken = header.model_dump(exclude=None if header.variant else {"variant"})
+    return json.dumps(spoken, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
 def _content(path: Path) -> bytes:

@@ -23,7 +23,7 @@ from qquovadis.model.suggestions import nearest, pack_error
 from qquovadis.model.variant_box import counted_anew, for_fewer
 from qquovadis.model.variant_text import written
 
-__all__ = ["ENDING", "Variant", "applied", "load_variant", "read_variant", "variant_of", "written"]
+__all__ = ["ENDING", "Variant", "applied", "load_variant", "read_variant", "variant_of", "variant_text", "written"]
 
 ENDING = ".qqvariant"
 # What an error of a whole pack calls its files, and where a variant says the same thing.
@@ -66,6 +66,11 @@ def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
         return replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack, variant))
     except PackError as error:
         raise _of_variant(error, name) from error
+
+
+def variant_text(pack: Pack) -> str:
+    """Return the text of the variant that a pack is, empty if it is none, as a game keeps it with its save."""
+    return written(pack.variant) if pack.variant else ""
 
 
 def _variant(content: dict[str, Any], file: str) -> Variant:

@@ -16,7 +16,7 @@ from qquovadis.engine.kit import Identity, Piece, Tally, Zone
 from qquovadis.errors import SaveError
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.save_lines import DIGEST
-from qquovadis.model.saves import VERSION, Damage, Recording, read, written
+from qquovadis.model.saves import WITHOUT_VARIANT, Damage, Recording, read, written
 from tests.controllers.tables import play_on, table
 from tests.toy import Toy, toy_kit
 
@@ -293,7 +293,7 @@ def test_every_fifty_entries_a_save_names_the_table(tmp_path: Path) -> None:
 
 def test_lines_are_json_and_end_with_their_check_figure(played: tuple[Session, Path]) -> None:
     header, *lines = played[1].read_text(encoding="utf-8").splitlines()
-    assert json.loads(header)["version"] == VERSION
+    assert json.loads(header)["version"] == WITHOUT_VARIANT
     for line in lines:
         check = json.loads(line)["check"]
         body = line[: line.rindex(',"check"')]

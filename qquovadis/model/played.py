@@ -1,0 +1,39 @@
+"""The pack and the box with which a saved game was played, its variant included, whatever the library holds today."""
+
+from pathlib import Path
+
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import PackError, SaveError
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Pack
+from qquovadis.model.save_box import recorded_box
+from qquovadis.model.saves import Header, Recording
+from qquovadis.model.texts import N_
+from qquovadis.model.variants import applied, variant_of
+
+
+def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
+    """Return the pack of a saved game's draft, or the one in a folder, under the variant that the save carries.
+
+    PackError if there is no such pack, SaveError if the variant does not fit it any more.
+    """
+    header = recording.header
+    pack = load_pack(folder or find_pack(header.game, header.draft))
+    if not header.variant:
+        return pack
+    file = recording.path.name
+    try:
+        return applied(pack, variant_of(header.variant, file), file)
+    except PackError as error:
+        raise SaveError(
+            N_("The variant that “{file}” was played with cannot be used: {reason} Open the game with another pack."),
+            file=file,
+            reason=str(error),
+        ) from error
+
+
+def played_box(header: Header, pack: Pack) -> Kit:
+    """Return the box of a saved game: what the pack makes of what was agreed, under the numbers of the save."""
+    present = compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
+    return recorded_box(header, present)

@@ -1,0 +1,115 @@
+"""The person's own variants: files in one folder, listed, taken in, changed, handed on and removed.
+
+Every variant in it was good, and had a name of its own, when it came in; files put there by hand are listed all the
+same, with what is wrong with them.
+"""
+
+import os
+import re
+from collections.abc import Iterable
+from itertools import chain, count
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis import paths
+from qquovadis.errors import PackError, QuoError
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.texts import N_
+from qquovadis.model.variants import ENDING, Variant, applied, read_variant, written
+
+UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+LONGEST_NAME = 60
+
+
+class KeptVariant(NamedTuple):
+    """A file of the library, and the variant in it or the sentence that says why it cannot be read."""
+
+    path: Path
+    variant: Variant | None
+    fault: str = ""
+
+
+def kept_variants() -> list[KeptVariant]:
+    """Return every file of the library, readable or not, by name; whether its pack takes it is known by applying it."""
+    return [_kept(path) for path in sorted(paths.variants().glob(f"*{ENDING}"))]
+
+
+def import_variant(path: Path) -> Path:
+    """Copy a variant into the library, as it was written, and return its place there.
+
+    PackError if its pack does not take it, QuoError if the name is taken; nothing is then in the library.
+    """
+    variant = read_variant(path)
+    _refuse_unfit(variant, path.name)
+    _refuse_taken(variant, kept_variants())
+    place = _free(variant)
+    _write(place, path.read_bytes())
+    return place
+
+
+def keep_variant(variant: Variant, path: Path | None = None) -> Path:
+    """Write a variant into the library, in place of the one in this file if one is named, and return its place.
+
+    PackError if its pack does not take it, QuoError if another variant has the name; nothing is then written.
+    """
+    _refuse_unfit(variant, "")
+    _refuse_taken(variant, (each for each in kept_variants() if each.path != path))
+    place = path or _free(variant)
+    _write(place, written(variant).encode())
+    return place
+
+
+def export_variant(path: Path, target: Path) -> Path:
+    """Copy a variant out of the library, in place of what is there, and return the copy; its name gets the ending."""
+    copy = target if target.suffix == ENDING else target.with_name(target.name + ENDING)
+    _write(copy, path.read_bytes())
+    return copy
+
+
+def remove_variant(path: Path) -> None:
+    """Delete a file of the library; saves that were played with it keep a copy of their own."""
+    if path.parent.resolve() != paths.variants().resolve():
+        raise QuoError(N_("“{file}” is not one of your variants, so it is not removed."), file=path.name)
+    path.unlink(missing_ok=True)
+
+
+def _kept(path: Path) -> KeptVariant:
+    try:
+        return KeptVariant(path, read_variant(path))
+    except PackError as error:
+        return KeptVariant(path, None, str(error))
+
+
+def _refuse_unfit(variant: Variant, file: str) -> None:
+    applied(load_pack(find_pack(variant.game, variant.draft)), variant, file)
+
+
+def _refuse_taken(variant: Variant, others: Iterable[KeptVariant]) -> None:
+    for other in others:
+        if other.variant is not None and _called(other.variant) & _called(variant):
+            said = N_("There is already a variant “{name}” of {game} {draft}; give this one another name.")
+            raise QuoError(said, name=other.variant.name.en, game=variant.game, draft=variant.draft)
+
+
+def _called(variant: Variant) -> set[tuple[str, str, str]]:
+    """Return the names by which people tell it from the others of its draft."""
+    names = (variant.name.en, variant.name.ja)
+    return {(variant.game, variant.draft, " ".join(name.casefold().split())) for name in names}
+
+
+def _free(variant: Variant) -> Path:
+    """Return a file of the library that is not there yet, called as the variant is."""
+    name = UNFIT.sub(" ", variant.name.en)[:LONGEST_NAME].strip(" .") or "variant"
+    numbered = (f"{name} ({number})" for number in count(2))
+    places = (paths.variants() / f"{each}{ENDING}" for each in chain([name], numbered))
+    return next(place for place in places if not place.exists())
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file that is there whole or as it was before."""
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
