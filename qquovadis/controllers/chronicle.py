@@ -6,7 +6,7 @@ from qquovadis.controllers.history import History
 from qquovadis.controllers.seats import Seating
 from qquovadis.controllers.sources import points_by_source
 from qquovadis.engine.digest import digest
-from qquovadis.engine.seat_view import SeatView, seat_view
+from qquovadis.engine.seat_view import SeatView, open_view, seat_view
 from qquovadis.model.entries import NOTHING, Entry, Manner
 
 
@@ -41,6 +41,10 @@ class Chronicle:
     def seat_view(self, seat: int | None) -> SeatView:
         """The table as a seat may see it, or (None) as everyone may."""
         return seat_view(self._table, seat)
+
+    def open_view(self) -> SeatView:
+        """The table with everything on it known, as nobody at it may see it; for the workshop and for looking back."""
+        return open_view(self._table)
 
     def sources(self) -> tuple[Mapping[str, int], ...]:
         """For each seat, where its points come from: a clause, a card or "by hand", and how many."""

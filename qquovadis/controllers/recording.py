@@ -149,7 +149,7 @@ def header_of(session: Session) -> Header:
         manner=terms.manner.value,
         begun=session.habits.clock(),
         seats=tuple(
-            SavedSeat(name=player.name, kind=player.kind, race=race)
+            SavedSeat(name=player.name, kind=player.kind, race=race, person=player.person)
             for player, race in zip(terms.people, races, strict=True)
         ),
         **saved_names(kit, steps),

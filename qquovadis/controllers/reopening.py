@@ -33,7 +33,7 @@ FIRST_LINE = 2
 def terms_of(header: Header) -> Terms:
     """What was agreed before the saved game."""
     return Terms(
-        people=tuple(Player(seat.name, seat.kind) for seat in header.seats),
+        people=tuple(Player(seat.name, seat.kind, seat.person) for seat in header.seats),
         seed=header.seed,
         races=tuple(seat.race for seat in header.seats),
         start=header.start,

@@ -6,10 +6,19 @@ PERSON = "person"
 
 
 class Player(NamedTuple):
-    """Somebody at the table: a person, or the bot of that name; one person may sit on several seats."""
+    """Somebody at the table: a person, or the bot of that name.
+
+    One person may sit on several seats: under one name, or under several with the same `person` behind them.
+    """
 
     name: str
     kind: str = PERSON
+    person: str = ""
+
+    @property
+    def who(self) -> str:
+        """The person behind the name."""
+        return self.person or self.name
 
 
 class Seating:
@@ -38,8 +47,8 @@ class Seating:
 
     @property
     def persons(self) -> tuple[str, ...]:
-        """The names of the people at the table, each once."""
-        return tuple(dict.fromkeys(player.name for player in self.people if player.kind == PERSON))
+        """The people at the table, each once."""
+        return tuple(dict.fromkeys(player.who for player in self.people if player.kind == PERSON))
 
     @property
     def alone(self) -> bool:
@@ -48,7 +57,7 @@ class Seating:
 
     def same_person(self, one: int, other: int) -> bool:
         """Whether one person sits on both seats."""
-        return not self.is_bot(one) and self.people[one] == self.people[other]
+        return not (self.is_bot(one) or self.is_bot(other)) and self.people[one].who == self.people[other].who
 
     def sees(self, seat: int) -> bool:
         """Whether the person at the screen is the one who sits there; somebody alone sees every seat's own things."""

@@ -87,7 +87,7 @@ class Session(Ledger):
             )
         with self._whole():
             mark = self._table.mark()
-            return self._add(push_on(self._table, verb, arguments), mark, ())
+            return self._add(push_on(self._table, verb, arguments, self._performer), mark, ())
 
     def change_manner(self, manner: Manner) -> Entry | None:
         """Use the table in another manner; an entry like any other, None if nothing changes."""

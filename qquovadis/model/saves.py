@@ -44,11 +44,12 @@ class _Part(BaseModel):
 
 
 class SavedSeat(_Part):
-    """Who sits on a seat, with which race, or None if chance decided."""
+    """Who sits on a seat, with which race, or None if chance decided; `person` is who plays under several names."""
 
     name: str
     kind: Name
     race: str | None = None
+    person: str = ""
 
 
 class SavedPiece(_Part):

@@ -5,8 +5,9 @@ again in another language, the whole log changes.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from qquovadis.engine.effects import Part
@@ -27,6 +28,8 @@ from qquovadis.model.entries import (
     TakenBack,
 )
 from qquovadis.model.names import Names
+from qquovadis.model.plans import NOBODY
+from qquovadis.model.repeats import SEATS
 from qquovadis.model.rules_story import RulesTeller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import SINGLE, Retelling, Words
@@ -38,6 +41,10 @@ MANNERS = {
 }
 PUSHES = {
     "move": N_("By hand: {subject} to {place}."),
+    "lay": N_("By hand: {subject} to {place}."),
+    "order": N_("By hand: {place} is put in another order."),
+    "set": N_("By hand: {tally} is now {amount}."),
+    "assign": N_("By hand: {tally} is now {amount}."),
     "slip": N_("By hand: a piece leaves its place unseen, to {place}."),
     "place": N_("By hand: {subject} is laid on the table."),
     "flip": N_("By hand: {subject} is flipped."),
@@ -49,7 +56,9 @@ PUSHES = {
     "state": N_("By hand: a result of chance is settled before it comes."),
     "restate": N_("By hand: chance will say something else."),
 }
+GATHERED = NP_("By hand: {count} piece to {place}.", "By hand: {count} pieces to {place}.")
 A_PIECE = N_("a hidden piece")
+NONE = N_("none")
 AMOUNT = N_("{amount} {thing}")
 PLUS = N_(" + ")
 COMMA = N_(", ")
@@ -58,13 +67,24 @@ OTHERWISE = N_("{seat}: {verb} {subject}")
 
 
 class Teller(NamedTuple):
-    """All that is needed to tell the story of one table."""
+    """All that is needed to tell the story of one table; `values` are the words for what tallies count, by tally."""
 
     kit: Kit
     names: Names
     words: Words
     texts: Texts
     seats: tuple[str, ...]
+    values: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    def named(self, word: str) -> str:
+        """What a word of the files means to people: a seat by who sits there, a thing by its name."""
+        letters = SEATS[: len(self.seats)]
+        if word in letters and len(word) == 1:
+            return self.seats[letters.index(word)]
+        if word in self.kit.identity_index:
+            return self.names.identity(self.kit.identity_index[word], self.texts.language)
+        wording = self.words.word.get(word)
+        return wording.said(self.texts.language) if wording else self.texts.say(NONE) if word == NOBODY else word
 
 
 Followed = tuple[str, str]  # a sentence and the step it belongs to
@@ -279,14 +299,25 @@ def _owned(teller: Teller, name: str, seat: int) -> str:
 def _push(teller: Teller, push: Push, reader: int | None) -> str:
     known = _may_know(teller, push.knows, reader)
     first, second = (*push.arguments, NOTHING, NOTHING)[:2]
+    if push.verb == "gather":
+        return teller.texts.plural(GATHERED, len(push.arguments) - 2, place=_zone(teller, first))
     blanks: dict[str, str] = {}
-    if push.verb in ("move", "slip", "place", "flip", "turn", "show", "roll"):
+    if push.verb in ("move", "lay", "slip", "place", "flip", "turn", "show", "roll"):
         blanks["subject"] = _piece(teller, first, push.identity, known)
-    if push.verb in ("move", "slip", "shuffle"):
-        blanks["place"] = _zone(teller, first if push.verb == "shuffle" else second)
-    if push.verb == "count":
-        blanks |= {"tally": _thing(teller, "tally", first), "amount": f"{second:+}"}
+    if push.verb in ("move", "lay", "slip"):
+        blanks["place"] = _zone(teller, second)
+    if push.verb in ("shuffle", "order"):
+        blanks["place"] = _zone(teller, first)
+    if push.verb in ("count", "set", "assign"):
+        amount = f"{second:+}" if push.verb == "count" else _value(teller, first, second)
+        blanks |= {"tally": _thing(teller, "tally", first), "amount": amount}
     return teller.texts.say(PUSHES[push.verb], **blanks)
+
+
+def _value(teller: Teller, tally: int, value: int) -> str:
+    """What a tally counts, in a word if it counts things that have names."""
+    words = teller.values.get(teller.kit.tallies[tally].name, ()) if 0 <= tally < len(teller.kit.tallies) else ()
+    return teller.named(words[value]) if 0 <= value < len(words) else str(value)
 
 
 def _fact(teller: Teller, kind: str, value: Any) -> str:

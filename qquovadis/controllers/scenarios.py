@@ -1,0 +1,157 @@
+"""Scenarios: tables set up to be tried, from nothing, from a fresh game, from a game that is going on or from a file.
+
+A scenario begins in the workshop just as it lies: nothing is settled until somebody lets the rules go on.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from qquovadis.bots.bot import Question
+from qquovadis.bots.random_bot import RandomBot
+from qquovadis.controllers.history import History
+from qquovadis.controllers.ledger import Habits
+from qquovadis.controllers.seats import Player
+from qquovadis.controllers.session import Session
+from qquovadis.controllers.terms import Terms
+from qquovadis.engine import chance
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.kit import Kit, Value
+from qquovadis.engine.referee import RUNAWAY, Referee
+from qquovadis.engine.speech import Speech
+from qquovadis.errors import PackError, QuoError
+from qquovadis.games import referee_for, speech_for
+from qquovadis.model.entries import Manner
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.laying import lay_out
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Pack
+from qquovadis.model.places import letters_of
+from qquovadis.model.position_toml import write_position
+from qquovadis.model.positions import Position, position_of, read_position
+from qquovadis.model.shapes import Wording
+from qquovadis.model.telling import tell_position, usual
+from qquovadis.model.texts import N_
+
+ALONE = "one person"
+# What a pack's file says wrongly was said in this table of the position.
+OF_PACK = {"options.toml": "options", "parameters.toml": "parameters", "tiles.toml": "tiles"}
+CHANCE_OF_SETUP = 1_000_003  # draws for choices of a setup, apart from those of the table
+
+
+class Agreed(NamedTuple):
+    """What a new scenario is made with: a pack, the number of seats, and what of the rules is not as usual."""
+
+    pack: Pack
+    seats: int
+    options: Mapping[str, Value] = {}
+    parameters: Mapping[str, Value] = {}
+
+
+def alone_at(kit: Kit, names: tuple[str, ...] = ()) -> tuple[Player, ...]:
+    """One person on every seat, under these names or the letters of the seats."""
+    return tuple(Player(name, person=ALONE) for name in names or letters_of(kit))
+
+
+def kit_of(position: Position, pack: Pack, file: str) -> Kit:
+    """The box that a position is made for; PackError names file and key if the pack has no such box."""
+    try:
+        return compile_kit(
+            pack, position.seats, parameters=position.parameters, options=position.options, tiles=position.patch
+        )
+    except PackError as error:
+        table = OF_PACK.get(error.file)
+        if table is None:
+            raise
+        raise PackError(file, f"{table}.{error.key}", error.what, error.did_you_mean) from error
+    except QuoError as error:
+        raise PackError(file, "seats", str(error)) from error
+
+
+def begin_scenario(position: Position, pack: Pack, file: str, people: tuple[Player, ...] = ()) -> Session:
+    """Set a position up in the workshop; PackError names file and key of what cannot be."""
+    kit = kit_of(position, pack, file)
+    referee = referee_for(kit)
+    game = lay_out(position, referee, speech_for(kit), file)
+    terms = Terms(people or alone_at(kit), position.seed, manner=Manner.WORKSHOP, pack=pack.hash)
+    return Session(History(game.table, Manner.WORKSHOP), terms, referee, Habits())
+
+
+def position_now(session: Session, pack: Pack, title: str = "") -> Position:
+    """The position that a table lies in, with all its secrets; QuoError if it has no rules to speak of it by."""
+    kit = session.history.table.kit
+    referee = _refereed(session)
+    told = tell_position(referee.bind(session.history.table), referee, speech_for(kit), usual(pack))
+    return told.model_copy(update={"title": Wording(en=title, ja=title)}) if title else told
+
+
+def keep_position(position: Position, file: Path) -> None:
+    """Write a position file; what was there before is gone only when the new one is whole."""
+    part = file.with_name(f"{file.name}.part")
+    part.parent.mkdir(parents=True, exist_ok=True)
+    part.write_text(write_position(position), encoding="utf-8", newline="\n")
+    part.replace(file)
+
+
+def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]:
+    """The position of a file with the pack of this folder or of its draft; PackError says what is wrong, and where."""
+    position = read_position(file)
+    return position, load_pack(folder or find_pack(position.game, position.draft))
+
+
+def empty_position(agreed: Agreed) -> Position:
+    """An empty table: nothing in the world, nothing in any hand, every seat with its own pieces at home."""
+    speech = speech_for(_kit(agreed))
+    words = {family: word for word, family in speech.lying.families.items()}
+    bare = {words.get(fill.family, fill.family): () for fill in speech.lying.fills}
+    content = _content(agreed) | {"seat": {letter: dict(bare) for letter in letters_of(_kit(agreed))}}
+    return position_of("scenario", content | ({"tiles": {}} if speech.lying.world else {}))
+
+
+def fresh_position(agreed: Agreed, seed: int) -> Position:
+    """A table as it lies when the first turn begins, after a setup by chance."""
+    kit = _kit(agreed)
+    referee, speech = referee_for(kit), speech_for(kit)
+    session = Session.start(referee, Terms(alone_at(kit), seed, manner=Manner.WORKSHOP))
+    chosen = 0
+    while not _turn_begins(session, referee, speech):
+        _choose(session, seed, chosen)
+        chosen += 1
+        if chosen > RUNAWAY:
+            raise QuoError(N_("The setup of this game does not come to a first turn."))
+    return position_now(session, agreed.pack)
+
+
+def _turn_begins(session: Session, referee: Referee, speech: Speech) -> bool:
+    """Whether the agenda is that of a whole turn, nothing before it."""
+    table, game = session.history.table, referee.bind(session.history.table)
+    active = table.kit.tally_index.get(speech.active, -1)
+    seat = table.tally[active] if active >= 0 else 0
+    return not table.agenda or table.agenda == referee.agenda_at(game, speech.landmark, seat)
+
+
+def _choose(session: Session, seed: int, number: int) -> None:
+    """Let whoever is asked choose by chance."""
+    asked = session.decision()
+    if asked is None:
+        raise QuoError(N_("The setup of this game stops before its first turn."))
+    seat = asked.seats[0]
+    legal: tuple[Choice, ...] = tuple(choice for choice, clause in session.judged(seat) if clause is None)
+    own = chance.draw(seed, number, CHANCE_OF_SETUP)
+    session.play(seat, RandomBot().choose(Question(session.seat_view(seat), asked, legal, own)))
+
+
+def _kit(agreed: Agreed) -> Kit:
+    return compile_kit(agreed.pack, agreed.seats, parameters=agreed.parameters, options=agreed.options)
+
+
+def _content(agreed: Agreed) -> dict[str, Any]:
+    pack, options, parameters = agreed.pack, dict(agreed.options), dict(agreed.parameters)
+    about = {"game": pack.game, "draft": pack.sheet.draft, "seats": agreed.seats}
+    return {**about, "options": options, "parameters": parameters}
+
+
+def _refereed(session: Session) -> Referee:
+    if session.referee is None:
+        raise QuoError(N_("No rules are at hand for this table, so its position cannot be told."))
+    return session.referee
