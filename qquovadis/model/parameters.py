@@ -14,7 +14,10 @@ TYPE_WORDS = {"int": "a whole number", "bool": "true or false", "text": "words"}
 
 
 class Parameter(Shape):
-    """A number or word of the rules: its default, and its range or why it is fixed."""
+    """A number or word of the rules: its default, and its range or why it is fixed.
+
+    One that is for the `setup` acts only while a table is laid.
+    """
 
     id: Name
     type: Literal["int", "bool", "choice", "text"]
@@ -25,6 +28,7 @@ class Parameter(Shape):
     fixed: bool = False
     reason: Wording | None = None
     group: Name
+    setup: bool = False
     clauses: Names = ()
     house: bool = False
     name: Wording
@@ -79,12 +83,13 @@ class ParametersSheet(Shape):
 
 
 class Option(Shape):
-    """A rule that a table may switch, with a label for each of its values."""
+    """A rule that a table may switch, with a label for each of its values; one for the `setup` acts only then."""
 
     id: Name
     values: Annotated[tuple[bool | Name, ...], Strict(False)]
     default: bool | Name
     ruling: Name | None = None
+    setup: bool = False
     clauses: Names = ()
     name: Wording
     text: Wording

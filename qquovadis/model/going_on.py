@@ -1,0 +1,210 @@
+"""The rules of a changed pack for a table in use: what can hold there at once, and what waits for the next game.
+
+A table keeps its box: the pieces that lie on it, its places and its counts.
+Numbers, options and what cards do are taken over, unless they would make another box, or the table has agreed on
+something of its own.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from qquovadis.engine.boxes import differing
+from qquovadis.engine.kit import Identity, Kit, Tally, Value
+from qquovadis.errors import QuoError
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.pack import Pack
+from qquovadis.model.rules_change import CardWords, Changes
+from qquovadis.model.texts import N_
+
+Rule = tuple[str, str]  # "parameters" or "options", and its id
+Values = Mapping[Rule, Value]
+RULES = ("parameters", "options")
+BOX = "box"
+
+REASONS = {
+    "agreed": N_("this table agreed on something else"),
+    "box": N_("it changes what lies in the box"),
+    "setup": N_("it acts only while a table is laid"),
+    "bound": N_("what is counted on the table would not fit into it"),
+}
+
+
+class Waiting(NamedTuple):
+    """Something that holds from the next game on, and a key of REASONS.
+
+    It is a rule ("parameters" or "options") by its id with its value there, a card ("card") or a tally by its name, or
+    another part of the box ("box").
+    """
+
+    kind: str
+    name: str
+    reason: str
+    value: Value | None = None
+
+
+class GoingOn(NamedTuple):
+    """What a changed pack means for one table.
+
+    `kit` is what the table can go on under (its own rules if nothing changes), `words` those of cards before and
+    after, `waiting` what has to wait.
+    """
+
+    kit: Kit
+    words: Changes[CardWords]
+    waiting: tuple[Waiting, ...]
+
+
+def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> GoingOn:
+    """The rules of `after` for a table with this kit that was played by `before`; `counts` are its tallies now.
+
+    A number or an option follows the pack where the table has the value that was usual before.
+    """
+    wanted, own = _wanted(kit, before, after)
+    held = _held(kit, before, after, wanted)
+    new = _made(after, kit.seats, wanted) or _made(after, kit.seats, {})
+    values = {rule: value for rule, value in wanted.items() if rule not in held}
+    parameters, options = (_taken(kit, table, values) for table in RULES)
+    going = replace(kit, parameters=parameters, options=options)
+    if new is None:
+        return GoingOn(going, {}, (*own, Waiting(BOX, "seats", "box")))
+    bounded = kit.tallies if "box" in held.values() else tuple(_bounded(kit, counts, new))
+    taught = tuple(_taught(identity, new) for identity in kit.identities)
+    waiting = (
+        *own,
+        *(Waiting(*rule, reason, wanted[rule]) for rule, reason in held.items()),
+        *(each for each in _other_box(kit, before, new) if each.kind != BOX or not held),
+        *(Waiting("tally", old.name, "bound") for old in _unfit(kit, bounded, new)),
+    )
+    return GoingOn(replace(going, tallies=bounded, identities=taught), _words(before, after), waiting)
+
+
+def spoken(kit: Kit, before: Pack, after: Pack) -> Pack:
+    """The changed pack to speak with at a table: what is on the table and no longer in the pack keeps its words."""
+    sheet = after.sheet.model_copy(
+        update={
+            "zone": _with_gone(after.sheet.zone, before.sheet.zone),
+            "tally": _with_gone(after.sheet.tally, before.sheet.tally),
+        }
+    )
+    names = {identity.name for identity in kit.identities} - after.printed.keys()
+    return replace(
+        after,
+        sheet=sheet,
+        races=_with_gone(after.races, before.races),
+        terrains=_with_gone(after.terrains, before.terrains),
+        printed={**{name: before.printed[name] for name in names if name in before.printed}, **after.printed},
+    )
+
+
+# Numbers and options.
+
+
+def _usual(pack: Pack) -> dict[Rule, Value]:
+    return {(table, name): row.default for table in RULES for name, row in getattr(pack, table).items()}
+
+
+def _present(kit: Kit) -> dict[Rule, Value]:
+    return {(table, name): value for table in RULES for name, value in getattr(kit, table).items()}
+
+
+def _wanted(kit: Kit, before: Pack, after: Pack) -> tuple[dict[Rule, Value], tuple[Waiting, ...]]:
+    """Every rule of the changed pack with the value that the table wants, and where that is its own."""
+    old, new, now = _usual(before), _usual(after), _present(kit)
+    own = [rule for rule in new if rule in now and rule in old and now[rule] != old[rule]]
+    wanted = {**new, **{rule: now[rule] for rule in own}}
+    told = (Waiting(*rule, "agreed", new[rule]) for rule in own if new[rule] not in (old[rule], now[rule]))
+    return wanted, tuple(told)
+
+
+def _held(kit: Kit, before: Pack, after: Pack, wanted: Values) -> dict[Rule, str]:
+    """The changed rules that wait: those of the setup, and those that would have made another box; with the reason."""
+    present = _present(kit)
+    changed = [rule for rule, value in wanted.items() if rule in present and present[rule] != value]
+    setup = [rule for rule in changed if getattr(after, rule[0])[rule[1]].setup]
+    boxed = _boxed(before, kit.seats, present, {rule: wanted[rule] for rule in changed if rule not in setup})
+    return {**dict.fromkeys(setup, "setup"), **dict.fromkeys(boxed, "box")}
+
+
+def _boxed(pack: Pack, seats: int, present: Values, changed: Values) -> list[Rule]:
+    """The changed rules that, alone or together, would have made another box of a pack."""
+    box = _made(pack, seats, present)
+
+    def fits(rules: Iterable[Rule]) -> bool:
+        made = _made(pack, seats, {**present, **{rule: changed[rule] for rule in rules}})
+        return box is not None and made is not None and not differing(box, made)
+
+    if fits(changed):
+        return []
+    alone = [rule for rule in changed if not fits([rule])]
+    return alone if fits(changed.keys() - set(alone)) else list(changed)
+
+
+def _made(pack: Pack, seats: int, values: Values) -> Kit | None:
+    """The kit of a pack with these values as the usual ones, whatever their range; None if they contradict it."""
+    parameters, options = (_rows(pack, table, values) for table in RULES)
+    try:
+        return compile_kit(replace(pack, parameters=parameters, options=options), seats)
+    except QuoError:
+        return None
+
+
+def _rows(pack: Pack, table: str, values: Values) -> dict[str, Any]:
+    rows = dict(getattr(pack, table))
+    said = {name: value for (kind, name), value in values.items() if kind == table and name in rows}
+    return {**rows, **{name: rows[name].model_copy(update={"default": value}) for name, value in said.items()}}
+
+
+def _taken(kit: Kit, table: str, values: Values) -> dict[str, Value]:
+    return {**getattr(kit, table), **{name: value for (kind, name), value in values.items() if kind == table}}
+
+
+# The box.
+
+
+def _other_box(kit: Kit, before: Pack, new: Kit) -> Iterator[Waiting]:
+    """What the changed pack has in its box and the table does not, or the other way round, and why it waits."""
+    old = _made(before, kit.seats, _present(kit))
+    if old is None or not (part := differing(old, new)):
+        return
+    was, now = ({identity.name for identity in each.identities} for each in (old, new))
+    odd = sorted(was ^ now)
+    yield from (Waiting("card", name, "box") for name in odd)
+    if not odd:
+        yield Waiting(BOX, part, "box")
+
+
+def _bounded(kit: Kit, counts: Sequence[int], new: Kit) -> Iterator[Tally]:
+    """The tallies of the table with the new bounds, where what is counted now lies within them."""
+    for tally, count in zip(kit.tallies, counts, strict=True):
+        at = new.tally_index.get(tally.name)
+        bounds = new.tallies[at] if at is not None else tally
+        fits = bounds.low <= count <= bounds.high
+        yield replace(tally, low=bounds.low, high=bounds.high) if fits else tally
+
+
+def _unfit(kit: Kit, bounded: Sequence[Tally], new: Kit) -> Iterator[Tally]:
+    for old, tally in zip(kit.tallies, bounded, strict=True):
+        at = new.tally_index.get(tally.name)
+        if at is not None and tally is old and (new.tallies[at].low, new.tallies[at].high) != (old.low, old.high):
+            yield old
+
+
+def _taught(identity: Identity, new: Kit) -> Identity:
+    at = new.identity_index.get(identity.name)
+    if at is None:
+        return identity
+    return replace(identity, marks=new.identities[at].marks, effects=new.identities[at].effects)
+
+
+def _words(before: Pack, after: Pack) -> Changes[CardWords]:
+    return {
+        name: (CardWords(was.name, was.text), CardWords(card.name, card.text))
+        for name, card in after.printed.items()
+        if (was := before.printed.get(name)) is not None
+    }
+
+
+def _with_gone(rows: tuple[Any, ...], before: tuple[Any, ...]) -> tuple[Any, ...]:
+    known = {row.id for row in rows}
+    return (*rows, *(row for row in before if row.id not in known))
