@@ -12,6 +12,7 @@ from pathlib import Path
 
 from qquovadis import paths
 from qquovadis.controllers.session import Session
+from qquovadis.controllers.terms import Terms
 from qquovadis.engine.digest import digest
 from qquovadis.engine.ops import Resolved
 from qquovadis.errors import SaveError
@@ -139,9 +140,10 @@ def header_of(session: Session) -> Header:
     return Header(
         game=kit.game,
         draft=kit.draft,
-        version=VERSION if terms.variant else WITHOUT_VARIANT,
+        version=_version(terms),
         pack=terms.pack,
         variant=terms.variant,
+        tiles=dict(terms.tiles),
         parameters=dict(kit.parameters),
         options=dict(kit.options),
         seed=terms.seed,
@@ -154,6 +156,12 @@ def header_of(session: Session) -> Header:
         ),
         **saved_names(kit, steps),
     )
+
+
+def _version(terms: Terms) -> int:
+    """The oldest version of the format that can hold what was agreed."""
+    newer = terms.variant or terms.tiles or any(player.person for player in terms.people)
+    return VERSION if newer else WITHOUT_VARIANT
 
 
 def _steps_met(session: Session) -> dict[str, type]:

@@ -40,6 +40,7 @@ def terms_of(header: Header) -> Terms:
         manner=header.manner_at_start,
         pack=header.pack,
         variant=header.variant,
+        tiles=header.tiles,
     )
 
 

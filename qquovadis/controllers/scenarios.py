@@ -32,6 +32,7 @@ from qquovadis.model.positions import Position, position_of, read_position
 from qquovadis.model.shapes import Wording
 from qquovadis.model.telling import tell_position, usual
 from qquovadis.model.texts import N_
+from qquovadis.model.variants import variant_text
 
 ALONE = "one person"
 # What a pack's file says wrongly was said in this table of the position.
@@ -73,7 +74,14 @@ def begin_scenario(position: Position, pack: Pack, file: str, people: tuple[Play
     kit = kit_of(position, pack, file)
     referee = referee_for(kit)
     game = lay_out(position, referee, speech_for(kit), file)
-    terms = Terms(people or alone_at(kit), position.seed, manner=Manner.WORKSHOP, pack=pack.hash)
+    terms = Terms(
+        people or alone_at(kit),
+        position.seed,
+        manner=Manner.WORKSHOP,
+        pack=pack.hash,
+        variant=variant_text(pack),
+        tiles=position.patch,
+    )
     return Session(History(game.table, Manner.WORKSHOP), terms, referee, Habits())
 
 

@@ -1,6 +1,7 @@
 """What is agreed before play."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from qquovadis.controllers.seats import Player
 from qquovadis.model.entries import Manner
@@ -11,7 +12,7 @@ class Terms:
     """Who sits where, the seed, by seat a race or None, the start seat or None, and the manner.
 
     `pack` is the fingerprint of the pack that the game was started with and `variant` the text of its variant, if it
-    is one; both are kept with its save.
+    is one; both are kept with its save, as are `tiles`, on which other terrains are printed than the pack's.
     """
 
     people: tuple[Player, ...]
@@ -21,3 +22,4 @@ class Terms:
     manner: Manner = Manner.MATCH
     pack: str = ""
     variant: str = ""
+    tiles: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)

@@ -35,5 +35,6 @@ def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
 
 def played_box(header: Header, pack: Pack) -> Kit:
     """Return the box of a saved game: what the pack makes of what was agreed, under the numbers of the save."""
-    present = compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
+    seats, parameters, options = len(header.seats), header.parameters, header.options
+    present = compile_kit(pack, seats, parameters=parameters, options=options, tiles=header.tiles)
     return recorded_box(header, present)

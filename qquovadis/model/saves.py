@@ -26,7 +26,7 @@ POSITION_ENDING = ".qqpos"
 PACK_ENDING = ".qqpack"
 
 VERSION = 2
-# What a program that knows no variants can read as well is still written as it reads it.
+# What a program can read that knows no variants, other lands on tiles or persons is still written as it reads it.
 WITHOUT_VARIANT = 1
 KIND = "kind"
 ENTRY = "entry"
@@ -72,7 +72,8 @@ class SavedTally(_Part):
 class Header(_Part):
     """The first line of a save: which game by which rules, who plays, and the names behind all numbers, in order.
 
-    `variant` is the whole text of the variant that the table was laid with, so that the save needs no other file.
+    `variant` is the whole text of the variant that the table was laid with, so that the save needs no other file, and
+    `tiles` are the terrains of tiles on which other ones were printed for this table.
     """
 
     format: Literal["qquovadis game"] = "qquovadis game"
@@ -82,6 +83,7 @@ class Header(_Part):
     draft: Name
     pack: str
     variant: str = ""
+    tiles: dict[Name, tuple[Name, Name, Name]] = Field(default_factory=dict)
     parameters: dict[str, int | bool | str]
     options: dict[str, int | bool | str]
     seed: int
@@ -182,7 +184,9 @@ def written(line: Mapping[str, Any]) -> bytes:
 
 def written_header(header: Header) -> bytes:
     """The header as it stands in the file, with its end."""
-    spoken = header.model_dump(exclude=None if header.variant else {"variant"})
+    spoken = header.model_dump(exclude={key for key in ("variant", "tiles") if not getattr(header, key)})
+    for seat in spoken["seats"] if header.version == WITHOUT_VARIANT else ():
+        del seat["person"]
     return json.dumps(spoken, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 

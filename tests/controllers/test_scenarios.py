@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from qquovadis.controllers import HERE, Manner, Player, Session, Terms
+from qquovadis.controllers import HERE, Manner, Player, Session, Terms, record
 from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.scenarios import (
     Agreed,
@@ -21,7 +21,9 @@ from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import referee_for
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.positions import position_of
+from qquovadis.model.saves import read
 from tests.controllers.tables import play_on
 from tests.model.test_positions import whole
 
@@ -233,3 +235,18 @@ def test_a_bad_file_gets_a_sentence_that_names_the_place(text: str, told: str, t
         begin_scenario(*position_in(file), file.name)
     assert told in str(error.value)
     assert isinstance(error.value, PackError)
+
+
+def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_tiles(tmp_path: Path) -> None:
+    lands = {"2-4": {"at": [0, 0], "terrains": ["sea", "sea", "sea"]}, "1-2": [1, 0]}
+    session = begin_scenario(position_of("war", {**AT_WAR, "tiles": lands}), PACK, "war")
+    session.push("lay", in_zone(session, "reserve.A")[0], zone(session, "1-2/a"))
+    file = record(session, "war", tmp_path).path
+    session.push("flip", in_zone(session, "world")[0], 1)
+    recording = read(file)
+    kit = played_box(recording.header, played_pack(recording))
+    again = Session.resume(recording, kit, referee_for(kit))
+    assert kit.identities[kit.identity_index["2-4"]].marks["terrains"] == ("sea", "sea", "sea")
+    assert again.seating.alone
+    assert again.manner is Manner.WORKSHOP
+    assert (again.digest(), len(again.entries)) == (session.digest(), 2)
