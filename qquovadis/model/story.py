@@ -61,6 +61,8 @@ A_PIECE = N_("a hidden piece")
 NONE = N_("none")
 AMOUNT = N_("{amount} {thing}")
 PLUS = N_(" + ")
+MINUS = N_(" − ")
+ASIDE = N_(": {parts}")
 COMMA = N_(", ")
 SECRETLY = N_("{seat} has chosen.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
@@ -171,7 +173,8 @@ def _completed(teller: Teller, words: Retelling, row: tuple[Performed, Performed
     found = next((each for each in entry.findings if each.name == words.finding and each.seat == deed.seat), None)
     if found is None or words.counted is None:
         return _Retold(words.words.said(language).format(**blanks), deed, None, began.identity)
-    sentence = words.counted.said(language, found.total).format(**blanks, total=found.total)
+    blanks |= {"total": str(found.total), "why": _why(teller, found.parts)}
+    sentence = words.counted.said(language, found.total).format(**blanks)
     return _Retold(sentence, deed, found, began.identity)
 
 
@@ -195,7 +198,7 @@ def tell_finding(teller: Teller, finding: Finding) -> str | None:
     facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
     parts = _parts(teller, finding.parts)
     seat = _thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
-    told = {"seat": seat, "total": str(finding.total), "parts": parts}
+    told = {"seat": seat, "total": str(finding.total), "parts": parts, "why": _why(teller, finding.parts)}
     return wording.said(teller.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
 
 
@@ -206,10 +209,22 @@ def _parts(teller: Teller, parts: Iterable[Part]) -> str:
         amounts[str(part.source)] += part.amount
     said = []
     for source, amount in amounts.items():
-        wording = teller.words.word.get(source)
-        thing = wording.said(texts.language, amount) if wording else source
-        said += [texts.say(AMOUNT, amount=amount, thing=thing)] if amount else []
-    return texts.say(PLUS).join(said)
+        if amount:
+            joint = texts.say(PLUS if amount > 0 else MINUS) if said else "" if amount > 0 else "−"
+            said += [joint, texts.say(AMOUNT, amount=abs(amount), thing=_source(teller, source, amount))]
+    return "".join(said)
+
+
+def _why(teller: Teller, parts: Iterable[Part]) -> str:
+    """The parts of a number where it has several, as an aside; nothing where it speaks for itself."""
+    several = [part for part in parts if part.amount]
+    return teller.texts.say(ASIDE, parts=_parts(teller, several)) if len(several) > 1 else ""
+
+
+def _source(teller: Teller, source: str, amount: int) -> str:
+    """What a part is of, in words: what a clause counts, or the card that adds it."""
+    wording = teller.words.word.get(source)
+    return wording.said(teller.texts.language, amount) if wording else teller.named(source)
 
 
 def _deed(teller: Teller, deed: Deed, reader: int | None) -> str:
@@ -276,7 +291,7 @@ def _thing(teller: Teller, kind: str, value: Any) -> str:
     if kind == "piece" and value in range(len(kit.pieces)):
         return _piece(teller, value, kit.pieces[value].identity, not kit.pieces[value].hidden)
     wording = teller.words.word.get(str(value))
-    return wording.said(language) if wording else str(value)
+    return wording.said(language) if wording else teller.named(value) if isinstance(value, str) else str(value)
 
 
 def _piece(teller: Teller, piece: int, identity: int, known: bool) -> str:

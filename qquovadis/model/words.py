@@ -85,7 +85,7 @@ SINGLE: Mapping[str, str] = {
 OF_CHOICES = {"seat", "subject", "place"}
 OF_RETELLINGS = {"seat", "chosen", "subject", "place"}
 OF_SECRETS = {"seat"}
-OF_FINDINGS = {"seat", "total", "parts"}
+OF_FINDINGS = {"seat", "total", "parts", "why"}
 OF_ASKS = {"seat", "left"}
 OF_OFFERS = {"subject", "face"}
 
@@ -195,7 +195,7 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         *((f"amount.{verb}", wordings, set[str]()) for verb, wordings in words.amount.items()),
         *((f"retold.{verb}", {"words": each.words}, OF_RETELLINGS) for verb, each in words.retold.items()),
         *(
-            (f"retold.{verb}", {"counted": each.counted}, OF_RETELLINGS | {"total"})
+            (f"retold.{verb}", {"counted": each.counted}, OF_RETELLINGS | {"total", "why"})
             for verb, each in words.retold.items()
             if each.counted
         ),

@@ -5,6 +5,8 @@ from typing import Any
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.games.quo_vadis.aftermath import Spoils
+from qquovadis.games.quo_vadis.conditions import exalted
+from qquovadis.games.quo_vadis.deeds import Respond, UseSkills, skill_refused
 from qquovadis.games.quo_vadis.ground import present, spaces_of
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.war import (
@@ -12,13 +14,12 @@ from qquovadis.games.quo_vadis.war import (
     DeclareSecretly,
     KeepDie,
     die_sides,
-    exalted,
     participants,
     rolled_dice,
 )
 from tests.spec.ops_turn import known
 from tests.spec.play import NOWHERE, Play
-from tests.spec.reasons import Needs, Refusal
+from tests.spec.reasons import Refusal
 
 Fields = dict[str, Any]
 FIELDS = ("order", "morale", "dice", "choose", "one_shot", "resources")
@@ -27,8 +28,6 @@ FIELDS = ("order", "morale", "dice", "choose", "one_shot", "resources")
 def war(play: Play, step: Fields) -> None:
     """The whole war phase, as far as there is a war (QV-WAR, QV-AFTER)."""
     known(step, *FIELDS)
-    for name, skill in (step.get("one_shot") or {}).items():
-        raise Needs(f"needs skill effects ({skill} of {name})")
     play.reach("War")
     if not play.top.still_due(play.game):
         _no_war(play, step)
@@ -39,6 +38,7 @@ def war(play: Play, step: Fields) -> None:
     _declare(play, order, step.get("morale") or {})
     if play.top_name == "RevealMorale":
         play.rehearsal.run_one()
+    _use_skills(play, step.get("one_shot") or {})
     _roll(play, step.get("dice") or {})
     _keep(play, step.get("choose") or {})
     play.finish_automatic()
@@ -76,6 +76,27 @@ def _declare(play: Play, order: Sequence[int], morale: Mapping[str, int]) -> Non
             play.choose(seat, "declare", amount)
     if play.top_name.startswith("Declare"):
         raise Refusal(DeclareMorale.CLAUSE, "QV-WAR-02", "QV-WAR-03")
+
+
+def _use_skills(play: Play, used: Mapping[str, str]) -> None:
+    """Let the participants use the one-shot skills that are named, and no other."""
+    left = dict(used)
+    while play.top_name in (Respond.__name__, UseSkills.__name__):
+        if play.top_name == Respond.__name__ or not play.top.still_due(play.game):
+            play.rehearsal.run_one()
+            continue
+        skill = left.pop(play.names[play.top.seat], None)
+        play.choose(play.top.seat, *(("apply", _skill(play, play.top.seat, skill)) if skill else ("done", -1)))
+    for name, skill in left.items():
+        seat = play.seat(name)
+        raise Refusal(skill_refused(play.game, seat, _skill(play, seat, skill)))
+
+
+def _skill(play: Play, seat: int, name: str) -> int:
+    """The skill card of that name before a seat, lying open or not."""
+    zones = [play.game.layout.zones[family][seat] for family in ("skills", "fresh", "drafted")]
+    lying = [skill for zone in zones for skill in play.table.contents[zone]]
+    return next((skill for skill in lying if play.identity(skill) == name), NOWHERE)
 
 
 def _roll(play: Play, dice: Mapping[str, int | Sequence[int]]) -> None:

@@ -12,6 +12,9 @@ from qquovadis.games.quo_vadis import (
     actions,
     aftermath,
     area,
+    deed_steps,
+    deeds,
+    defeat,
     draft,
     generations,
     genesis,
@@ -32,13 +35,15 @@ from qquovadis.games.quo_vadis.reading import Reading
 
 GAME, DRAFT = "quo_vadis", "30"
 CHAPTERS = (
-    setup, world_building, draft, turn, area, wrath, genesis, generations, actions, war, aftermath, towns, settlement,
-    scoring,
+    setup, world_building, draft, turn, area, wrath, genesis, generations, actions, war, aftermath, defeat, towns,
+    settlement, scoring, deeds, deed_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
-    **dict.fromkeys(("play", "discard", "lift", "set", "pick", "keep", "race"), "piece"),
-    **dict.fromkeys(("choose", "go", "place", "strike", "fetch", "build", "rebuild"), "zone"),
+    **dict.fromkeys(("play", "discard", "lift", "set", "pick", "keep", "race", "apply", "hold"), "piece"),
+    **dict.fromkeys(
+        ("choose", "go", "place", "strike", "fetch", "build", "rebuild", "grow", "cover", "govern"), "zone"
+    ),
     **dict.fromkeys(("number", "use", "take", "into", "convert", "wish", "lay", "rotate"), "amount"),
 }
 

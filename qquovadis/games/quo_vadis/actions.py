@@ -7,6 +7,7 @@ from qquovadis.games.quo_vadis.ground import area_of, neighbours, workers_in, wo
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, KINDS, MORALE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.purse import gain, held, pay, room, score
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import allows, number
 
 PROSPER = Choice("prosper")
 BLESSING = KINDS.index("blessing")
@@ -44,9 +45,9 @@ class UseActions(Asked):
         What exceeds the cap stays in the stock (QV-BLESS-02, QV-LABOUR-02, QV-MIRACLE-02).
         """
         quantity, key, why = YIELDS[KINDS[self.kind]]
-        gain(game, seat, quantity, choice.subject * game.numbers[key], why)
+        gain(game, seat, quantity, choice.subject * number(game, seat, key), why)
         if self.kind == BLESSING:
-            gain(game, seat, WRATH, game.numbers["blessing.per_card"], "QV-BLESS-03")
+            gain(game, seat, WRATH, number(game, seat, "blessing.per_card"), "QV-BLESS-03")
         return ()
 
 
@@ -116,11 +117,11 @@ class MoveWorker(Asked):
 def movable(game: Reading, seat: int) -> list[int]:
     """The workers that a revelation may move: those in the genesis area (QV-REVEL-03).
 
-    With the chaining option also those it has moved out this turn (QV-R53).
+    With the chaining option, or by a skill, also those it has moved out this turn (QV-R53, QV-SKILL-04).
     """
     race = game.race(seat)
     inside = workers_in(game, game.genesis_area(), race)
-    if not game.options["revelation_chain_outside"]:
+    if not (game.options["revelation_chain_outside"] or allows(game, seat, "revelation_chain_outside")):
         return inside
     turned = game.table.turned
     return [*inside, *(w for w in workers_on_map(game, race) if turned[w] and w not in inside)]
@@ -176,8 +177,8 @@ class Prosper(Asked):
         if choice == DONE:
             return ()
         if choice == PROSPER:
-            score(game, seat, game.numbers["prosperity.vp_per_action"], "QV-PROSP-01")
-            return (Prosper(seat, self.left - 1, game.numbers["prosperity.side_effects_per_action"]),)
+            score(game, seat, number(game, seat, "prosperity.vp_per_action"), "QV-PROSP-01")
+            return (Prosper(seat, self.left - 1, number(game, seat, "prosperity.side_effects_per_action")),)
         if choice.verb == "convert":
             return Convert(seat, choice.subject), Prosper(seat, self.left, self.sides - 1)
         game.table.flip(choice.subject, 1)

@@ -3,10 +3,12 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
-from qquovadis.games.quo_vadis.ground import send_home, shrink, towns_in, workers_in
-from qquovadis.games.quo_vadis.layout import RESOURCES, WRATH
+from qquovadis.games.quo_vadis.deeds import LOSS, WIN, respond
+from qquovadis.games.quo_vadis.defeat import defeat, withdrawal
+from qquovadis.games.quo_vadis.layout import RESOURCES
 from qquovadis.games.quo_vadis.purse import gain, score
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import number
 
 
 @step
@@ -18,27 +20,25 @@ class Aftermath(Step):
     losers: int
 
     def run(self, game: Reading) -> Following:
-        """Apply victory and defeat to the genesis area (QV-AFTER-01, QV-AFTER-02)."""
-        if self.winner >= 0:
-            score(game, self.winner, game.numbers["war.win_vp"], "QV-AFTER-02")
-        hit = sum([defeat(game, seat) for seat in game.clockwise(self.seat) if self.losers >> seat & 1])
-        spoils = hit * game.numbers["war.win_resource_per_town"]
-        return (Spoils(self.winner, spoils),) if self.winner >= 0 else ()
+        """Apply victory and defeat to the genesis area (QV-AFTER-01, QV-AFTER-02).
 
+        Then skills of both sides may act, clockwise from the active seat (QV-R97).
+        """
+        losers = [seat for seat in game.clockwise(self.seat) if self.losers >> seat & 1]
+        if self.winner < 0:
+            loss, spoils = game.numbers["war.loss_population_per_town"], 0
+        else:
+            score(game, self.winner, number(game, self.winner, "war.win_vp"), "QV-AFTER-02")
+            loss = number(game, self.winner, "war.loss_population_per_town")
+            spoils = number(game, self.winner, "war.win_resource_per_town")
+        hit = sum([defeat(game, seat, loss) for seat in losers])
+        leaving = [each for seat in losers for each in withdrawal(game, seat)]
+        taking = (Spoils(self.winner, hit * spoils),) if self.winner >= 0 else ()
+        return *leaving, *taking, *self._responses(game)
 
-def defeat(game: Reading, seat: int) -> int:
-    """Wrath, population and workers of one loser; return how many towns lost population.
-
-    One wrath (QV-AFTER-05), each intact town loses (QV-AFTER-06, QV-AFTER-07, QV-R77), all workers of the area go home,
-    on contested spaces or not (QV-AFTER-08, QV-R80); a worker of the winner may stay beside a town (QV-R79).
-    """
-    area, race = game.genesis_area(), game.race(seat)
-    gain(game, seat, WRATH, game.numbers["war.loss_wrath"], "QV-AFTER-05")
-    loss = game.numbers["war.loss_population_per_town"]
-    hit = sum(shrink(game, town, loss, "QV-AFTER-06") > 0 for town in towns_in(game, area, race))
-    for worker in workers_in(game, area, race):
-        send_home(game, worker)
-    return hit
+    def _responses(self, game: Reading) -> Following:
+        seats = [seat for seat in game.clockwise(self.seat) if seat == self.winner or self.losers >> seat & 1]
+        return tuple([respond(seat, WIN if seat == self.winner else LOSS) for seat in seats])
 
 
 @step

@@ -6,6 +6,7 @@ from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
 from qquovadis.games.quo_vadis.layout import FAITH, FREE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import Source, parts_of, total, use_up
 
 
 @step
@@ -33,7 +34,7 @@ class ChooseCards(Asked):
         if card == FREE:
             if marked and game.options["free_blocked_when_marked"]:
                 return "QV-AREA-03"
-            return None if held(game, seat, FAITH) >= free_cost(game) else self._unpaid()
+            return None if held(game, seat, FAITH) >= free_cost(game, seat) else self._unpaid()
         if marked or card == self.first:
             return "QV-AREA-02"
         return None if self._names_an_area(game, card) else "QV-AREA-10"
@@ -49,7 +50,8 @@ class ChooseCards(Asked):
         """Pay for FREE at once; with the second card both markers move (QV-AREA-04, QV-AREA-05, QV-AREA-07)."""
         card = game.layout.card_of[choice.subject]
         if card == FREE:
-            pay(game, seat, FAITH, free_cost(game), "QV-AREA-07")
+            pay(game, seat, FAITH, free_cost(game, seat), "QV-AREA-07")
+            use_up(game, seat, free_source(game))
         if self.first < 0:
             return (ChooseCards(seat, card),)
         move_markers(game, (self.first, card))
@@ -92,9 +94,14 @@ def marks_on(game: Reading, card: int) -> int:
     return marks
 
 
-def free_cost(game: Reading) -> int:
-    """What one FREE costs in faith (QV-AREA-07)."""
-    return game.numbers["area.free_cost"]
+def free_source(game: Reading) -> Source:
+    """What one FREE costs before any skill (QV-AREA-07)."""
+    return Source("area.free_cost", "QV-AREA-07", game.numbers["area.free_cost"])
+
+
+def free_cost(game: Reading, seat: int) -> int:
+    """What the next FREE costs a seat in faith (QV-AREA-07, QV-SKILL-04)."""
+    return total(parts_of(game, seat, free_source(game)))
 
 
 def area_named(game: Reading, one: int, other: int) -> int:

@@ -1,5 +1,6 @@
 """How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
+from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.ground import controlled, intact, towns_on_map, workers_on_map
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.purse import held
@@ -48,8 +49,3 @@ def growth(game: Reading, seat: int, areas: int) -> float:
     towns = sum(intact(game, town) for town in towns_on_map(game, race))
     kinds = len(set(top_kinds(game, seat)))
     return cubes + WORKER * len(workers_on_map(game, race)) + CONTROL * areas + TOWN * towns + KIND * kinds
-
-
-def cards_in(game: Reading, seat: int, generation: int) -> int:
-    """How many cards a generation holds; none before the first."""
-    return len(game.table.contents[game.layout.rows[seat][generation]]) if generation >= 0 else 0

@@ -5,10 +5,13 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
+from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
+from qquovadis.games.quo_vadis.deeds import respond
 from qquovadis.games.quo_vadis.ground import town_on, workers_on_map
 from qquovadis.games.quo_vadis.layout import FAITH, KINDS
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import Source, allows, number, parts_of, total
 
 CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
@@ -124,13 +127,13 @@ class Wish(Asked):
     CLAUSE = "QV-WISH-01"
 
     def still_due(self, game: Reading) -> bool:
-        """If the table plays with the wish and the faith is there (QV-WISH-03, QV-R44)."""
+        """If the table plays with the wish, or a skill allows it, and the faith is there (QV-WISH-03, QV-R44)."""
         return has_placed(game, self.seat) and self._refused(game) is None
 
     def _refused(self, game: Reading) -> str | None:
-        if not game.options["wish"]:
+        if not game.options["wish"] and not allows(game, self.seat, "wish_for_owner"):
             return "QV-WISH-03"
-        return None if held(game, self.seat, FAITH) >= game.numbers["wish.cost"] else "QV-WISH-01"
+        return None if held(game, self.seat, FAITH) >= number(game, self.seat, "wish.cost") else "QV-WISH-01"
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The five kinds, the printed one included (QV-R46), or none."""
@@ -148,7 +151,7 @@ class Wish(Asked):
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Pay, and note the kind until the end of the turn (QV-WISH-01, QV-WISH-02)."""
         if choice != DONE:
-            pay(game, seat, FAITH, game.numbers["wish.cost"], "QV-WISH-01")
+            pay(game, seat, FAITH, number(game, seat, "wish.cost"), "QV-WISH-01")
             game.note("wished", choice.subject + 1, "QV-WISH-01")
             if game.options["wish_counts_for_style"]:
                 game.table.turn(placed_card(game, seat), choice.subject + 1)
@@ -158,19 +161,6 @@ class Wish(Asked):
 def has_placed(game: Reading, seat: int) -> bool:
     """Whether the seat has placed a card this turn, and it still lies there."""
     return bool(game.noted("placed")) and game.generation(seat) >= 0
-
-
-def placed_kind(game: Reading, seat: int) -> int:
-    """The kind that the card placed this turn counts as: the wished one, else the printed (QV-WISH-01)."""
-    wished = game.noted("wished")
-    if wished:
-        return wished - 1
-    return game.layout.kind_of[game.table.identity_of[placed_card(game, seat)]]
-
-
-def placed_card(game: Reading, seat: int) -> int:
-    """The card on top of the rightmost generation in use."""
-    return game.table.contents[game.layout.rows[seat][game.generation(seat)]][-1]
 
 
 @step
@@ -184,16 +174,29 @@ class StartActions(Step):
         return has_placed(game, self.seat)
 
     def run(self, game: Reading) -> Following:
-        """One action for each card of the generation, the new one included (QV-CONT-02, QV-CONT-03, QV-R64)."""
-        cards = len(game.table.contents[game.layout.rows[self.seat][game.generation(self.seat)]])
-        game.note("actions", cards, "QV-CONT-02")
-        kind = placed_kind(game, self.seat)
-        game.find("actions", self.seat, (Part("QV-CONT-02", cards),), kind=kind)
+        """One action for each card of the generation, and what skills add (QV-CONT-02, QV-CONT-03, QV-R64).
+
+        Skills that act on the kind of card do so after its actions (QV-SKILL-04).
+        """
+        parts = action_parts(game, self.seat)
+        kind, actions = placed_kind(game, self.seat), total(parts)
+        game.note("actions", actions, "QV-CONT-02")
+        game.find("actions", self.seat, parts, kind=kind)
+        return self._begun(game, kind, actions), respond(self.seat, f"on_card_{KINDS[kind]}")
+
+    def _begun(self, game: Reading, kind: int, actions: int) -> Step:
         if kind == REVELATION:
-            return (MoveWorkers(self.seat, cards * game.numbers["revelation.steps_per_action"]),)
-        if kind == PROSPERITY:
-            return (Prosper(self.seat, cards),)
-        return (UseActions(self.seat, cards, kind),)
+            return MoveWorkers(self.seat, actions * number(game, self.seat, "revelation.steps_per_action"))
+        return Prosper(self.seat, actions) if kind == PROSPERITY else UseActions(self.seat, actions, kind)
+
+
+def action_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """The actions of the placed card: the cards of its generation, the new one included, and what skills add.
+
+    QV-CONT-02, QV-CONT-03, QV-R64, QV-SKILL-04.
+    """
+    cards = len(game.table.contents[game.layout.rows[seat][game.generation(seat)]])
+    return parts_of(game, seat, Source("actions", "QV-CONT-02", cards))
 
 
 @step

@@ -3,10 +3,17 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.effects import Part
+from qquovadis.games.quo_vadis.conditions import Occasion
+from qquovadis.games.quo_vadis.deeds import moment
 from qquovadis.games.quo_vadis.ground import grow, intact, spaces_of, terrain, towns_in
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import Source, allows, laid_out, number, parts_of, total, use_up
+
+TERRAIN, EXTRA = "placement.terrain_cost", "placement.extra_cost"
+PRICES = ("QV-PLACE-06", "QV-PLACE-08")
 
 
 @step
@@ -20,12 +27,12 @@ class Growth(Step):
         return game.genesis_area() >= 0
 
     def run(self, game: Reading) -> Following:
-        """Add the cubes; destroyed towns get none (QV-POP-02)."""
-        amount = game.numbers["growth.amount"]
+        """Add the cubes; destroyed towns get none (QV-POP-02). Then skills may act (QV-SKILL-04)."""
+        amount = number(game, self.seat, "growth.amount")
         for town in towns_in(game, game.genesis_area(), game.race(self.seat)):
             if intact(game, town):
                 grow(game, town, amount, "QV-POP-01")
-        return ()
+        return moment(game, self.seat, "on_growth")
 
 
 @step
@@ -38,16 +45,26 @@ class PlaceWorkers(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """If a worker can be placed at all; without a base worker there are no additional ones (QV-R37, QV-R40)."""
-        if not game.table.contents[game.layout.reserve[self.seat]] or self._all_placed(game):
+        if game.genesis_area() < 0 or not game.table.contents[game.layout.reserve[self.seat]]:
             return False
-        left = held(game, self.seat, FOOD) - extra_price(game, self.placed)
-        if left >= game.numbers["placement.terrain_cost"]:
+        if self._all_placed(game):
+            return False
+        left = held(game, self.seat, FOOD)
+        if self.placed < game.numbers["placement.base_workers"] and left >= dearest(game, self.seat):
             return True  # enough for any space
-        return left >= min([terrain_price(game, self.seat, space) for space in spaces_of(game, game.genesis_area())])
+        return any(left >= price(game, self.seat, self.placed, space) for space in self._spaces(game))
 
     def _all_placed(self, game: Reading) -> bool:
         most = game.numbers["placement.extra_max"]
         return bool(most) and self.placed >= game.numbers["placement.base_workers"] + most
+
+    def _spaces(self, game: Reading) -> tuple[int, ...]:
+        """The spaces of the genesis area; for the base worker by a skill also those of adjacent areas (QV-SKILL-04)."""
+        here = game.genesis_area()
+        if not allows(game, self.seat, "base_placement_adjacent", Occasion(worker=worker_of(game, self.placed))):
+            return spaces_of(game, here)
+        beside = [space for area in game.geography.adjacent[here] for space in spaces_of(game, area)]
+        return (*spaces_of(game, here), *beside)
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to stop.
@@ -55,7 +72,7 @@ class PlaceWorkers(Asked):
         Own workers may share a space until the clean-up (QV-R38), also that of the own town (QV-R113).
         """
         del seat
-        return *choices("place", spaces_of(game, game.genesis_area())), DONE
+        return *choices("place", self._spaces(game)), DONE
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """In the genesis area, with a worker and the food for it (QV-PLACE-01, -06 to -09, QV-R41, QV-R110)."""
@@ -63,7 +80,7 @@ class PlaceWorkers(Asked):
             return self.CLAUSE
         if choice == DONE:
             return self._may_stop(game)
-        if choice.verb != "place" or choice.subject not in spaces_of(game, game.genesis_area()):
+        if choice.verb != "place" or choice.subject not in self._spaces(game):
             return self.CLAUSE
         if not game.table.contents[game.layout.reserve[seat]]:
             return "QV-PLACE-07"
@@ -77,32 +94,87 @@ class PlaceWorkers(Asked):
         return self.CLAUSE if self.still_due(game) else None
 
     def _unpaid(self, game: Reading, space: int) -> str | None:
-        left = held(game, self.seat, FOOD) - extra_price(game, self.placed)
-        if terrain_price(game, self.seat, space) <= left:
+        left = held(game, self.seat, FOOD)
+        if price(game, self.seat, self.placed, space) <= left:
             return None
         if self.placed < game.numbers["placement.base_workers"]:
             return "QV-PLACE-07"
-        return "QV-PLACE-08" if left < 0 else "QV-PLACE-09"
+        return "QV-PLACE-08" if extra_price(game, self.seat, self.placed) > left else "QV-PLACE-09"
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """Pay, put the worker there, and ask again for an additional one (QV-PLACE-08, QV-R39)."""
+        """Pay, put the worker there, let skills act, and ask again for an additional one (QV-PLACE-08, QV-R39)."""
         if choice == DONE:
             return ()
-        pay(game, seat, FOOD, extra_price(game, self.placed), "QV-PLACE-08")
-        pay(game, seat, FOOD, terrain_price(game, seat, choice.subject), "QV-PLACE-06")
-        game.table.move(game.table.contents[game.layout.reserve[seat]][-1], choice.subject)
-        return (PlaceWorkers(seat, self.placed + 1),)
+        space = choice.subject
+        occasion = Occasion(space, worker_of(game, self.placed))
+        parts = price_parts(game, seat, self.placed, space)
+        pay_for(game, seat, self.placed, space)
+        game.table.move(game.table.contents[game.layout.reserve[seat]][-1], space)
+        if any(part.source not in PRICES for part in parts):
+            game.find("placement.price", seat, parts, space=space)
+        return *moment(game, seat, "on_place_worker", occasion), PlaceWorkers(seat, self.placed + 1)
 
 
-def extra_price(game: Reading, placed: int) -> int:
-    """What the next worker costs in food because it is an additional one, wherever it goes (QV-PLACE-08, QV-R39)."""
-    return game.numbers["placement.extra_cost"] if placed >= game.numbers["placement.base_workers"] else 0
+def worker_of(game: Reading, placed: int) -> str:
+    """Which worker is next: one of the base placement, or an additional one (QV-PLACE-01, QV-PLACE-08)."""
+    return "base" if placed < game.numbers["placement.base_workers"] else "extra"
 
 
-def terrain_price(game: Reading, seat: int, space: int) -> int:
-    """What the terrain of a space costs in food, for base and additional workers alike (QV-PLACE-06, QV-PLACE-09).
+def dearest(game: Reading, seat: int) -> int:
+    """What a base worker costs at most, on any space; more than anybody has where skills change the price."""
+    return 99 if laid_out(game, seat, TERRAIN) else game.numbers[TERRAIN]
 
-    Nothing where the current terrain is plain or the race's own (QV-PLACE-04, QV-PLACE-05).
+
+def extra_source(game: Reading, placed: int) -> Source:
+    """What the next worker costs in food because it is an additional one, before any skill (QV-PLACE-08, QV-R39)."""
+    extra = placed >= game.numbers["placement.base_workers"]
+    return Source(EXTRA, "QV-PLACE-08", game.numbers[EXTRA] if extra else 0)
+
+
+def terrain_source(game: Reading, seat: int, space: int) -> Source:
+    """What the terrain of a space costs in food before any skill, for base and additional workers alike (QV-PLACE-06).
+
+    Nothing where the current terrain is plain or the race's own (QV-PLACE-04, QV-PLACE-05, QV-PLACE-09).
     """
-    here = terrain(game, space)
-    return 0 if here in ("plain", game.aptitude(seat)) else game.numbers["placement.terrain_cost"]
+    free = terrain(game, space) in ("plain", game.aptitude(seat))
+    return Source(TERRAIN, "QV-PLACE-06", 0 if free else game.numbers[TERRAIN])
+
+
+def extra_price(game: Reading, seat: int, placed: int, space: int = -1) -> int:
+    """What the next worker costs in food because it is an additional one, wherever it goes (QV-PLACE-08, QV-R39)."""
+    return total(_extra_parts(game, seat, placed, space))
+
+
+def terrain_price(game: Reading, seat: int, space: int, placed: int = 0) -> int:
+    """What the terrain of a space costs in food (QV-PLACE-06, QV-PLACE-09)."""
+    return total(_terrain_parts(game, seat, placed, space))
+
+
+def price(game: Reading, seat: int, placed: int, space: int) -> int:
+    """What the next worker costs in food on a space (QV-PLACE-06 to QV-PLACE-09)."""
+    return total(price_parts(game, seat, placed, space))
+
+
+def price_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
+    """The price of the next worker on a space by its parts, with what skills change (QV-PLACE-06 to -09)."""
+    parts = (*_extra_parts(game, seat, placed, space), *_terrain_parts(game, seat, placed, space))
+    return tuple([part for part in parts if part.amount])
+
+
+def pay_for(game: Reading, seat: int, placed: int, space: int) -> None:
+    """Pay the food for the next worker, and count the skills that made it cheaper (QV-PLACE-07, QV-PLACE-08)."""
+    occasion = Occasion(space, worker_of(game, placed))
+    for source in (extra_source(game, placed), terrain_source(game, seat, space)):
+        if source.amount:
+            pay(game, seat, FOOD, total(parts_of(game, seat, source, occasion)), source.clause)
+            use_up(game, seat, source, occasion)
+
+
+def _extra_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
+    source = extra_source(game, placed)
+    return parts_of(game, seat, source, Occasion(space, worker_of(game, placed))) if source.amount else ()
+
+
+def _terrain_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
+    source = terrain_source(game, seat, space)
+    return parts_of(game, seat, source, Occasion(space, worker_of(game, placed))) if source.amount else ()

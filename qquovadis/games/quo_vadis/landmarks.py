@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.quo_vadis import turn
+from qquovadis.games.quo_vadis.deeds import AFTER_CARD, BEFORE_DICE, respond
 from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.scoring import FinalScoring
@@ -17,14 +18,20 @@ Steps = tuple[Step, ...]
 
 def _actions(game: Reading, seat: int) -> Steps:
     """The actions of the card that lies on top of the row (QV-CONT-02)."""
+    return StartActions(seat), *_discard(game, seat)
+
+
+def _discard(game: Reading, seat: int) -> Steps:
+    """The rest of the hand placement (QV-SUCC-05)."""
     del game
-    return StartActions(seat), DiscardHand(seat)
+    return DiscardHand(seat), respond(seat, AFTER_CARD)
 
 
 def _dice(game: Reading, seat: int) -> Steps:
     """The war after the declarations (QV-WAR-12)."""
     seats = participants(game, seat) if game.genesis_area() >= 0 else ()
-    return RollDice(seat), *(KeepDie(each) for each in seats), Fight(seat)
+    before = tuple(respond(each, BEFORE_DICE) for each in seats)
+    return *before, RollDice(seat), *(KeepDie(each) for each in seats), Fight(seat)
 
 
 def _skill(game: Reading, seat: int) -> Steps:
@@ -35,7 +42,7 @@ def _skill(game: Reading, seat: int) -> Steps:
 # What is left of a phase, and the phase that follows it.
 WITHIN: Mapping[str, tuple[Callable[[Reading, int], Steps], str]] = {
     "actions": (_actions, "war"),
-    "discard": (lambda game, seat: (DiscardHand(seat),), "war"),
+    "discard": (_discard, "war"),
     "dice": (_dice, "build"),
     "skill": (_skill, "end of turn"),
 }

@@ -4,6 +4,7 @@ Integers stay in here and in `reading`; the steps ask by meaning.
 """
 
 from qquovadis.engine.kit import Identity, Kit
+from qquovadis.games.quo_vadis.skill_book import Book, bound
 from qquovadis.games.world import LETTERS, NOWHERE
 
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
@@ -32,10 +33,9 @@ class Layout:
         self._find_tallies(kit)
         self._find_world(kit)
         self._find_pieces(kit)
+        self._find_skills(kit)
         self.caps = tuple(self._caps(race) for race in range(len(self.races)))
         self.levels = tuple(level for level in (self._level(at) for at in range(1, 5)) if self._counts(level[4]))
-        # Less wrath than every level needs would do nothing (QV-WRATH-01).
-        self.least_wrath = max(kit.number("wrath.minimum"), min(level[0] for level in self.levels))
 
     def _find_zones(self, kit: Kit) -> None:
         by_seat = ("hand", "draft", "pick", "drafted", "basics", "numbers", "secret", "reserve", "supply", "board")
@@ -55,9 +55,11 @@ class Layout:
     def _find_tallies(self, kit: Kit) -> None:
         self.vp, self.succeeded, self.spent = (kit.tallies_of(name) for name in ("vp", "succeeded", "spent"))
         self.held: tuple[tuple[int, ...], ...] = tuple(zip(*(kit.tallies_of(name) for name in QUANTITIES), strict=True))
-        names = ("round", "start", "active", "genesis", "wished", "actions", "placed", "built")
+        names = ("round", "start", "active", "genesis", "wished", "actions", "placed", "built", "victims")
         self.single = {name: kit.tally(name) for name in names}
-        self.turn_notes = tuple(self.single[name] for name in ("genesis", "wished", "actions", "placed", "built"))
+        self.turn_notes = tuple(
+            self.single[name] for name in ("genesis", "wished", "actions", "placed", "built", "victims")
+        )
         self.round, self.start, self.active = (self.single[name] for name in ("round", "start", "active"))
         self.genesis, self.wished, self.actions = (self.single[name] for name in ("genesis", "wished", "actions"))
 
@@ -97,6 +99,21 @@ class Layout:
         self.dice = tuple(
             tuple(p for p in kit.pieces_of("war die") if kit.pieces[p].zone == t) for t in self.zones["tray"]
         )
+
+    def _find_skills(self, kit: Kit) -> None:
+        kinds = ("basic skill", "skill")
+        skills = [piece for kind in kinds for piece in kit.pieces_of(kind)]
+        self.uses = {piece: kit.tally(f"{kit.pieces[piece].name} uses") for piece in skills}
+        self.one_shot = [bool(identity.marks.get("one_shot")) for identity in kit.identities]
+        self.declinable = [bool(i.marks.get("one_shot") or i.marks.get("optional")) for i in kit.identities]
+        self._books: dict[tuple[int, ...], Book] = {}
+
+    def skill_book(self, identities: tuple[int, ...]) -> Book:
+        """The effects of skills that lie together, by the words under which rules ask; made once for each company."""
+        book = self._books.get(identities)
+        if book is None:
+            book = self._books[identities] = bound([self.kit.identities[identity] for identity in identities])
+        return book
 
     def _area_of_numbers(self) -> dict[tuple[int, int], int]:
         """The area by its two numbers in any order (QV-COMP-04, QV-R01)."""

@@ -12,7 +12,9 @@ NEEDS = Needs(
         "discard", "skill stack",
     ),
     seat_tallies=("vp", "morale", "food", "faith", "wrath", "succeeded", "spent"),
-    tallies=("population", "round", "start", "active", "genesis", "wished", "actions", "placed", "built"),
+    tallies=(
+        "population", "uses", "round", "start", "active", "genesis", "wished", "actions", "placed", "built", "victims",
+    ),
     kinds=(
         "tile", "genesis", "epic", "worker", "town", "terrain token", "board", "basic skill", "skill", "marker",
         "start marker", "lot", "war die", "number card",

@@ -1,6 +1,10 @@
 """Cubes and VP of a seat: what it holds, may hold, gains, pays and scores (QV-SETUP-10, QV-SETUP-14, QV-COMP-16)."""
 
+from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import Source, in_force, parts_of, total
+
+CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
 
 
 def held(game: Reading, seat: int, quantity: int) -> int:
@@ -9,8 +13,15 @@ def held(game: Reading, seat: int, quantity: int) -> int:
 
 
 def cap(game: Reading, seat: int, quantity: int) -> int:
-    """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10)."""
-    return game.layout.caps[game.race(seat)][quantity]
+    """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10, QV-SKILL-04)."""
+    printed = game.layout.caps[game.race(seat)][quantity]
+    return total(cap_parts(game, seat, quantity)) if in_force(game, seat, CAPS[quantity]) else printed
+
+
+def cap_parts(game: Reading, seat: int, quantity: int) -> tuple[Part, ...]:
+    """A cap with what skills add to the race board (QV-SETUP-14)."""
+    printed = game.layout.caps[game.race(seat)][quantity]
+    return parts_of(game, seat, Source(CAPS[quantity], "QV-SETUP-14", printed))
 
 
 def room(game: Reading, seat: int, quantity: int) -> int:

@@ -5,9 +5,13 @@ from collections import Counter
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
-from qquovadis.games.quo_vadis.ground import intact, population, towns_on_map
+from qquovadis.games.quo_vadis.conditions import ANYTIME
+from qquovadis.games.quo_vadis.counters import cards_in, standing_towns
+from qquovadis.games.quo_vadis.deeds import gained
+from qquovadis.games.quo_vadis.ground import population
 from qquovadis.games.quo_vadis.purse import score
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import number, usable
 
 
 @step
@@ -29,30 +33,34 @@ class FinalScoring(Step):
 
 
 def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
-    """The points of the final scoring, each with its clause; nothing else is worth any (QV-SCORE-01, -03, QV-R105)."""
+    """The points of the final scoring, each with its clause or skill; nothing else is worth any.
+
+    QV-SCORE-01, QV-SCORE-03, QV-SCORE-04, QV-R105.
+    """
     style, _, points = style_of(game, seat)
     return (
         Part("QV-SCORE-01", city_bonus(game, seat)),
         Part("QV-SCORE-03", population_bonus(game, seat)),
         Part("QV-STYLE-04" if style == "versatile" else "QV-STYLE-05", points),
+        *skill_bonuses(game, seat),
     )
 
 
-def standing_towns(game: Reading, seat: int) -> list[int]:
-    """The intact towns of a seat on the map (QV-SCORE-02)."""
-    return [town for town in towns_on_map(game, game.race(seat)) if intact(game, town)]
+def skill_bonuses(game: Reading, seat: int) -> tuple[Part, ...]:
+    """What skills in the skill area are worth at the end; those still face down give nothing (QV-SCORE-04, QV-R103)."""
+    found = usable(game, seat, "game_end")
+    return tuple([Part(held.source, gained(game, seat, held.effect, ANYTIME)) for held in found])
 
 
 def city_bonus(game: Reading, seat: int) -> int:
     """Cards of the final generation for each intact town (QV-SCORE-01, QV-R99)."""
-    generation = game.generation(seat)
-    cards = len(game.table.contents[game.layout.rows[seat][generation]]) if generation >= 0 else 0
-    return cards * len(standing_towns(game, seat)) * game.numbers["score.city_multiplier"]
+    cards = cards_in(game, seat, game.generation(seat))
+    return cards * len(standing_towns(game, seat)) * number(game, seat, "score.city_multiplier")
 
 
 def population_bonus(game: Reading, seat: int) -> int:
     """A VP for every two population, of all towns together or by option of each (QV-SCORE-03, QV-R100)."""
-    each = game.numbers["score.population_per_vp"]
+    each = max(1, number(game, seat, "score.population_per_vp"))
     cubes = [population(game, town) for town in standing_towns(game, seat)]
     if game.options["population_rounding"] == "per_town":
         return sum(count // each for count in cubes)

@@ -2,11 +2,16 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.quo_vadis.conditions import Occasion
+from qquovadis.games.quo_vadis.deeds import moment
+from qquovadis.games.quo_vadis.governed import governable
 from qquovadis.games.quo_vadis.ground import controlled, intact, send_home, town_on, workers_on_map
-from qquovadis.games.quo_vadis.purse import score
+from qquovadis.games.quo_vadis.layout import QUANTITIES
+from qquovadis.games.quo_vadis.purse import cap, held, pay, score
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import Source, forget_uses, name_of, parts_of, total
 
 
 @step
@@ -27,9 +32,8 @@ class Refill(Step):
 
 
 def hand_max(game: Reading, seat: int) -> int:
-    """The maximum hand size of a seat (QV-SETUP-24, QV-R16)."""
-    del seat
-    return game.numbers["hand.max"]
+    """The maximum hand size of a seat (QV-SETUP-24, QV-R16, QV-SKILL-04)."""
+    return total(parts_of(game, seat, Source("hand.max", "QV-SETUP-24", game.numbers["hand.max"])))
 
 
 def draw(game: Reading, zone: int) -> bool:
@@ -86,20 +90,63 @@ class Settlement(Step):
         return settles(game, self.seat) or last_round_bonus(game)
 
     def run(self, game: Reading) -> Following:
-        """Score cards of the old generation times control (QV-TERR-01, QV-TERR-02); then set skills (QV-SKILL-01).
+        """Count further areas that skills govern, by choice where there are too many (QV-SKILL-04); then score."""
+        areas, limit = governable(game, self.seat)
+        return (CountAlso(self.seat, limit),) if len(areas) > limit else TerritoryBonus(self.seat, areas).run(game)
 
-        All cards of that one generation, and control after all that this turn built and lost (QV-R92, QV-R93).
+
+@step
+class CountAlso(Asked):
+    """Which areas a skill lets count as controlled, one by one (QV-SKILL-04); `also` are those chosen."""
+
+    left: int
+    also: tuple[int, ...] = ()
+
+    CLAUSE = "QV-SKILL-04"
+
+    def _open(self, game: Reading) -> list[int]:
+        return [area for area in governable(game, self.seat)[0] if area not in self.also]
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The centres of these areas; when none is left to choose, to go on."""
+        del seat
+        areas = self._open(game) if self.left > 0 else []
+        return [Choice("govern", game.layout.centres[area]) for area in areas] or [DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """An area where the skill applies, and not none while one can be had."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Count it, and ask for the next or score."""
+        also = self.also if choice == DONE else (*self.also, game.layout.centres.index(choice.subject))
+        again = CountAlso(seat, self.left - 1, also)
+        return (again,) if self.left > 1 and choice != DONE else (TerritoryBonus(seat, also),)
+
+
+@step
+class TerritoryBonus(Step):
+    """Cards of the old generation times control, then skills, then the skill set (QV-TERR-01, QV-SKILL-01)."""
+
+    seat: int
+    also: tuple[int, ...] = ()
+
+    def run(self, game: Reading) -> Following:
+        """Score all cards of that one generation, with control after all that this turn built and lost.
+
+        QV-TERR-01, QV-TERR-02, QV-R92, QV-R93; skills that act in a settlement follow (QV-SKILL-04).
         """
         ordinary = settles(game, self.seat)
         generation = game.generation(self.seat) - ordinary
         rows = game.layout.rows[self.seat]
         cards = len(game.table.contents[rows[generation]]) if generation >= 0 else 0
-        areas = controlled(game, self.seat)
+        areas = tuple(sorted({*controlled(game, self.seat), *self.also}))
         vp = cards * len(areas)
         why = "QV-TERR-01" if ordinary else "QV-R19"
         score(game, self.seat, vp, why)
         game.find("settlement", self.seat, (Part(why, vp),), cards=cards, control=len(areas), areas=areas)
-        return (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets_skills(game, self.seat) else ()
+        setting = (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets_skills(game, self.seat) else ()
+        return *moment(game, self.seat, "on_settlement", Occasion(areas=areas)), *setting
 
 
 def settles(game: Reading, seat: int) -> bool:
@@ -156,9 +203,12 @@ class SetSkill(Asked):
 
 
 def wake_skills(game: Reading, seat: int) -> None:
-    """Fresh skills of a seat begin to act (QV-SKILL-02, QV-R95)."""
+    """Fresh skills of a seat begin to act (QV-SKILL-02, QV-R95); cubes above a cap that falls go to the stock."""
     for skill in list(game.table.contents[game.layout.zones["fresh"][seat]]):
         game.table.move(skill, game.layout.skills[seat])
+        for quantity in range(len(QUANTITIES)):
+            excess = held(game, seat, quantity) - cap(game, seat, quantity)
+            pay(game, seat, quantity, max(0, excess), name_of(game, skill))
 
 
 @step
@@ -171,6 +221,7 @@ class EndTurn(Step):
         """Wipe the table of what only this turn needed."""
         if game.options["skill_activation"] == "end_of_turn":
             wake_skills(game, self.seat)
+        forget_uses(game)
         table, layout = game.table, game.layout
         for tally in (*layout.turn_notes, layout.succeeded[self.seat]):
             if table.tally[tally]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.quo_vadis.deeds import BUILD, moment
 from qquovadis.games.quo_vadis.generations import building_spaces
 from qquovadis.games.quo_vadis.ground import (
     grow,
@@ -14,6 +15,7 @@ from qquovadis.games.quo_vadis.ground import (
     workers_on_map,
 )
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import number
 
 
 @step
@@ -58,9 +60,9 @@ class BuildTown(Asked):
         send_home(game, workers_on(game, space, game.race(seat))[0])
         town = game.table.contents[game.layout.supply[seat]][0]
         game.table.move(town, space)
-        grow(game, town, game.numbers["build.population"], "QV-BUILD-06")
+        grow(game, town, number(game, seat, "build.population"), "QV-BUILD-06")
         game.note("built", game.noted("built") + 1, "QV-BUILD-04")
-        return (BuildTown(seat),)
+        return *moment(game, seat, BUILD), BuildTown(seat)
 
 
 @step
@@ -92,8 +94,7 @@ class Rebuild(Asked):
         """Rebuild one, and ask for the next."""
         if choice == DONE:
             return ()
-        rebuild(game, town_on(game, choice.subject))
-        return (Rebuild(seat),)
+        return *rebuild(game, seat, town_on(game, choice.subject)), Rebuild(seat)
 
 
 @step
@@ -110,9 +111,7 @@ class RebuildAll(Step):
         """Rebuild all, or ask for each where the table agreed so (QV-R85)."""
         if game.options["rebuild"] == "optional":
             return (Rebuild(self.seat),)
-        for town in rebuildable(game, self.seat):
-            rebuild(game, town)
-        return ()
+        return tuple([each for town in rebuildable(game, self.seat) for each in rebuild(game, self.seat, town)])
 
 
 def one_only(game: Reading) -> bool:
@@ -126,8 +125,9 @@ def rebuildable(game: Reading, seat: int) -> list[int]:
     return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
 
 
-def rebuild(game: Reading, town: int) -> None:
-    """Turn the token up with population, and send one worker home (QV-BUILD-07)."""
+def rebuild(game: Reading, seat: int, town: int) -> Following:
+    """Turn the token up with population, and send one worker home (QV-BUILD-07); then skills may act (QV-SKILL-04)."""
     game.table.flip(town, 1)
-    grow(game, town, game.numbers["rebuild.population"], "QV-BUILD-07")
+    grow(game, town, number(game, seat, "rebuild.population"), "QV-BUILD-07")
     send_home(game, workers_on(game, game.table.zone_of[town], game.layout.race_of[town])[0])
+    return moment(game, seat, BUILD)

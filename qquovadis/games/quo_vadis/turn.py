@@ -4,6 +4,7 @@ from functools import cache
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.games.quo_vadis.area import ChooseCards
+from qquovadis.games.quo_vadis.deeds import AFTER_CARD, BEFORE_WORKERS, CREATION, Construct, respond
 from qquovadis.games.quo_vadis.generations import PlayCard
 from qquovadis.games.quo_vadis.genesis import Growth, PlaceWorkers
 from qquovadis.games.quo_vadis.reading import Reading
@@ -31,27 +32,36 @@ LANDMARKS = (
 
 def phases_from(landmark: str, seat: int) -> tuple[Step, ...]:
     """The rest of a seat's turn from a landmark on; the game goes on from there (QV-ROUND-04)."""
-    return phases(seat)[LANDMARKS.index(landmark) :]
+    return sum(parts_of_turn(seat)[LANDMARKS.index(landmark) :], ())
+
+
+@cache
+def parts_of_turn(seat: int) -> tuple[tuple[Step, ...], ...]:
+    """The steps of a turn in order, one part for each landmark, then the next turn.
+
+    QV-ROUND-04, QV-CREATE-01, QV-ENDPH-01; skills act where their hook stands (QV-SKILL-04).
+    """
+    return (
+        (ChooseCards(seat),),
+        (respond(seat, CREATION), Wrath(seat)),
+        (Growth(seat),),
+        (respond(seat, BEFORE_WORKERS), PlaceWorkers(seat)),
+        (PlayCard(seat), respond(seat, AFTER_CARD)),
+        (War(seat),),
+        (BuildTown(seat),),
+        (RebuildAll(seat), Construct(seat)),
+        (Refill(seat),),
+        (CleanUp(seat),),
+        (Settlement(seat),),
+        (EndTurn(seat),),
+        (NextTurn(seat),),
+    )
 
 
 @cache
 def phases(seat: int) -> tuple[Step, ...]:
-    """The steps of a turn in order, one for each landmark, then the next (QV-ROUND-04, QV-CREATE-01, QV-ENDPH-01)."""
-    return (
-        ChooseCards(seat),
-        Wrath(seat),
-        Growth(seat),
-        PlaceWorkers(seat),
-        PlayCard(seat),
-        War(seat),
-        BuildTown(seat),
-        RebuildAll(seat),
-        Refill(seat),
-        CleanUp(seat),
-        Settlement(seat),
-        EndTurn(seat),
-        NextTurn(seat),
-    )
+    """The steps of a whole turn."""
+    return phases_from(LANDMARKS[0], seat)
 
 
 @step

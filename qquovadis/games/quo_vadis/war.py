@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
-from qquovadis.engine.effects import Part
+from qquovadis.engine.effects import Part, adjusted
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
+from qquovadis.games.quo_vadis.conditions import exalted
+from qquovadis.games.quo_vadis.deeds import BEFORE_DICE, respond
 from qquovadis.games.quo_vadis.ground import (
     controlled,
     has_aptitude,
@@ -17,10 +19,9 @@ from qquovadis.games.quo_vadis.ground import (
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import FLOOR, Source, in_force, is_one_shot, parts_of, total
 
 TAKE_BACK = Choice("take back")
-# The parts of a strength that stand before morale and dice: workers, towns, control.
-BASE = 3
 
 
 @step
@@ -42,7 +43,8 @@ class War(Step):
             declare: Following = (DeclareSecretly(-1, waiting, waiting),)
         else:
             declare = tuple(DeclareMorale(seat) for seat in seats)
-        return *declare, RollDice(self.seat), *(KeepDie(seat) for seat in seats), Fight(self.seat)
+        before = tuple(respond(seat, BEFORE_DICE) for seat in seats)
+        return *declare, *before, RollDice(self.seat), *(KeepDie(seat) for seat in seats), Fight(self.seat)
 
 
 def contested(game: Reading) -> bool:
@@ -65,16 +67,27 @@ def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
 
     Every piece counts, several on one space too (QV-R68); control is that of this moment (QV-R69).
     """
-    area, race, numbers = game.genesis_area(), game.race(seat), game.numbers
+    area, race = game.genesis_area(), game.race(seat)
     ruins_count = bool(game.options["destroyed_town_in_war"])
     towns = sum([intact(game, town) or ruins_count for town in towns_in(game, area, race)])
     adjacent = game.geography.adjacent[area]
     beside = sum([other in adjacent for other in controlled(game, seat)])
-    return (
-        Part("QV-WAR-06", len(workers_in(game, area, race)) * numbers["war.strength_per_worker"]),
-        Part("QV-WAR-06", towns * numbers["war.strength_per_town"]),
-        Part("QV-WAR-07", beside * numbers["war.strength_per_adjacent_control"]),
+    workers = len(workers_in(game, area, race))
+    parts = (
+        *_each(game, seat, Source("war.strength_per_worker", "QV-WAR-06", workers)),
+        *_each(game, seat, Source("war.strength_per_town", "QV-WAR-06", towns)),
+        *_each(game, seat, Source("war.strength_per_adjacent_control", "QV-WAR-07", beside)),
     )
+    found = in_force(game, seat, "war.strength")
+    return adjusted(parts, found, FLOOR) if found else parts
+
+
+def _each(game: Reading, seat: int, things: Source) -> tuple[Part, ...]:
+    """The strength of so many things of one sort, and what skills change in what each is worth (QV-SKILL-04)."""
+    worth = Source(things.key, things.clause, game.numbers[things.key])
+    parts = parts_of(game, seat, worth)
+    first = Part(things.clause, worth.amount * things.amount)
+    return first, *[Part(part.source, part.amount * things.amount) for part in parts[1:] if things.amount]
 
 
 def spent(game: Reading, seat: int) -> int:
@@ -176,16 +189,35 @@ class RevealMorale(Step):
         return ()
 
 
-def exalted(game: Reading, seats: tuple[int, ...]) -> int:
-    """The one participant who spent most morale; -1 if several tie, all at zero too (QV-WAR-10, -11, QV-R71)."""
-    amounts = [spent(game, seat) for seat in seats]
-    most = max(amounts, default=0)
-    return seats[amounts.index(most)] if amounts.count(most) == 1 else -1
+def usual_sides(game: Reading, seat: int) -> int:
+    """The sides of a die without skills: more with an aptitude space in the area (QV-WAR-12, QV-WAR-13)."""
+    return game.numbers["war.aptitude_die" if has_aptitude(game, seat, game.genesis_area()) else "war.die"]
 
 
 def die_sides(game: Reading, seat: int) -> int:
-    """The sides of a participant's die: larger with an aptitude space in the area (QV-WAR-12, QV-WAR-13)."""
-    return game.numbers["war.aptitude_die" if has_aptitude(game, seat, game.genesis_area()) else "war.die"]
+    """The sides of a participant's die, with what skills make of it (QV-WAR-12, QV-WAR-13, QV-SKILL-04)."""
+    least = [held.effect.number("sides_at_least") for held in in_force(game, seat, "die")]
+    return max(usual_sides(game, seat), *least) if least else usual_sides(game, seat)
+
+
+def die_bonuses(game: Reading, seat: int) -> tuple[Part, ...]:
+    """Strength that skills give where the die has the sides they promise already (QV-SKILL-04)."""
+    sides = usual_sides(game, seat)
+    found = [(held, held.effect.number("bonus_if_already")) for held in in_force(game, seat, "die")]
+    return tuple([Part(h.source, bonus) for h, bonus in found if bonus and sides >= h.effect.number("sides_at_least")])
+
+
+def rolls_of(game: Reading, seat: int, most: int) -> int:
+    """How often a participant rolls: the exalted more often, and more by skills (QV-WAR-14, QV-SKILL-04)."""
+    more = sum([held.effect.number("rolls_add") for held in in_force(game, seat, "die")])
+    return (game.numbers["war.exalted_rolls"] if seat == most else 1) + more
+
+
+def counted_face(game: Reading, seat: int, face: int) -> tuple[Part, ...]:
+    """What a rolled face counts: itself, and what a skill lifts it to (QV-WAR-12, QV-SKILL-04)."""
+    floors = [(held.effect.number("floor"), held.source) for held in in_force(game, seat, "die")]
+    floor, source = max(floors, default=(0, ""))
+    return Part("QV-WAR-12", face), *((Part(source, floor - face),) if 0 < face < floor else ())
 
 
 @step
@@ -205,7 +237,7 @@ class RollDice(Step):
         purpose = game.layout.kit.purpose_index["war"]
         for seat in seats:
             sides = die_sides(game, seat)
-            dice = game.layout.dice[seat][: game.numbers["war.exalted_rolls"] if seat == most else 1]
+            dice = game.layout.dice[seat][: rolls_of(game, seat, most)]
             rolled = tuple([game.table.roll(die, sides, purpose, seat) for die in dice])
             game.find("war.rolled", seat, sides=sides, dice=rolled, exalted=seat == most)
         return ()
@@ -231,9 +263,9 @@ class KeepDie(Asked):
         dice = rolled_dice(game, self.seat)
         if seat != self.seat or choice.verb != "keep" or choice.subject not in dice:
             return self.CLAUSE
-        best = max(game.table.face[die] for die in dice)
+        best = max(worth_of(game, seat, die) for die in dice)
         free = game.options["exalted_choice"] == "choose"
-        return None if free or game.table.face[choice.subject] == best else "QV-R72"
+        return None if free or worth_of(game, seat, choice.subject) == best else "QV-R72"
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Put the other results away."""
@@ -241,6 +273,11 @@ class KeepDie(Asked):
             if die != choice.subject:
                 game.table.flip(die, 0)
         return ()
+
+
+def worth_of(game: Reading, seat: int, die: int) -> int:
+    """What a rolled die adds to the strength."""
+    return total(counted_face(game, seat, game.table.face[die]))
 
 
 def rolled_dice(game: Reading, seat: int) -> list[int]:
@@ -284,13 +321,20 @@ class Fight(Step):
         seats = tuple(parts)
         most = exalted(game, seats)
         for seat, own in parts.items():
-            base = sum([part.amount for part in own[:BASE]])
+            base = base_strength(game, seat)
             game.find("war.strength", seat, own, base=base, sides=die_sides(game, seat), exalted=seat == most)
         game.find("war.won", winner, participants=seats, exalted=most)
 
 
+def base_strength(game: Reading, seat: int) -> int:
+    """The strength with which a participant went into the declarations: without morale, die and one-shots."""
+    skills = game.table.contents[game.layout.skills[seat]]
+    single = {game.layout.kit.identities[game.table.identity_of[s]].name for s in skills if is_one_shot(game, s)}
+    return sum([part.amount for part in strength_parts(game, seat) if part.source not in single])
+
+
 def total_parts(game: Reading, seat: int) -> tuple[Part, ...]:
-    """The whole strength of a participant: pieces, control, morale, die (QV-WAR-06, -07, -09, -12)."""
-    die = sum([game.table.face[d] for d in rolled_dice(game, seat)])
-    morale = spent(game, seat) * game.numbers["war.strength_per_morale"]
-    return (*strength_parts(game, seat), Part("QV-WAR-09", morale), Part("QV-WAR-12", die))
+    """The whole strength of a participant: pieces, control, morale, die and skills (QV-WAR-06, -07, -09, -12)."""
+    morale = _each(game, seat, Source("war.strength_per_morale", "QV-WAR-09", spent(game, seat)))
+    dice = [part for die in rolled_dice(game, seat) for part in counted_face(game, seat, game.table.face[die])]
+    return (*strength_parts(game, seat), *die_bonuses(game, seat), *morale, *(dice or [Part("QV-WAR-12", 0)]))

@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.games.quo_vadis.deeds import respond
 from qquovadis.games.quo_vadis.ground import send_home, shrink, spaces_of, town_on, workers_on
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.skills import Source, number, parts_of, protected, total
+from qquovadis.games.quo_vadis.tokens import areas_showing, lay_token, token_in_supply
 
 
 @step
@@ -21,8 +24,8 @@ class Wrath(Asked):
     def still_due(self, game: Reading) -> bool:
         """With enough wrath in this step, and as long as another space may be chosen (QV-WRATH-01, QV-R34)."""
         if not self.paid:
-            return held(game, self.seat, WRATH) >= game.layout.least_wrath
-        return self.struck.bit_count() < level_of(game, self.paid)[2]
+            return may_use(game, self.seat)
+        return self.struck.bit_count() < level_of(game, self.seat, self.paid)[2]
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, or to leave it."""
@@ -42,7 +45,7 @@ class Wrath(Asked):
         return self._within_level(game, choice)
 
     def _within_level(self, game: Reading, choice: Choice) -> str | None:
-        _, least, most, _, _, clause = level_of(game, self.paid or held(game, self.seat, WRATH))
+        _, least, most, _, _, clause = level_of(game, self.seat, self.paid or held(game, self.seat, WRATH))
         count = self.struck.bit_count()
         if choice == DONE:
             return None if count >= least else clause
@@ -59,26 +62,57 @@ class Wrath(Asked):
         paid = self.paid or held(game, seat, WRATH)
         if not self.paid:
             pay(game, seat, WRATH, paid, "QV-WRATH-02")
-        strike(game, choice.subject, level_of(game, paid)[3])
+        strike(game, seat, choice.subject, level_of(game, seat, paid)[3])
         bit = 1 << spaces_of(game, game.genesis_area()).index(choice.subject)
         again = Wrath(seat, paid, self.struck | bit)
-        return (again,) if self.paid else (again, LayToken(seat))
+        return (again,) if self.paid else (again, LayToken(seat), respond(seat, "on_wrath"))
 
 
-def level_of(game: Reading, paid: int) -> tuple[int, int, int, int, bool, str]:
+def may_use(game: Reading, seat: int) -> bool:
+    """Whether a seat holds enough wrath, which must also reach a level of the catastrophe (QV-WRATH-01)."""
+    wrath = held(game, seat, WRATH)
+    return wrath >= number(game, seat, "wrath.minimum") and reach(game, seat, wrath) >= game.layout.levels[0][0]
+
+
+def reach(game: Reading, seat: int, paid: int) -> int:
+    """As how much wrath the paid wrath of a seat counts (QV-WRATH-05 to QV-WRATH-08, QV-SKILL-04)."""
+    return total(parts_of(game, seat, Source("wrath.effective", "QV-WRATH-02", paid)))
+
+
+def level_of(game: Reading, seat: int, paid: int) -> tuple[int, int, int, int, bool, str]:
     """The last level of the catastrophe that so much wrath reaches (QV-R30)."""
-    return next(level for level in reversed(game.layout.levels) if level[0] <= paid)
+    wrath = reach(game, seat, paid)
+    return next(level for level in reversed(game.layout.levels) if level[0] <= wrath)
 
 
-def strike(game: Reading, space: int, loss: int) -> None:
-    """All workers on the space go home, its intact town loses population (QV-WRATH-03, QV-WRATH-04, QV-WRATH-09)."""
+def strike(game: Reading, striker: int, space: int, loss: int) -> None:
+    """All workers on the space go home, its intact town loses population (QV-WRATH-03, QV-WRATH-04, QV-WRATH-09).
+
+    Whom a skill protects is spared; how many pieces of others were hit is noted for the turn (QV-SKILL-04).
+    """
     game.find("wrath.struck", -1, space=space)
+    victims = 0
     for seat in range(game.layout.seats):
-        for worker in workers_on(game, space, game.race(seat)):
-            send_home(game, worker)
-    town = town_on(game, space)
-    if town >= 0:
-        shrink(game, town, loss, "QV-WRATH-04")
+        workers = workers_on(game, space, game.race(seat))
+        if workers and not _spared(game, striker, seat, "workers"):
+            for worker in workers:
+                send_home(game, worker)
+            victims += len(workers) if seat != striker else 0
+    if _strike_town(game, striker, town_on(game, space), loss):
+        victims += 1
+    game.note("victims", game.noted("victims") + victims, "QV-WRATH-03")
+
+
+def _strike_town(game: Reading, striker: int, town: int, loss: int) -> bool:
+    """Take population of a town; whether that hit somebody else."""
+    owner = game.seat_of(game.layout.race_of[town]) if town >= 0 else -1
+    if owner < 0 or _spared(game, striker, owner, "towns"):
+        return False
+    return shrink(game, town, loss, "QV-WRATH-04") > 0 and owner != striker
+
+
+def _spared(game: Reading, striker: int, seat: int, pieces: str) -> bool:
+    return protected(game, seat, ("wrath", "own_wrath") if seat == striker else ("wrath",), pieces)
 
 
 @step
@@ -103,31 +137,6 @@ class LayToken(Step):
             return (MoveToken(self.seat),)
         game.find("token.none", self.seat)
         return ()
-
-
-def token_in_supply(game: Reading, terrain: str) -> int:
-    """A terrain token of that colour from the supply, -1 if none is left (QV-COMP-11)."""
-    supply = game.table.contents[game.layout.terrain_supply]
-    return next((token for token in supply if game.layout.token_terrain[token] == terrain), -1)
-
-
-def areas_showing(game: Reading, terrain: str) -> list[int]:
-    """The areas, other than the genesis area, whose token has that colour (QV-R06, option "move")."""
-    here = game.genesis_area()
-    found = []
-    for area, centre in enumerate(game.layout.centres):
-        tokens = game.table.contents[centre]
-        if area != here and tokens and game.layout.token_terrain[tokens[-1]] == terrain:
-            found.append(area)
-    return found
-
-
-def lay_token(game: Reading, token: int, area: int) -> None:
-    """Put a token on the centre of an area; the one it replaces returns to the supply (QV-WRATH-12)."""
-    centre = game.layout.centres[area]
-    for old in list(game.table.contents[centre]):
-        game.table.move(old, game.layout.terrain_supply)
-    game.table.move(token, centre)
 
 
 @step

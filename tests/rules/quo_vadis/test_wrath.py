@@ -26,7 +26,7 @@ def test_three_wrath_may_be_used_or_not() -> None:
 def test_two_wrath_are_not_enough_and_no_other_moment_is_offered() -> None:
     stage = wrathful(2).at("wrath")
     assert stage.asks == "PlaceWorkers"
-    stage.table.resolve(stage.referee.agenda_at(stage.game, "wrath", 0))
+    stage.table.resolve(stage.referee.agenda_at(stage.game, "wrath", 0)[:-1])  # past what skills may do
     assert stage.refusal("strike", "1-2/a") == "QV-WRATH-01"
 
 

@@ -1,0 +1,69 @@
+"""What the deeds of skills count: towns, people, control, generations (QV-SKILL-04)."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from qquovadis.games.quo_vadis.conditions import Occasion
+from qquovadis.games.quo_vadis.ground import controlled, intact, population, terrain, towns_on_map
+from qquovadis.games.quo_vadis.layout import TERRAINS
+from qquovadis.games.quo_vadis.reading import Reading
+
+
+def counted(game: Reading, seat: int, counter: str, occasion: Occasion) -> int:
+    """How much a counter shows for a seat now."""
+    return COUNTERS[counter](game, seat, occasion)
+
+
+def standing_towns(game: Reading, seat: int) -> list[int]:
+    """The intact towns of a seat on the map (QV-SCORE-02)."""
+    return [town for town in towns_on_map(game, game.race(seat)) if intact(game, town)]
+
+
+def cards_in(game: Reading, seat: int, generation: int) -> int:
+    """How many cards a generation holds; none before the first."""
+    return len(game.table.contents[game.layout.rows[seat][generation]]) if generation >= 0 else 0
+
+
+def largest_group(game: Reading, areas: Iterable[int]) -> int:
+    """The size of the largest group of areas that hang together by their edges (QV-MAP-03)."""
+    left = set(areas)
+    largest = 0
+    while left:
+        group, edge = 0, [left.pop()]
+        while edge:
+            group += 1
+            beside = left.intersection(game.geography.adjacent[edge.pop()])
+            left -= beside
+            edge.extend(beside)
+        largest = max(largest, group)
+    return largest
+
+
+def _town_lands(game: Reading, seat: int) -> list[str]:
+    return [terrain(game, game.table.zone_of[town]) for town in standing_towns(game, seat)]
+
+
+def _areas(game: Reading, seat: int, occasion: Occasion) -> tuple[int, ...]:
+    """The areas that count as controlled: in a settlement as it counted them, else as they are now."""
+    return controlled(game, seat) if occasion.areas is None else occasion.areas
+
+
+def _populations(game: Reading, seat: int) -> list[int]:
+    return [population(game, town) for town in standing_towns(game, seat)]
+
+
+def _towns_on(land: str) -> Callable[[Reading, int, Occasion], int]:
+    return lambda game, seat, _: _town_lands(game, seat).count(land)
+
+
+COUNTERS: Mapping[str, Callable[[Reading, int, Occasion], int]] = {
+    "intact_towns": lambda game, seat, _: len(standing_towns(game, seat)),
+    **{f"intact_towns_on_{land}": _towns_on(land) for land in TERRAINS},
+    "town_terrains": lambda game, seat, _: len(set(_town_lands(game, seat))),
+    "population": lambda game, seat, _: sum(_populations(game, seat)),
+    "largest_town_population": lambda game, seat, _: max(_populations(game, seat), default=0),
+    "controlled_areas": lambda game, seat, occasion: len(_areas(game, seat, occasion)),
+    "largest_connected_control": lambda game, seat, occasion: largest_group(game, _areas(game, seat, occasion)),
+    "wrath_victims": lambda game, seat, _: game.noted("victims"),
+    "generations": lambda game, seat, _: game.generation(seat) + 1,
+    "final_generation_cards": lambda game, seat, _: cards_in(game, seat, game.generation(seat)),
+}

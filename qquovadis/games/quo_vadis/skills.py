@@ -1,0 +1,139 @@
+"""What the skills of a seat change: which effects are in force, and the answers to the questions of the rules.
+
+A skill acts while it lies face up in the skill area (QV-SKILL-02); a one-shot acts from its use to the end of that turn
+and lies sideways from then on (QV-SKILL-03, QV-R96).
+What a skill does at a moment, such as a gain, stands in `deeds`.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from qquovadis.engine.effects import Held, Part, adjusted
+from qquovadis.games.quo_vadis.conditions import ANYTIME, Occasion, holds
+from qquovadis.games.quo_vadis.reading import Reading
+
+# Costs and counts never fall below 0, whatever skills say.
+FLOOR = "QV-R97"
+NONE: tuple[Held, ...] = ()
+
+
+class Source(NamedTuple):
+    """A number before any skill: its key in the pack, the clause it comes from, and how much it is."""
+
+    key: str
+    clause: str
+    amount: int
+
+
+def laid_out(game: Reading, seat: int, word: str) -> Sequence[Held]:
+    """Every effect that face-up skills of a seat have under a word: a quantity, a rule, an operation or a hook."""
+    layout, table = game.layout, game.table
+    pieces = table.contents[layout.skills[seat]]
+    if not pieces:
+        return NONE
+    found = layout.skill_book(tuple([table.identity_of[piece] for piece in pieces])).get(word)
+    if not found:
+        return NONE
+    return [Held(pieces[at], source, effect) for at, source, effect in found if table.face[pieces[at]] > 0]
+
+
+def in_force(game: Reading, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
+    """The effects that answer a question of the rules now: skills in force, with uses left, conditions met.
+
+    QV-SKILL-02, QV-SKILL-04, QV-R97.
+    """
+    found = laid_out(game, seat, word)
+    if not found:
+        return NONE
+    return [held for held in found if _acts(game, held) and holds(game, seat, held.effect, occasion)]
+
+
+def usable(game: Reading, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
+    """The deeds that skills of a seat offer at a moment; a one-shot only before its use (QV-SKILL-03)."""
+    found = laid_out(game, seat, hook)
+    if not found:
+        return NONE
+    turned = game.table.turned
+    return [held for held in found if not turned[held.piece] and holds(game, seat, held.effect, occasion)]
+
+
+def _acts(game: Reading, held: Held) -> bool:
+    """Whether a skill answers: it is not spent, or it is a one-shot used this turn."""
+    uses = game.table.tally[game.layout.uses[held.piece]]
+    if is_one_shot(game, held.piece):
+        return uses > 0
+    limit = held.effect.number("uses_per_turn")
+    return not game.table.turned[held.piece] and (not limit or uses < limit)
+
+
+def is_one_shot(game: Reading, skill: int) -> bool:
+    """Whether a skill works once in the game (QV-SKILL-03)."""
+    return game.layout.one_shot[game.table.identity_of[skill]]
+
+
+def is_declinable(game: Reading, skill: int) -> bool:
+    """Whether the owner of a skill may leave its deed undone (QV-SKILL-04)."""
+    return game.layout.declinable[game.table.identity_of[skill]]
+
+
+# Questions.
+
+
+def parts_of(game: Reading, seat: int, source: Source, occasion: Occasion = ANYTIME) -> tuple[Part, ...]:
+    """A number as the skills of a seat leave it, part by part: sets, then additions, then bounds (QV-R97)."""
+    first = (Part(source.clause, source.amount),)
+    found = in_force(game, seat, source.key, occasion)
+    return adjusted(first, found, FLOOR) if found else first
+
+
+def number(game: Reading, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
+    """A parameter as the skills of a seat leave it (QV-R97)."""
+    amount = game.numbers[key]
+    found = in_force(game, seat, key, occasion)
+    return total(adjusted((Part(key, amount),), found, FLOOR)) if found else amount
+
+
+def total(parts: Sequence[Part]) -> int:
+    """The sum of the parts."""
+    return sum([part.amount for part in parts])
+
+
+def allows(game: Reading, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:
+    """Whether a skill of the seat lifts a named restriction (QV-SKILL-04)."""
+    return bool(in_force(game, seat, rule, occasion))
+
+
+def protected(game: Reading, seat: int, sources: Sequence[str], pieces: str) -> bool:
+    """Whether a skill keeps all workers, or all towns, of a seat from one of these harms (QV-SKILL-04)."""
+    found = [held.effect for source in sources for held in in_force(game, seat, source)]
+    return any(effect.terms["pieces"] in (pieces, "both") and not effect.number("count") for effect in found)
+
+
+def use_up(game: Reading, seat: int, source: Source, occasion: Occasion = ANYTIME) -> None:
+    """Count the uses of skills that changed a number for a limited number of times a turn, as it is paid."""
+    found = in_force(game, seat, source.key, occasion)
+    if any(held.effect.number("uses_per_turn") for held in found):
+        changed = {part.source for part in adjusted((Part(source.clause, source.amount),), found, FLOOR)}
+        for held in found:
+            if held.effect.number("uses_per_turn") and held.source in changed:
+                count_use(game, held.piece)
+
+
+def count_use(game: Reading, skill: int) -> None:
+    """Count one use of a skill in this turn."""
+    game.table.count(game.layout.uses[skill], 1, name_of(game, skill))
+
+
+def name_of(game: Reading, skill: int) -> str:
+    """The id of a skill card, as parts of numbers and reasons of counts name it."""
+    return game.layout.kit.identities[game.table.identity_of[skill]].name
+
+
+def forget_uses(game: Reading) -> None:
+    """With the turn all uses are forgotten; a used one-shot stays sideways, without effect (QV-R96)."""
+    table, layout = game.table, game.layout
+    for zone in layout.skills:
+        for skill in table.contents[zone]:
+            tally = layout.uses.get(skill, -1)
+            if tally >= 0 and table.tally[tally]:
+                table.count(tally, -table.tally[tally], "QV-TURN-01")
