@@ -96,7 +96,8 @@ def json_schema(which: str) -> dict[str, Any]:
 def _read(folder: Path) -> dict[str, bytes]:
     """Return the bytes of every TOML file of the folder and of the shared ones that it asks for."""
     try:
-        found = {path.name: _bytes(path) for path in sorted(folder.glob("*.toml"))}
+        # Editors leave locks and drafts of their own beside the file, under names with a dot in front.
+        found = {path.name: _bytes(path) for path in sorted(folder.glob("[!.]*.toml"))}
     except (OSError, ValueError) as error:
         raise PackError(folder.name, "", f"the folder cannot be read: {error}") from error
     if "pack.toml" not in found:

@@ -241,3 +241,10 @@ def test_each_file_has_a_schema() -> None:
         assert json_schema(name.removesuffix(".toml"))["additionalProperties"] is False
     with pytest.raises(PackError, match="Did you mean skills"):
         json_schema("skils")
+
+
+def test_what_an_editor_leaves_beside_a_file_is_no_part_of_the_pack(tmp_path: Path) -> None:
+    folder = copy_of_the_pack(tmp_path)
+    (folder / ".#skills.toml").symlink_to("somebody@somewhere.1234")
+    (folder / ".pack.toml").write_text("half of it")
+    assert load_pack(folder).skills
