@@ -329,6 +329,16 @@ class Toy:
         }[landmark]
         return stacked((*steps, *ROUND * (left - 1)))
 
+    def foreseen(self, game: Bazaar, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """Nothing costs anything."""
+        del game, seat, choice
+        return ()
+
+    def standing(self, game: Bazaar) -> tuple[Finding, ...]:
+        """Nothing is counted."""
+        del game
+        return ()
+
     def audit(self, game: Bazaar) -> tuple[str, ...]:
         """A hand of more than three cards violates TOY-09."""
         return ("TOY-09",) if any(len(game.hand(seat)) > HAND for seat in game.seats) else ()

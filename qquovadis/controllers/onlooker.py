@@ -6,7 +6,7 @@ from qquovadis.controllers.performing import BY_HAND_STEP, PIECE
 from qquovadis.controllers.seats import Seating
 from qquovadis.engine import referee as rules
 from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.referee import Outcome, Referee
+from qquovadis.engine.referee import Finding, Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import Manner
@@ -57,6 +57,17 @@ class Onlooker(Chronicle):
     def judged(self, seat: int) -> list[tuple[Choice, str | None]]:
         """Every candidate of a seat, with the clause that forbids it or None; also what a seat may take back."""
         return [] if self.adrift else rules.judged(self._game, seat)
+
+    def foreseen(self, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """What a seat's legal choice would cost or bring at once, part by part; nothing where that is no number."""
+        asked = self.decision_for(seat)
+        return self.referee.foreseen(self._game, seat, choice) if asked and self.referee else ()
+
+    def standing(self) -> tuple[Finding, ...]:
+        """The numbers by which the seats stand, such as caps and strengths; nothing where the rules are lost."""
+        if self.referee is None or self.adrift:
+            return ()
+        return self.referee.standing(self._game)
 
     def needs_curtain(self) -> bool:
         """Whether the screen must be covered before it turns to the decision, because that shows something secret."""

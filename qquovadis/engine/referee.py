@@ -86,6 +86,14 @@ class Referee(Protocol):
         """The agenda from a landmark of a seat's turn to the end of the game."""
         ...
 
+    def foreseen(self, game: Any, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """Named numbers that a legal choice would cost or bring at once, part by part; asking changes nothing."""
+        ...
+
+    def standing(self, game: Any) -> tuple[Finding, ...]:
+        """Named numbers by which the seats stand now, part by part, as everybody could work them out."""
+        ...
+
     def audit(self, game: Any) -> tuple[str, ...]:
         """The clauses that the present position violates; it never forbids."""
         ...

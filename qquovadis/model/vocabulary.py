@@ -25,9 +25,9 @@ from qquovadis.model.shapes import Shape, Wording
 
 # What may happen at every moment, and what may be declined there.
 DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move)
-DECLINABLE = (*DEEDS, Allow, Retreat, Rebuild)
+DECLINABLE: tuple[type[Operation], ...] = (*DEEDS, Allow, Retreat, Rebuild)
 # What a one-shot may do: a deed at once, or a number changed until the end of the turn.
-SINGLE = (*DEEDS, Rebuild, Adjust)
+SINGLE: tuple[type[Operation], ...] = (*DEEDS, Rebuild, Adjust)
 APTITUDE = "aptitude"
 Words = Annotated[tuple[Word, ...], Strict(False)]
 

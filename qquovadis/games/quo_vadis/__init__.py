@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from qquovadis.engine.agenda import Step, stacked
+from qquovadis.engine.agenda import Choice, Step, stacked
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Outcome
+from qquovadis.engine.referee import Finding, Outcome
 from qquovadis.engine.table import Table
 from qquovadis.games.needs import refuse_lacking
 from qquovadis.games.quo_vadis import (
@@ -16,6 +16,7 @@ from qquovadis.games.quo_vadis import (
     deeds,
     defeat,
     draft,
+    foresight,
     generations,
     genesis,
     landmarks,
@@ -85,6 +86,14 @@ class QuoVadis:
     def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
         """All that follows a landmark of a seat; the game goes on from there (QV-ROUND-04)."""
         return stacked(landmarks.steps_from(game, landmark, seat))
+
+    def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """What a legal choice would cost or bring at once, part by part; nothing is changed."""
+        return foresight.foreseen(game, seat, choice)
+
+    def standing(self, game: Reading) -> tuple[Finding, ...]:
+        """Caps, hand sizes and strengths of the seats, part by part."""
+        return foresight.standing(game)
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""

@@ -33,7 +33,12 @@ class Refill(Step):
 
 def hand_max(game: Reading, seat: int) -> int:
     """The maximum hand size of a seat (QV-SETUP-24, QV-R16, QV-SKILL-04)."""
-    return total(parts_of(game, seat, Source("hand.max", "QV-SETUP-24", game.numbers["hand.max"])))
+    return total(hand_parts(game, seat))
+
+
+def hand_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """The maximum hand size with what skills add (QV-SETUP-24, QV-SKILL-04)."""
+    return parts_of(game, seat, Source("hand.max", "QV-SETUP-24", game.numbers["hand.max"]))
 
 
 def draw(game: Reading, zone: int) -> bool:

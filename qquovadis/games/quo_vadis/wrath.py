@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.deeds import respond
 from qquovadis.games.quo_vadis.ground import send_home, shrink, spaces_of, town_on, workers_on
 from qquovadis.games.quo_vadis.layout import WRATH
@@ -76,7 +77,12 @@ def may_use(game: Reading, seat: int) -> bool:
 
 def reach(game: Reading, seat: int, paid: int) -> int:
     """As how much wrath the paid wrath of a seat counts (QV-WRATH-05 to QV-WRATH-08, QV-SKILL-04)."""
-    return total(parts_of(game, seat, Source("wrath.effective", "QV-WRATH-02", paid)))
+    return total(reach_parts(game, seat, paid))
+
+
+def reach_parts(game: Reading, seat: int, paid: int) -> tuple[Part, ...]:
+    """The paid wrath with what skills add to it (QV-SKILL-04)."""
+    return parts_of(game, seat, Source("wrath.effective", "QV-WRATH-02", paid))
 
 
 def level_of(game: Reading, seat: int, paid: int) -> tuple[int, int, int, int, bool, str]:

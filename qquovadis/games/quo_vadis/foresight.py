@@ -1,0 +1,97 @@
+"""Numbers before they are final: what a choice would cost or bring, and how the seats stand, part by part.
+
+Each number is a finding with the clause or card that every part comes from; asking changes nothing.
+"""
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
+from qquovadis.games.quo_vadis.area import ChooseCards, free_source
+from qquovadis.games.quo_vadis.conditions import placed_kind
+from qquovadis.games.quo_vadis.generations import SUCCEED, ChooseGeneration, PlayCard, Wish, action_parts
+from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
+from qquovadis.games.quo_vadis.layout import FREE, QUANTITIES, WRATH
+from qquovadis.games.quo_vadis.purse import cap_parts, held
+from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.settlement import hand_parts
+from qquovadis.games.quo_vadis.skills import Source, parts_of
+from qquovadis.games.quo_vadis.war import DeclareMorale, contested, die_sides, participants, strength_parts
+from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
+
+Found = tuple[Finding, ...]
+
+
+def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """What a legal choice of the step on top would cost or bring at once; nothing where that is not a number."""
+    step = game.table.agenda[-1] if game.table.agenda else None
+    if isinstance(step, PlaceWorkers) and choice.verb == "place":
+        return (Finding("placement.price", seat, price_parts(game, seat, step.placed, choice.subject)),)
+    if isinstance(step, ChooseCards) and game.layout.card_of.get(choice.subject, -1) == FREE:
+        return (Finding("free.price", seat, parts_of(game, seat, free_source(game))),)
+    if isinstance(step, Wrath) and choice.verb == "strike" and not step.paid:
+        return (Finding("wrath.reach", seat, reach_parts(game, seat, held(game, seat, WRATH))),)
+    if isinstance(step, Wish) and choice.verb == "wish":
+        price = Source("wish.cost", "QV-WISH-01", game.numbers["wish.cost"])
+        return (Finding("wish.price", seat, parts_of(game, seat, price)),)
+    if isinstance(step, DeclareMorale) and choice.verb == "declare":
+        return (_strength_with(game, seat, choice.subject),)
+    return _card_foreseen(game, seat, choice)
+
+
+def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """The actions that a card of the hand would have, by continuation and, where it is legal, by succession."""
+    step = game.table.agenda[-1] if game.table.agenda else None
+    if isinstance(step, ChooseGeneration):
+        return (_actions_after(game, seat, step, choice),)
+    if not isinstance(step, PlayCard) or choice.verb != "play":
+        return ()
+    placing = ChooseGeneration(seat, choice.subject)
+    legal = [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]
+    return tuple([_actions_after(game, seat, placing, each) for each in legal])
+
+
+def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
+    """The actions of a card, by laying it down and taking it back."""
+    mark = game.table.mark()
+    try:
+        step.perform(game, seat, choice)
+        facts = {"kind": placed_kind(game, seat), "succeeds": choice == SUCCEED}
+        return Finding("actions", seat, action_parts(game, seat), facts)
+    finally:
+        game.table.rewind(mark)
+
+
+def _strength_with(game: Reading, seat: int, morale: int) -> Finding:
+    """The strength before the die, if so much morale is spent (QV-WAR-06, QV-WAR-07, QV-WAR-09)."""
+    mark = game.table.mark()
+    try:
+        DeclareMorale(seat).perform(game, seat, Choice("declare", morale))
+        each = game.numbers["war.strength_per_morale"]
+        parts = (*strength_parts(game, seat), Part("QV-WAR-09", morale * each))
+        return Finding("war.strength", seat, parts, {"sides": die_sides(game, seat)})
+    finally:
+        game.table.rewind(mark)
+
+
+def standing(game: Reading) -> Found:
+    """What every seat may hold, and with what strength it would fight here: caps, hand size, strength.
+
+    Findings are named after what they count: "cap.food", "hand.max", "war.strength".
+    """
+    seats = [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]
+    found = [Finding("hand.max", seat, hand_parts(game, seat)) for seat in seats]
+    for at, quantity in enumerate(QUANTITIES):
+        found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
+    return (*found, *_strengths(game))
+
+
+def _strengths(game: Reading) -> Found:
+    """The strengths in the genesis area, if somebody is there to fight."""
+    if game.genesis_area() < 0 or not contested(game):
+        return ()
+    return tuple(
+        [
+            Finding("war.strength", seat, strength_parts(game, seat), {"sides": die_sides(game, seat)})
+            for seat in participants(game, max(game.noted("active"), 0))
+        ]
+    )
