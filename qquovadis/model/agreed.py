@@ -1,7 +1,9 @@
 """Checks what a table has agreed on before a game: values of parameters and options, and what holds between them."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from qquovadis.engine.kit import Value
 from qquovadis.errors import PackError
@@ -43,6 +45,20 @@ def agreed_options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value
             raise PackError("options.toml", name, wrong, nearest(value, map(written, option.values)))
     defaults = {name: option.default for name, option in pack.options.items()}
     return {**defaults, **given}
+
+
+def with_values(pack: Pack, parameters: Mapping[str, Value], options: Mapping[str, Value]) -> Pack:
+    """Return the pack with these values as the usual ones, whatever their range; names that it lacks are left out."""
+    return replace(
+        pack,
+        parameters=_with_defaults(pack.parameters, parameters),
+        options=_with_defaults(pack.options, options),
+    )
+
+
+def _with_defaults(rows: Mapping[str, Any], values: Mapping[str, Value]) -> Mapping[str, Any]:
+    changed = {name: value for name, value in values.items() if name in rows and rows[name].default != value}
+    return {**rows, **{name: rows[name].model_copy(update={"default": value}) for name, value in changed.items()}}
 
 
 def read_value(pack: Pack, name: str, text: str) -> Value:

@@ -7,11 +7,12 @@ something of its own.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Identity, Kit, Tally, Value
 from qquovadis.errors import QuoError
+from qquovadis.model.agreed import with_values
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.pack import Pack
 from qquovadis.model.rules_change import CardWords, Changes
@@ -62,7 +63,7 @@ def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> Goin
     """
     wanted, own = _wanted(kit, before, after)
     held = _held(kit, before, after, wanted)
-    new = _made(after, kit.seats, wanted) or _made(after, kit.seats, {})
+    new = made_with(after, kit.seats, wanted) or made_with(after, kit.seats, {})
     values = {rule: value for rule, value in wanted.items() if rule not in held}
     parameters, options = (_taken(kit, table, values) for table in RULES)
     going = replace(kit, parameters=parameters, options=options)
@@ -77,24 +78,6 @@ def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> Goin
         *(Waiting("tally", old.name, "bound") for old in _unfit(kit, bounded, new)),
     )
     return GoingOn(replace(going, tallies=bounded, identities=taught), _words(before, after), waiting)
-
-
-def spoken(kit: Kit, before: Pack, after: Pack) -> Pack:
-    """The changed pack to speak with at a table: what is on the table and no longer in the pack keeps its words."""
-    sheet = after.sheet.model_copy(
-        update={
-            "zone": _with_gone(after.sheet.zone, before.sheet.zone),
-            "tally": _with_gone(after.sheet.tally, before.sheet.tally),
-        }
-    )
-    names = {identity.name for identity in kit.identities} - after.printed.keys()
-    return replace(
-        after,
-        sheet=sheet,
-        races=_with_gone(after.races, before.races),
-        terrains=_with_gone(after.terrains, before.terrains),
-        printed={**{name: before.printed[name] for name in names if name in before.printed}, **after.printed},
-    )
 
 
 # Numbers and options.
@@ -128,10 +111,10 @@ def _held(kit: Kit, before: Pack, after: Pack, wanted: Values) -> dict[Rule, str
 
 def _boxed(pack: Pack, seats: int, present: Values, changed: Values) -> list[Rule]:
     """The changed rules that, alone or together, would have made another box of a pack."""
-    box = _made(pack, seats, present)
+    box = made_with(pack, seats, present)
 
     def fits(rules: Iterable[Rule]) -> bool:
-        made = _made(pack, seats, {**present, **{rule: changed[rule] for rule in rules}})
+        made = made_with(pack, seats, {**present, **{rule: changed[rule] for rule in rules}})
         return box is not None and made is not None and not differing(box, made)
 
     if fits(changed):
@@ -140,19 +123,13 @@ def _boxed(pack: Pack, seats: int, present: Values, changed: Values) -> list[Rul
     return alone if fits(changed.keys() - set(alone)) else list(changed)
 
 
-def _made(pack: Pack, seats: int, values: Values) -> Kit | None:
-    """The kit of a pack with these values as the usual ones, whatever their range; None if they contradict it."""
-    parameters, options = (_rows(pack, table, values) for table in RULES)
+def made_with(pack: Pack, seats: int, values: Values) -> Kit | None:
+    """The kit of a pack with these values of its rules, whatever their range; None if they contradict it."""
+    parameters, options = ({name: value for (kind, name), value in values.items() if kind == table} for table in RULES)
     try:
-        return compile_kit(replace(pack, parameters=parameters, options=options), seats)
+        return compile_kit(with_values(pack, parameters, options), seats)
     except QuoError:
         return None
-
-
-def _rows(pack: Pack, table: str, values: Values) -> dict[str, Any]:
-    rows = dict(getattr(pack, table))
-    said = {name: value for (kind, name), value in values.items() if kind == table and name in rows}
-    return {**rows, **{name: rows[name].model_copy(update={"default": value}) for name, value in said.items()}}
 
 
 def _taken(kit: Kit, table: str, values: Values) -> dict[str, Value]:
@@ -164,7 +141,7 @@ def _taken(kit: Kit, table: str, values: Values) -> dict[str, Value]:
 
 def _other_box(kit: Kit, before: Pack, new: Kit) -> Iterator[Waiting]:
     """What the changed pack has in its box and the table does not, or the other way round, and why it waits."""
-    old = _made(before, kit.seats, _present(kit))
+    old = made_with(before, kit.seats, _present(kit))
     if old is None or not (part := differing(old, new)):
         return
     was, now = ({identity.name for identity in each.identities} for each in (old, new))
@@ -203,8 +180,3 @@ def _words(before: Pack, after: Pack) -> Changes[CardWords]:
         for name, card in after.printed.items()
         if (was := before.printed.get(name)) is not None
     }
-
-
-def _with_gone(rows: tuple[Any, ...], before: tuple[Any, ...]) -> tuple[Any, ...]:
-    known = {row.id for row in rows}
-    return (*rows, *(row for row in before if row.id not in known))

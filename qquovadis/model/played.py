@@ -4,6 +4,7 @@ from pathlib import Path
 
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import PackError, SaveError
+from qquovadis.model.agreed import with_values
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
@@ -35,6 +36,7 @@ def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
 
 def played_box(header: Header, pack: Pack) -> Kit:
     """Return the box of a saved game: what the pack makes of what was agreed, under the numbers of the save."""
-    seats, parameters, options = len(header.seats), header.parameters, header.options
-    present = compile_kit(pack, seats, parameters=parameters, options=options, tiles=header.tiles)
+    # A number of the save may be outside the range that the pack gives it by now, or fixed at another there.
+    agreed = with_values(pack, header.parameters, header.options)
+    present = compile_kit(agreed, len(header.seats), tiles=header.tiles)
     return recorded_box(header, present)

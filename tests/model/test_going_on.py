@@ -9,10 +9,12 @@ import pytest
 
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.model.going_on import BOX, GoingOn, Waiting, going_on, spoken
+from qquovadis.model.going_on import BOX, GoingOn, Waiting, going_on
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
+from qquovadis.model.rules_change import rules_change
+from qquovadis.model.spoken import spoken
 from tests.model.pack_folders import GAME, copy_of_the_pack
 
 CAP, HAND, SLOTS, CARDS = "caps.standard.wrath", "hand.max", "generation.slots", "components.additional_skills"
@@ -156,7 +158,7 @@ def test_what_lies_on_the_table_keeps_its_words_when_the_pack_has_lost_it(langua
     printed = {name: card for name, card in PACK.printed.items() if name != gone}
     sheet = PACK.sheet.model_copy(update={"zone": PACK.sheet.zone[:-1], "tally": PACK.sheet.tally[1:]})
     after = replace(PACK, printed=printed, sheet=sheet, races=PACK.races[1:], terrains=PACK.terrains[1:])
-    pack = spoken(KIT, PACK, after)
+    pack = spoken(after, KIT, PACK, ())
     for identity in KIT.identities:
         assert pack.name(identity.name, language) == PACK.name(identity.name, language)
     for zone in KIT.zones:
@@ -164,3 +166,18 @@ def test_what_lies_on_the_table_keeps_its_words_when_the_pack_has_lost_it(langua
     for tally in KIT.tallies:
         assert pack.tally_name(tally.family, language)
     assert {race.id for race in pack.races} == {race.id for race in PACK.races}
+
+
+def test_a_card_has_the_words_that_go_with_what_it_does_at_that_moment() -> None:
+    card = PACK.skills[0]
+    text = card.text.model_copy(update={"en": "Something else."})
+    effects = (card.effects[0].model_copy(update={"set": 1}),)
+    row = card.model_copy(update={"text": text, "effects": effects})
+    printed = {**PACK.printed, card.id: PACK.printed[card.id]._replace(text=text)}
+    after = replace(PACK, skills=(row, *PACK.skills[1:]), printed=printed)
+    new = going(after)
+    changes = [rules_change(KIT, new.kit, new.words)]
+    for pack in (PACK, after):
+        assert spoken(pack, KIT, PACK, changes).text(card.id, "en") == card.text.en
+        assert spoken(pack, new.kit, PACK, changes).text(card.id, "en") == "Something else."
+    assert spoken(after, KIT, PACK, ()).text(card.id, "en") == "Something else."
