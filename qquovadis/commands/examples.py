@@ -8,7 +8,7 @@ import typer
 
 from qquovadis.commands.options import AsJson
 from qquovadis.commands.speech import say_json, say_lines, system_texts
-from qquovadis.controllers.examples import Report, run_examples, shipped_examples
+from qquovadis.controllers.examples import Report, own_examples, run_examples, shipped_examples
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
 
@@ -24,7 +24,7 @@ def examples(
     for path in paths or ():
         if not path.exists():
             raise QuoError(N_("There is no file “{file}”. It may have been moved or renamed."), file=path)
-    given = paths or shipped_examples(game)
+    given = paths or [*shipped_examples(game), *own_examples(game)]
     if not given:
         raise QuoError(N_("There are no examples here; name a file or a folder."))
     report = run_examples(given)

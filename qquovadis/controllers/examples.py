@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from qquovadis import paths
 from qquovadis.controllers.rehearsal import Rehearsal
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.speech import Speech
 from qquovadis.errors import PackError, QuoError
 from qquovadis.games import referee_for, speech_for
-from qquovadis.model.examples import FOLDER, Example, example_files, read_example
-from qquovadis.model.expectations import Comparison
+from qquovadis.model.examples import ENDING, FOLDER, Example, example_files, read_example
+from qquovadis.model.expectations import Comparison, verdict
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.laying import lay_out
 from qquovadis.model.loading import find_pack, load_pack, packs
@@ -49,11 +50,28 @@ def shipped_examples(game: str | None = None) -> list[Path]:
     return [folder for folder in folders if folder.is_dir()]
 
 
-class Shelf:
-    """The packs that have been opened and the boxes made of them, each once."""
+def own_examples(game: str | None = None) -> list[Path]:
+    """Return the folders of examples that the person has made, beside those that lie in packs of their own."""
+    shipped = shipped_examples()
+    found = sorted((paths.personal() / "packs").glob(f"{game or '*'}/*/{FOLDER}"))
+    return [folder for folder in found if folder not in shipped and any(folder.glob(f"*{ENDING}"))]
 
-    def __init__(self) -> None:
-        self._packs: dict[tuple[str, str], Pack] = {}
+
+def examples_of(pack: Pack) -> list[Path]:
+    """Return the folders in which examples of one pack lie, whether they are there yet or not; the person's last."""
+    return list(dict.fromkeys([pack.folder / FOLDER, own_folder(pack)]))
+
+
+def own_folder(pack: Pack) -> Path:
+    """Return where the person's own examples of a pack belong."""
+    return paths.personal() / "packs" / pack.game / pack.sheet.draft / FOLDER
+
+
+class Shelf:
+    """The packs that have been opened and the boxes made of them, each once; `pack` stands for its draft."""
+
+    def __init__(self, pack: Pack | None = None) -> None:
+        self._packs = {(pack.game, pack.sheet.draft): pack} if pack else {}
         self._rules: dict[str, tuple[Referee, Speech]] = {}
 
     def pack(self, game: str, draft: str) -> Pack:
@@ -86,10 +104,10 @@ class Shelf:
         return Rehearsal(lay_out(position, referee, speech, file), referee, speech)
 
 
-def run_examples(paths: Iterable[Path]) -> Report:
+def run_examples(where: Iterable[Path]) -> Report:
     """Run every example in these files and folders; an example that cannot be read fails with the reason."""
     report, shelf = Report(), Shelf()
-    for path in paths:
+    for path in where:
         for file in _files(path, report):
             _run_into(report, file, shelf)
     return report
@@ -144,13 +162,11 @@ def _played(rehearsal: Rehearsal, example: Example, file: str) -> Iterator[str]:
 
 def _tried(rehearsal: Rehearsal, lines: tuple[str, ...], refused: tuple[str, ...], where: Where) -> Iterator[str]:
     """Make the choices; all must be legal, or the last one refused by one of these clauses."""
-    for at, line in enumerate(lines, 1):
-        clause = rehearsal.follow(line, where)
-        if at == len(lines) and refused:
-            if clause is None:
-                yield f'"{line}" is not refused, as {" or ".join(refused)} would'
-            elif clause not in refused:
-                yield f'"{line}" is refused by {clause}, not by {" or ".join(refused)}'
-        elif clause is not None:
-            yield f'"{line}" is refused by {clause}'
-            return
+    clauses: list[str] = []
+    for line in lines:
+        clauses.append(rehearsal.follow(line, where) or "")
+        if clauses[-1]:
+            break
+    check = verdict(lines, clauses, refused)
+    if not check.holds:
+        yield check.difference

@@ -63,11 +63,15 @@ class Rehearsal:
                 self.table.resolve(agenda[:-1])
                 told = told or (clause if hears else None)
             elif clause is None:
-                perform(self.game, said.seat, choice)
+                self.perform(said.seat, choice)
                 return None
             else:
                 return clause if hears else told or clause
         raise QuoError("The rules never come to a choice.")
+
+    def perform(self, seat: int, choice: Choice) -> None:
+        """Do a legal choice."""
+        perform(self.game, seat, choice)
 
     def judge(self, step: Any, seat: int, choice: Choice) -> str | None:
         """What a step says to a choice; QuoError if asking has changed anything."""

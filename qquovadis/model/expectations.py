@@ -1,8 +1,8 @@
-"""Compares a table with what an example says of it, and tells the first difference in words."""
+"""Compares a table with what an example says of it, thing by thing, and tells each difference in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import Finding, Referee
@@ -13,6 +13,29 @@ from qquovadis.model.places import Places, letters_of
 from qquovadis.model.plans import Item, Planner
 from qquovadis.model.positions import TileRow
 from qquovadis.model.telling import peoples_of
+
+ANYBODY = -2
+
+
+class Check(NamedTuple):
+    """One thing that must hold: of what kind, about what, what is said of it and what is so; None is nothing at all.
+
+    Kinds: "tally" and "zone" (by number; pieces as Wanted, or how many), "scattered" (zones of a kind), "tile" (where),
+    "total", "parts" and "fact" of a finding (name, seat or ANYBODY, key), "finding" (whether there is one), "winners"
+    (seats), "next" and "refused".
+    `difference` is a sentence, empty if it holds.
+    """
+
+    kind: str
+    about: Any
+    expected: Any
+    actual: Any
+    difference: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is so."""
+        return not self.difference
 
 
 @dataclass(frozen=True)
@@ -26,6 +49,10 @@ class Comparison:
 
     def differences(self, then: Then) -> Iterator[str]:
         """Yield every way in which the table, and what the referee found, is not as it is said to be."""
+        yield from (check.difference for check in self.checks(then) if not check.holds)
+
+    def checks(self, then: Then) -> Iterator[Check]:
+        """Yield everything that is said, with what is so."""
         kit = self.referee.kit
         words = PieceWords(kit, self.speech, peoples_of(self.game.table, kit, self.speech))
         places = Places(kit, self.speech)
@@ -33,80 +60,94 @@ class Comparison:
         rest = {key: said for key, said in then.table.items() if key not in scattered}
         plan = Planner(words, places, self.file).read(then.model_copy(update={"table": rest}))
         for tally, value in plan.tallies.items():
-            yield from self._tally(places, tally, value)
+            yield self._tally(places, tally, value)
         for zone, items in plan.zones.items():
-            yield from self._zone(words, places, zone, items)
+            yield self._zone(words, places, zone, items)
         for key in scattered.keys() & then.table.keys():
-            yield from self._scattered(places, key, then.table[key])
+            yield self._scattered(places, key, then.table[key])
         yield from self._tiles(then)
         for at, found in enumerate(then.found):
             yield from self._found(found, Where(self.file, f"then.found[{at + 1}]"))
-        yield from (f"{name} was found" for name in then.not_found if self._findings(name, -2))
+        for name in then.not_found:
+            there = bool(self._findings(name, ANYBODY))
+            yield Check("finding", (name, ANYBODY), False, there, f"{name} was found" if there else "")
         yield from self._winners(then)
 
-    def _tally(self, places: Places, tally: int, value: int) -> Iterator[str]:
+    def _tally(self, places: Places, tally: int, value: int) -> Check:
         here = self.game.table.tally[tally]
-        if here != value:
-            name = self.referee.kit.tallies[tally].name
-            yield f"{name} is {places.say_value(tally, here)}, not {places.say_value(tally, value)}"
+        name = self.referee.kit.tallies[tally].name
+        told = f"{name} is {places.say_value(tally, here)}, not {places.say_value(tally, value)}"
+        return Check("tally", tally, value, here, told if here != value else "")
 
-    def _zone(self, words: PieceWords, places: Places, zone: int, items: Sequence[Item]) -> Iterator[str]:
+    def _zone(self, words: PieceWords, places: Places, zone: int, items: Sequence[Item]) -> Check:
         pieces = self.game.table.contents[zone]
-        here = [words.wanted(self.game.table, piece) for piece in pieces]
+        here = tuple(words.wanted(self.game.table, piece) for piece in pieces)
         name = places.say_zone(zone)
         if len(items) == 1 and isinstance(items[0], int):
-            if len(pieces) != items[0]:
-                yield f"{name} holds {len(pieces)}, not {items[0]}"
-            return
-        wanted = [item._replace(spot=-1) for item in items if isinstance(item, Wanted)]
-        if not alike(here, wanted, self.referee.kit.zones[zone].family in self.speech.ordered):
-            yield f"{name} holds {_list(words, here, zone)}, not {_list(words, wanted, zone)}"
+            told = f"{name} holds {len(pieces)}, not {items[0]}"
+            return Check("zone", zone, items[0], len(pieces), told if len(pieces) != items[0] else "")
+        wanted = tuple(item._replace(spot=-1) for item in items if isinstance(item, Wanted))
+        told = f"{name} holds {_list(words, here, zone)}, not {_list(words, wanted, zone)}"
+        fits = alike(here, wanted, self.referee.kit.zones[zone].family in self.speech.ordered)
+        return Check("zone", zone, wanted, here, "" if fits else told)
 
-    def _scattered(self, places: Places, key: str, said: object) -> Iterator[str]:
+    def _scattered(self, places: Places, key: str, said: object) -> Check:
         """All pieces of a kind lie on the places that are said, and nowhere else."""
         where = Where(self.file, f"table.{key}")
         if not isinstance(said, tuple):
             raise where.wrong("it must be a list of places")
-        wanted = sorted(places.say_zone(places.zone(str(place), where)) for place in said)
-        pieces = self.referee.kit.pieces_of(self.speech.lying.scattered[key].kind)
-        here = sorted(places.say_zone(self.game.table.zone_of[piece]) for piece in pieces)
-        if here != wanted:
-            yield f"{key} lie on {', '.join(here)}, not {', '.join(wanted) or 'nowhere'}"
+        zones = [places.zone(str(place), where) for place in said]
+        lying = [self.game.table.zone_of[p] for p in self.referee.kit.pieces_of(self.speech.lying.scattered[key].kind)]
+        wanted, here = (sorted(map(places.say_zone, each)) for each in (zones, lying))
+        told = f"{key} lie on {', '.join(here)}, not {', '.join(wanted) or 'nowhere'}"
+        return Check("scattered", key, tuple(zones), tuple(lying), told if here != wanted else "")
 
-    def _tiles(self, then: Then) -> Iterator[str]:
+    def _tiles(self, then: Then) -> Iterator[Check]:
         table, kit = self.game.table, self.referee.kit
         for name, row in then.tiles.items():
-            at = row.at if isinstance(row, TileRow) else row
-            spot = hexes.spot(hexes.Place(*at))
-            lying = [p for p in table.contents[kit.zone(self.speech.lying.world)] if table.spot[p] == spot]
-            if name not in [kit.identities[table.identity_of[piece]].name for piece in lying]:
-                yield f"{name} does not lie at {at[0]}, {at[1]}"
+            at = tuple(row.at if isinstance(row, TileRow) else row)
+            world = table.contents[kit.zone(self.speech.lying.world)]
+            lying = {kit.identities[table.identity_of[piece]].name: table.spot[piece] for piece in world}
+            here = tuple(hexes.place_of(lying[name])) if lying.get(name, -1) >= 0 else None
+            told = "" if here == at else f"{name} does not lie at {at[0]}, {at[1]}"
+            yield Check("tile", name, at, here, told)
 
     # Findings.
 
     def _findings(self, name: str, seat: int) -> list[Finding]:
-        """The findings of a name; of one seat, or (-2) of any."""
-        return [each for each in self.game.findings if each.name == name and seat in (-2, each.seat)]
+        """The findings of a name; of one seat, or of any."""
+        return [each for each in self.game.findings if each.name == name and seat in (ANYBODY, each.seat)]
 
-    def _found(self, found: Found, where: Where) -> Iterator[str]:
-        seat = letters_of(self.referee.kit).find(found.seat) if found.seat else -2
+    def _found(self, found: Found, where: Where) -> Iterator[Check]:
+        seat = letters_of(self.referee.kit).find(found.seat) if found.seat else ANYBODY
         told = f"{found.name}{f' of {found.seat}' if found.seat else ''}"
         matching = self._findings(found.name, seat)
         if not matching:
             names = ", ".join(dict.fromkeys(each.name for each in self.game.findings)) or "nothing"
-            yield f"{told} was not found, only {names}"
+            yield Check("finding", (found.name, seat), True, False, f"{told} was not found, only {names}")
             return
-        finding = matching[-1]
-        if found.total is not None and finding.total != found.total:
-            yield f"{told} is {finding.total}, not {found.total}"
-        if found.parts and (parts := _parts(finding)) != {key: part for key, part in found.parts.items() if part}:
-            yield f"{told} is made of {parts}, not {found.parts}"
+        finding, about = matching[-1], (found.name, seat)
+        if found.total is not None:
+            same = finding.total == found.total
+            difference = "" if same else f"{told} is {finding.total}, not {found.total}"
+            yield Check("total", about, found.total, finding.total, difference)
+        if found.parts:
+            parts, wanted = _parts(finding), {key: part for key, part in found.parts.items() if part}
+            difference = "" if parts == wanted else f"{told} is made of {parts}, not {found.parts}"
+            yield Check("parts", about, wanted, parts, difference)
+        if found.total is None and not found.parts and not found.facts:
+            yield Check("finding", about, True, True)
+        yield from self._facts(found, finding, told, where)
+
+    def _facts(self, found: Found, finding: Finding, told: str, where: Where) -> Iterator[Check]:
+        seat = finding.seat if found.seat else ANYBODY
         for key, value in found.facts.items():
             if key not in finding.facts:
                 raise where.wrong(f"{found.name} has no fact {key}, only {', '.join(finding.facts) or 'none'}")
             said = self.say_fact(key, finding.facts[key])
-            if said != (list(value) if isinstance(value, tuple) else value):
-                yield f"{key} of {told} is {said}, not {value}"
+            wanted = list(value) if isinstance(value, tuple) else value
+            difference = "" if said == wanted else f"{key} of {told} is {said}, not {value}"
+            yield Check("fact", (found.name, seat, key), wanted, said, difference)
 
     def say_fact(self, key: str, value: Any) -> Any:
         """A fact in words: seats as letters, areas, zones and kinds by name; -1 is none."""
@@ -125,13 +166,29 @@ class Comparison:
         names = [each.name for each in kit.identities if each.kind == "tile"] if kind == ("area",) else kind
         return names[value]
 
-    def _winners(self, then: Then) -> Iterator[str]:
+    def _winners(self, then: Then) -> Iterator[Check]:
         if then.winners is None:
             return
         outcome = self.referee.outcome(self.game)
-        here = [letters_of(self.referee.kit)[seat] for seat in outcome.winners] if outcome else []
-        if here != list(then.winners):
-            yield f"the winners are {', '.join(here) or 'not known yet'}, not {', '.join(then.winners)}"
+        letters = letters_of(self.referee.kit)
+        here = tuple(letters[seat] for seat in outcome.winners) if outcome else ()
+        told = f"the winners are {', '.join(here) or 'not known yet'}, not {', '.join(then.winners)}"
+        yield Check("winners", "", tuple(then.winners), here, "" if here == tuple(then.winners) else told)
+
+
+def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]) -> Check:
+    """Whether all lines were legal, or the last one refused by one of these clauses."""
+    clause = clauses[-1] if clauses else ""
+    words = lines[len(clauses) - 1] if clauses else ""
+    early = len(clauses) < len(lines)
+    if not refused or early:
+        difference = f'"{words}" is refused by {clause}' if clause else ""
+    elif not clause:
+        difference = f'"{words}" is not refused, as {" or ".join(refused)} would'
+    else:
+        wrong = f'"{words}" is refused by {clause}, not by {" or ".join(refused)}'
+        difference = "" if clause in refused else wrong
+    return Check("refused", words, tuple(refused), clause, difference)
 
 
 def _parts(finding: Finding) -> Mapping[str, int]:

@@ -247,7 +247,8 @@ def _listed(teller: Teller, deed: Deed) -> list[Followed]:
 
 
 def _resumed(teller: Teller, resumed: Resumed) -> str:
-    where = teller.words.word.get(resumed.landmark)
+    beat = teller.words.beat.get(resumed.landmark)
+    where = teller.words.word.get(resumed.landmark) or (beat.name if beat else None)
     landmark = where.said(teller.texts.language) if where else resumed.landmark
     if resumed.seat == NOTHING:
         return teller.texts.say(N_("The rules go on: {landmark}."), landmark=landmark)
