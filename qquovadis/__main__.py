@@ -14,7 +14,9 @@ from qquovadis.commands.speech import system_texts
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
 
-COMMANDS = ("play", "replay", "examples", "clauses", "check-pack", "schema", "benchmark")
+COMMANDS = (
+    "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "schema", "benchmark",
+)  # fmt: skip
 ABOUT = ("--help", "-h", "--version")
 WELL, WRONG_USE, INTERRUPTED = 0, 2, 130
 TRACEBACK = "QQUOVADIS_TRACEBACK"

@@ -3,7 +3,7 @@
 import typer
 
 from qquovadis import __version__
-from qquovadis.commands import benchmark, clauses, examples, packs, play
+from qquovadis.commands import benchmark, clauses, drafts, examples, packs, play
 
 ABOUT = """Q Quo Vadis, a desktop table for board games.
 
@@ -19,6 +19,9 @@ application.command("replay")(play.replay)
 application.command("examples")(examples.examples)
 application.add_typer(clauses.clauses, name="clauses")
 application.command("check-pack")(packs.check_pack)
+application.command("diff")(drafts.diff)
+application.command("changes")(drafts.changes)
+application.command("new-draft")(drafts.new_draft)
 application.command("schema")(packs.schema)
 application.command("benchmark")(benchmark.benchmark)
 

@@ -14,13 +14,14 @@ from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.suggestions import nearest
 from qquovadis.model.texts import N_
-from qquovadis.model.variants import applied, read_variant
+from qquovadis.model.variants import ENDING, applied, load_variant, read_variant
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
 PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help="Use the pack in this folder.")]
 VariantFile = Annotated[
     Path | None, typer.Option("--variant", metavar="FILE", help="Change the pack as this variant says.")
 ]
+Language = Annotated[str | None, typer.Option(metavar="en|ja", help="Speak this language.")]
 Game = Annotated[str, typer.Option(help="The game, such as quo_vadis.")]
 
 
@@ -34,6 +35,22 @@ def pack_for(game: str, folder: Path | None, variant: Path | None = None) -> Pac
     if pack.game != game:
         raise PackError("pack.toml", "game", f"this is a pack of {pack.game}, not of {game}", pack.game)
     return applied(pack, changes, variant.name) if changes and variant else pack
+
+
+def named_pack(named: str) -> Pack:
+    """The pack that a person calls game/draft, by its folder, or by the file of a variant."""
+    path = Path(named)
+    if path.suffix == ENDING:
+        return load_variant(path)
+    if path.is_dir():
+        return load_pack(path)
+    game, is_, draft = named.partition("/")
+    if not is_ or "/" in draft:
+        said = N_(
+            "“{named}” is no draft, folder or variant: write game/draft, or the path of a folder or {ending} file."
+        )
+        raise QuoError(said, named=named, ending=ENDING)
+    return load_pack(find_pack(game, draft))
 
 
 def agreed_kit(pack: Pack, seats: int, options: Iterable[str], parameters: Iterable[str]) -> Kit:

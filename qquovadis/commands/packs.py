@@ -1,5 +1,6 @@
 """`check-pack` and `schema`: what a designer's files may say, and whether they do."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,45 +10,67 @@ from pydantic import Field, create_model
 from qquovadis.commands.options import AsJson
 from qquovadis.commands.speech import say_json, say_lines, system_texts
 from qquovadis.errors import PackError, QuoError
+from qquovadis.games import REFEREES, referee_for
 from qquovadis.model.examples import example_schema
+from qquovadis.model.kits import compile_kit, playable_seats
 from qquovadis.model.loading import SHEETS, load_pack
+from qquovadis.model.pack import Pack
 from qquovadis.model.positions import position_schema
 from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.save_schema import save_schema
 from qquovadis.model.texts import N_
+from qquovadis.model.variants import ENDING, Variant, load_variant
 
 NOT_HELD = 1
 
 
 def check_pack(
-    path: Annotated[Path, typer.Argument(help="The folder of a pack.")],
+    path: Annotated[Path, typer.Argument(help="The folder of a pack, or a variant.")],
     as_json: AsJson = False,
 ) -> None:
-    """Check a pack: its files one by one, what they say together, and its rules in both languages."""
-    if not path.is_dir():
-        raise QuoError(N_("There is no folder “{path}”."), path=path)
-    fault = _fault(path)
+    """Check a pack: its files one by one, what they say together, and its rules in both languages; or a variant."""
+    is_variant = path.suffix == ENDING
+    if not (path.is_file() if is_variant else path.is_dir()):
+        raise QuoError(
+            N_("There is no file “{path}”.") if is_variant else N_("There is no folder “{path}”."), path=path
+        )
+    fault = _fault(path, load_variant if is_variant else load_pack)
     if as_json:
         say_json({"path": str(path), "holds": fault is None, "fault": fault})
     else:
-        say_lines([fault or system_texts().say(N_("“{path}” is a good pack."), path=path)])
+        good = N_("“{path}” is a good variant.") if is_variant else N_("“{path}” is a good pack.")
+        say_lines([fault or system_texts().say(good, path=path)])
     if fault is not None:
         raise typer.Exit(NOT_HELD)
 
 
-def _fault(folder: Path) -> str | None:
-    """What is wrong with a pack, in a sentence; None if nothing is."""
+def _fault(path: Path, load: Callable[[Path], Pack]) -> str | None:
+    """What is wrong with a pack or variant, in a sentence; None if nothing is."""
     try:
-        pack = load_pack(folder)
-        book = load_rulebook(folder)
+        pack = load(path)
+        book = load_rulebook(pack.folder)
     except PackError as error:
         return str(error)
+    unplayable = _unplayable(pack)
+    if unplayable:
+        return unplayable
     unknown = sorted(book.placeholders() - pack.parameters.keys())
     return f"rules: {unknown[0]} in braces is no parameter of the pack." if unknown else None
 
 
+def _unplayable(pack: Pack) -> str | None:
+    """What the game's referee misses in the box, in a sentence; None if it can be played, or nobody referees it."""
+    if pack.game not in {game for game, _ in REFEREES}:
+        return None
+    try:
+        referee_for(compile_kit(pack, playable_seats(pack).start))
+    except QuoError as error:
+        return str(error)
+    return None
+
+
 def schema(
-    which: Annotated[str, typer.Argument(metavar="position|example|save|pack", help="Which kind of file.")],
+    which: Annotated[str, typer.Argument(metavar="position|example|save|pack|variant", help="Which kind of file.")],
 ) -> None:
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()
@@ -62,5 +85,6 @@ def _schemas() -> dict[str, dict[str, Any]]:
         "position": position_schema(),
         "example": example_schema(),
         "save": save_schema(),
+        "variant": Variant.model_json_schema(),
         "pack": create_model("Pack", __doc__="What each file of a pack's folder may say.", **files).model_json_schema(),
     }

@@ -5,7 +5,8 @@ import os
 import sys
 from collections.abc import Iterable, Mapping
 
-from qquovadis.model.texts import LANGUAGES, Texts
+from qquovadis.errors import QuoError
+from qquovadis.model.texts import LANGUAGES, N_, Texts
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -15,6 +16,17 @@ def system_texts() -> Texts:
     wanted = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "en")
     language = wanted[:2].lower()
     return Texts(language if language in LANGUAGES else "en")
+
+
+def spoken_texts(language: str | None) -> Texts:
+    """The texts in the language that a person named, or in the system's; QuoError if we do not speak it."""
+    if language is None:
+        return system_texts()
+    if language not in LANGUAGES:
+        raise QuoError(
+            N_("“{language}” is not spoken here, only {known}."), language=language, known=", ".join(LANGUAGES)
+        )
+    return Texts(language)
 
 
 def say_lines(lines: Iterable[str]) -> None:

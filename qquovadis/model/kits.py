@@ -40,6 +40,12 @@ def compile_kit(
     return _kit(repeats)
 
 
+def playable_seats(pack: Pack) -> range:
+    """Return the numbers of seats that the pack is for, with everything as usual."""
+    least, most = _players(Repeats(pack, 0, agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)))
+    return range(least, most + 1)
+
+
 def printed(pack: Pack) -> Mapping[str, Printed]:
     """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}

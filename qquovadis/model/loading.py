@@ -106,14 +106,14 @@ def _read(folder: Path) -> dict[str, bytes]:
         if name not in SHEETS and name not in READ_ELSEWHERE:
             raise PackError(name, "", "no such file belongs to a pack", nearest(name, [*SHEETS, *READ_ELSEWHERE]))
     shared = _sheet(PackSheet, "pack.toml", found).shared
-    return {**{name: _shared(folder, name) for name in shared if name not in found}, **found}
+    return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found}
 
 
-def _shared(folder: Path, name: str) -> bytes:
+def shared_file(folder: Path, name: str) -> Path:
     """Return a file that several packs share: beside the person's packs, or the shipped one."""
     for shelf in (folder.parent.parent / "shared", paths.resources() / "packs" / "shared"):
         if name in SHEETS and (shelf / name).is_file():
-            return _bytes(shelf / name)
+            return shelf / name
     raise PackError("pack.toml", "shared", f"there is no shared file {name}", nearest(name, SHEETS))
 
 

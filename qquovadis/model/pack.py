@@ -105,12 +105,13 @@ class Constraint(Shape):
 
 
 class PackSheet(Shape):
-    """pack.toml: which game and draft this is, and what lies in its box."""
+    """pack.toml: which game and draft this is, perhaps which draft it was made of, and what lies in its box."""
 
     game: GameName
     draft: DraftName
     name: Wording
     about: Wording
+    previous: DraftName | None = None
     players_min: Amount
     players_max: Amount
     shared: Annotated[tuple[FileName, ...], Strict(False)] = ()
@@ -218,7 +219,7 @@ def _same_in_every_language(words: object) -> object:
     return {"en": words, "ja": words} if isinstance(words, str) else words
 
 
-Words = Annotated[Wording, BeforeValidator(_same_in_every_language)]
+Words = Annotated[Wording, BeforeValidator(_same_in_every_language, json_schema_input_type=Wording | str)]
 
 
 class Variant(Shape):

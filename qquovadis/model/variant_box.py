@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from qquovadis.errors import PackError
 from qquovadis.model.agreed import NOTHING, agreed_options, contradictions, default_parameters
+from qquovadis.model.kits import playable_seats
 from qquovadis.model.pack import Constraint, Pack, PieceRow
 from qquovadis.model.parameters import Parameter
 from qquovadis.model.repeats import Repeats
@@ -30,12 +31,10 @@ def counted_anew(pack: Pack, before: Pack) -> Pack:
 
 def for_fewer(pack: Pack) -> Pack:
     """Return the pack for as many seats as its constraints allow; where not even the fewest can play, unchanged."""
-    repeats = _usual(pack, 0)
-    least, most = (repeats.number(amount, "players") for amount in (pack.sheet.players_min, pack.sheet.players_max))
-    broken = (next((each for each, _ in contradictions(_usual(pack, seats))), None) for seats in range(least, most + 1))
-    for seats, constraint in enumerate(broken, least):
+    for seats in (all_seats := playable_seats(pack)):
+        constraint = next((each for each, _ in contradictions(_usual(pack, seats))), None)
         if constraint is not None:
-            return _narrowed(pack, seats - 1, constraint) if seats > least else pack
+            return _narrowed(pack, seats - 1, constraint) if seats > all_seats.start else pack
     return pack
 
 

@@ -15,7 +15,7 @@ from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.texts import N_
-from qquovadis.model.variants import ENDING, Variant, applied, read_variant, written
+from qquovadis.model.variants import ENDING, Variant, applied, read_variant, variant_of, written
 
 UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 LONGEST_NAME = 60
@@ -52,10 +52,11 @@ def keep_variant(variant: Variant, path: Path | None = None) -> Path:
 
     PackError if its pack does not take it, QuoError if another variant has the name; nothing is then written.
     """
-    _refuse_unfit(variant, "")
+    text = written(variant)
+    _refuse_unfit(variant_of(text, variant.name.en), "")
     _refuse_taken(variant, (each for each in kept_variants() if each.path != path))
     place = path or _free(variant)
-    _write(place, written(variant).encode())
+    _write(place, text.encode())
     return place
 
 

@@ -55,11 +55,17 @@ def words(wording: Wording) -> Item:
 
 
 def inline(content: Mapping[str, Any]) -> InlineTable:
-    """Return a table on one line."""
-    table = tomlkit.inline_table()
-    for key, value in content.items():
-        table.append(key, inline(value) if isinstance(value, dict) else value)
+    """Return a table on one line, spaced as the packs are."""
+    table = tomlkit.value(_spaced(content))
+    assert isinstance(table, InlineTable), "braces make a table"
     return table
+
+
+def _spaced(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(f'{tomlkit.key(key).as_string()} = {_spaced(each)}' for key, each in value.items())} }}"
+    item: Item = tomlkit.item(list(value) if isinstance(value, tuple) else value)
+    return item.as_string()
 
 
 def _values(values: Mapping[str, Any]) -> Table:
@@ -84,7 +90,8 @@ def _row_item(value: Any) -> Any:
     found = tomlkit.aot()
     for each in value:
         table = tomlkit.table()
-        for key, inner in each.items():
+        # What is a table itself, such as conditions, reads best behind what it qualifies.
+        for key, inner in sorted(each.items(), key=lambda item: isinstance(item[1], dict)):
             table.add(key, inline(inner) if isinstance(inner, dict) else inner)
         found.append(table)
     return found

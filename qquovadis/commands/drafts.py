@@ -1,0 +1,127 @@
+"""`diff`, `changes` and `new-draft`: what differs between drafts and variants, and where the next draft begins."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from qquovadis import paths
+from qquovadis.commands.columns import beside
+from qquovadis.commands.options import AsJson, Language, named_pack
+from qquovadis.commands.speech import say_json, say_lines, spoken_texts
+from qquovadis.errors import QuoError
+from qquovadis.model.change_list import change_list, write_change_lists
+from qquovadis.model.change_words import FACETS, KINDS
+from qquovadis.model.differences import Compared, Difference, compared
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.new_draft import start_draft
+from qquovadis.model.pack import Pack
+from qquovadis.model.texts import N_, Texts
+
+WIDEST, NARROWEST = 160, 60
+MARKS = {(True, False): "+", (False, True): "-", (True, True): "~"}
+
+Named = Annotated[str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help="A draft, a pack's folder or a variant.")]
+
+
+def diff(before: Named, after: Named, language: Language = None, as_json: AsJson = False) -> None:
+    """Compare two drafts or variants: numbers, options, cards, box and clauses side by side."""
+    found = compared(named_pack(before), named_pack(after))
+    if as_json:
+        say_json(_as_json(found))
+    else:
+        say_lines(_side_by_side(found, spoken_texts(language)))
+
+
+def changes(
+    draft: Named,
+    since: Annotated[
+        str | None, typer.Option(metavar="GAME/DRAFT|FOLDER", help="Compare with this; usually the draft before.")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Write the change lists of a draft anew, in its folder; print the list of a variant or a shipped draft."""
+    after = named_pack(draft)
+    found = compared(_before(after, since), after)
+    if after.variant is not None or after.folder.is_relative_to(paths.resources()):
+        say_lines(change_list(found, spoken_texts(language).language).splitlines())
+        return
+    for file in write_change_lists(found, after.folder):
+        say_lines([spoken_texts(language).say(N_("“{file}” is written."), file=file)])
+
+
+def new_draft(
+    start: Annotated[str, typer.Argument(metavar="FROM", help="A draft, a pack's folder or a variant.")],
+    draft: Annotated[str, typer.Argument(metavar="TO", help="The number of the new draft.")],
+    into: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Put it among the packs in this folder, not your own.")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Begin the next draft as a copy of one, or of what a variant makes of it, with its change lists."""
+    folder = start_draft(named_pack(start), draft, into)
+    texts = spoken_texts(language)
+    say_lines([texts.say(N_("The new draft is in “{folder}”; the old one stays as it is."), folder=folder)])
+
+
+def _before(pack: Pack, since: str | None) -> Pack:
+    """The pack to compare with: the one named, the variant's own, or the draft that this one was made of."""
+    if since is not None:
+        return named_pack(since)
+    if pack.variant is not None:
+        return load_pack(pack.folder)
+    if pack.sheet.previous is None:
+        said = N_("{draft} does not say which draft it was made of; name one with --since.")
+        raise QuoError(said, draft=pack.title("en"))
+    return load_pack(find_pack(pack.game, pack.sheet.previous))
+
+
+def _as_json(found: Compared) -> dict[str, Any]:
+    return {
+        "before": found.before.title("en"),
+        "after": found.after.title("en"),
+        "differences": [_spelled(each) for each in found.differences],
+        "same": dict(found.same),
+    }
+
+
+def _spelled(each: Difference) -> dict[str, Any]:
+    words = {"name": each.name, "before": each.before, "after": each.after}
+    said = {key: wording.model_dump(exclude={"one"}) if wording else None for key, wording in words.items()}
+    rest = {"clauses": list(each.clauses), "follows": each.follows}
+    return {"kind": each.kind, "id": each.id, "facet": each.facet, **said, **rest}
+
+
+def _side_by_side(found: Compared, texts: Texts) -> Iterator[str]:
+    """The differences in three columns: what, before, after."""
+    widths = _widths()
+    language = texts.language
+    yield from beside(("", found.before.title(language), found.after.title(language)), widths)
+    for kind, heading in KINDS.items():
+        listed = [each for each in found.of(kind) if language in each.languages]
+        counts = {"differ": len({each.id for each in listed}), "same": found.same.get(kind, 0)}
+        told = texts.say(N_("{heading}: {differ} differ, {same} the same"), heading=texts.say(heading), **counts)
+        yield from ("", told, "─" * sum(widths)) if listed else ()
+        for each in listed:
+            sides = (side.said(language) if side else "" for side in (each.before, each.after))
+            yield from beside((_called(each, texts), *sides), widths)
+    if not found.differences:
+        yield texts.say(N_("Nothing differs."))
+
+
+def _called(each: Difference, texts: Texts) -> str:
+    """What differs, on lines of its own: mark and name, facet, id, and whether it only follows."""
+    mark = MARKS[each.after is not None, each.before is not None]
+    name = each.name.said(texts.language)
+    lines = [f"{mark} {name}" + (f" ({texts.say(FACETS[each.facet])})" if mark == "~" else "")]
+    lines += [each.id] if each.id not in name else []
+    lines += [texts.say(N_("(follows from the cards)"))] if each.follows else []
+    return "\n".join(lines)
+
+
+def _widths() -> tuple[int, int, int]:
+    whole = max(NARROWEST, min(WIDEST, shutil.get_terminal_size((120, 40)).columns))
+    side = (whole - 4) * 3 // 8
+    return whole - 4 - 2 * side, side, side

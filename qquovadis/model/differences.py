@@ -1,0 +1,123 @@
+"""What differs between two packs, drafts or variants: numbers, options, cards, box, clauses and rulings, as records.
+
+Commands, change lists and the window put them into sentences; nothing here chooses a language.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, get_args
+
+from qquovadis.model.clause_pairs import ClausePair, clause_pairs
+from qquovadis.model.pack import Pack
+from qquovadis.model.pack_facets import Facets, Kind, Thing, things
+from qquovadis.model.rulebook import Clause, load_rulebook
+from qquovadis.model.shapes import Wording
+from qquovadis.model.texts import LANGUAGES
+from qquovadis.model.variant_box import totals
+
+EMPTY = Wording(en="", ja="")
+
+
+class Difference(NamedTuple):
+    """One thing that is said otherwise: what, its name, which facet of it, and the words of that before and after.
+
+    Nothing stands before what is new and after what is gone; the facet is then the one that says the most.
+    `clauses` are those that speak of it; `follows` marks a number that only counts what other changes brought.
+    """
+
+    kind: Kind
+    id: str
+    name: Wording
+    facet: str
+    before: Wording | None
+    after: Wording | None
+    clauses: tuple[str, ...] = ()
+    follows: bool = False
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which it is said otherwise."""
+        before, after = self.before, self.after
+        return tuple(each for each in LANGUAGES if not (before and after) or before.said(each) != after.said(each))
+
+
+@dataclass(frozen=True)
+class Compared:
+    """Two packs side by side: what differs, kind by kind in the order of the files, and how much is the same."""
+
+    before: Pack
+    after: Pack
+    differences: tuple[Difference, ...]
+    same: Mapping[Kind, int]
+
+    def of(self, kind: Kind) -> tuple[Difference, ...]:
+        """The differences of one kind."""
+        return tuple(each for each in self.differences if each.kind == kind)
+
+
+def compared(before: Pack, after: Pack) -> Compared:
+    """Compare two packs, of one game or of two; PackError if the rules of one cannot be read."""
+    old, new = things(before), things(after)
+    counted = totals(before) | totals(after) | _players(after)
+    found = [each for key in {**new, **old} for each in _of_thing(old.get(key), new.get(key), counted)]
+    same = Counter(key[0] for key in new if key in old and new[key].facets == old[key].facets)
+    pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder))
+    found += [each for pair in pairs for each in _of_clause(pair, before, after)]
+    same.update(kind_of(pair.clause) for pair in pairs if pair.fate == "same")
+    order = {kind: at for at, kind in enumerate(get_args(Kind))}
+    return Compared(before, after, tuple(sorted(found, key=lambda each: order[each.kind])), same)
+
+
+def differences(before: Pack, after: Pack) -> tuple[Difference, ...]:
+    """Return what is said otherwise in the later of two packs, first of one file, then of the next."""
+    return compared(before, after).differences
+
+
+def kind_of(clause: Clause) -> Kind:
+    """Say whether a labelled paragraph is one of the rules or a ruling."""
+    return "ruling" if clause.ruling else "clause"
+
+
+def _players(pack: Pack) -> frozenset[str]:
+    """Return the parameter that says how many can play, where a variant left too few cards for more."""
+    most = pack.sheet.players_max
+    narrowed = pack.variant is not None and isinstance(most, str) and most not in pack.variant.parameters
+    return frozenset({most} if narrowed and isinstance(most, str) else ())
+
+
+def _of_thing(before: Thing | None, after: Thing | None, counted: frozenset[str]) -> Iterator[Difference]:
+    thing = after or before
+    if thing is None:
+        return
+    old, new = _facets(before), _facets(after)
+    follows = thing.kind == "parameter" and thing.id in counted
+    names = [name for name in {**new, **old} if old.get(name) != new.get(name)]
+    for name in names if before and after else list({**new, **old})[:1]:
+        sides = (old.get(name, EMPTY) if before else None, new.get(name, EMPTY) if after else None)
+        yield Difference(thing.kind, thing.id, thing.name, name, *sides, thing.clauses, follows)
+
+
+def _facets(thing: Thing | None) -> Facets:
+    return thing.facets if thing else {}
+
+
+def _of_clause(pair: ClausePair, before: Pack, after: Pack) -> Iterator[Difference]:
+    if pair.fate != "same":
+        clause = pair.clause
+        name = Wording(**{language: _title(clause, language) for language in LANGUAGES})
+        sides = (_words(pair.before, before), _words(pair.after, after))
+        yield Difference(kind_of(clause), clause.label, name, "words", *sides, clause.links)
+
+
+def _title(clause: Clause, language: str) -> str:
+    """Return the label with the chapter in which the clause stands."""
+    return " ".join((clause.label, *clause.chapter[language][-1:]))
+
+
+def _words(clause: Clause | None, pack: Pack) -> Wording | None:
+    """Return what a clause says with the pack's own numbers in it."""
+    if clause is None:
+        return None
+    numbers = {name: parameter.default for name, parameter in pack.parameters.items()}
+    return Wording(**{language: clause.said(language, numbers) for language in LANGUAGES})
