@@ -29,6 +29,8 @@ class Moved(NamedTuple):
         del table.contents[source][start]
         table.contents[zone].insert(at, piece)
         table.zone_of[piece] = zone
+        table.stirred[source] += 1
+        table.stirred[zone] += 1
         if learned:
             table.known[piece] |= learned
         if table.spot[piece] >= 0:
@@ -40,6 +42,8 @@ class Moved(NamedTuple):
         del table.contents[zone][at]
         table.contents[source].insert(start, piece)
         table.zone_of[piece] = source
+        table.stirred[source] += 1
+        table.stirred[zone] += 1
         if learned:
             table.known[piece] &= ~learned
         if table.spot[piece] >= 0:
@@ -132,11 +136,13 @@ class Shuffled(NamedTuple):
     def redo(self, table: "Table") -> None:
         """Apply to the table."""
         dress(table, table.contents[self.zone], self.after)
+        table.stirred[self.zone] += 1
         table.spend(self.slot, self.used)
 
     def undo(self, table: "Table") -> None:
         """Take back."""
         dress(table, table.contents[self.zone], self.before)
+        table.stirred[self.zone] += 1
         table.unspend(self.slot, self.used, self.stated)
 
 
@@ -155,12 +161,16 @@ class Slipped(NamedTuple):
         piece = table.contents[self.source].pop()
         table.contents[self.zone].insert(self.at, piece)
         table.zone_of[piece] = self.zone
+        table.stirred[self.source] += 1
+        table.stirred[self.zone] += 1
 
     def undo(self, table: "Table") -> None:
         """Take back."""
         piece = table.contents[self.zone].pop(self.at)
         table.contents[self.source].append(piece)
         table.zone_of[piece] = self.source
+        table.stirred[self.source] += 1
+        table.stirred[self.zone] += 1
         dress(table, table.contents[self.source], self.before)
 
     def learned(self) -> int:

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
 from qquovadis.games.quo_vadis.layout import FAITH, FREE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, parts_of, total, use_up
+from qquovadis.games.quo_vadis.skills import Source, number, use_up
 
 
 @step
@@ -101,7 +101,7 @@ def free_source(game: Reading) -> Source:
 
 def free_cost(game: Reading, seat: int) -> int:
     """What the next FREE costs a seat in faith (QV-AREA-07, QV-SKILL-04)."""
-    return total(parts_of(game, seat, free_source(game)))
+    return number(game, seat, "area.free_cost")
 
 
 def area_named(game: Reading, one: int, other: int) -> int:

@@ -10,9 +10,10 @@ from qquovadis.games.quo_vadis.ground import grow, intact, spaces_of, terrain, t
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, allows, laid_out, number, parts_of, total, use_up
+from qquovadis.games.quo_vadis.skills import Source, allows, number, parts_of, total, use_up
 
 TERRAIN, EXTRA = "placement.terrain_cost", "placement.extra_cost"
+OUTRIDERS = "base_placement_adjacent"
 PRICES = ("QV-PLACE-06", "QV-PLACE-08")
 
 
@@ -50,8 +51,6 @@ class PlaceWorkers(Asked):
         if self._all_placed(game):
             return False
         left = held(game, self.seat, FOOD)
-        if self.placed < game.numbers["placement.base_workers"] and left >= dearest(game, self.seat):
-            return True  # enough for any space
         return any(left >= price(game, self.seat, self.placed, space) for space in self._spaces(game))
 
     def _all_placed(self, game: Reading) -> bool:
@@ -61,10 +60,13 @@ class PlaceWorkers(Asked):
     def _spaces(self, game: Reading) -> tuple[int, ...]:
         """The spaces of the genesis area; for the base worker by a skill also those of adjacent areas (QV-SKILL-04)."""
         here = game.genesis_area()
-        if not allows(game, self.seat, "base_placement_adjacent", Occasion(worker=worker_of(game, self.placed))):
+        if OUTRIDERS not in game.skills_of(self.seat) or not self._may_go_beside(game):
             return spaces_of(game, here)
         beside = [space for area in game.geography.adjacent[here] for space in spaces_of(game, area)]
         return (*spaces_of(game, here), *beside)
+
+    def _may_go_beside(self, game: Reading) -> bool:
+        return allows(game, self.seat, OUTRIDERS, Occasion(worker=worker_of(game, self.placed)))
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to stop.
@@ -107,22 +109,14 @@ class PlaceWorkers(Asked):
             return ()
         space = choice.subject
         occasion = Occasion(space, worker_of(game, self.placed))
-        parts = price_parts(game, seat, self.placed, space)
         pay_for(game, seat, self.placed, space)
         game.table.move(game.table.contents[game.layout.reserve[seat]][-1], space)
-        if any(part.source not in PRICES for part in parts):
-            game.find("placement.price", seat, parts, space=space)
         return *moment(game, seat, "on_place_worker", occasion), PlaceWorkers(seat, self.placed + 1)
 
 
 def worker_of(game: Reading, placed: int) -> str:
     """Which worker is next: one of the base placement, or an additional one (QV-PLACE-01, QV-PLACE-08)."""
     return "base" if placed < game.numbers["placement.base_workers"] else "extra"
-
-
-def dearest(game: Reading, seat: int) -> int:
-    """What a base worker costs at most, on any space; more than anybody has where skills change the price."""
-    return 99 if laid_out(game, seat, TERRAIN) else game.numbers[TERRAIN]
 
 
 def extra_source(game: Reading, placed: int) -> Source:
@@ -152,7 +146,12 @@ def terrain_price(game: Reading, seat: int, space: int, placed: int = 0) -> int:
 
 def price(game: Reading, seat: int, placed: int, space: int) -> int:
     """What the next worker costs in food on a space (QV-PLACE-06 to QV-PLACE-09)."""
-    return total(price_parts(game, seat, placed, space))
+    skills = game.skills_of(seat)
+    if TERRAIN in skills or EXTRA in skills:
+        return total(price_parts(game, seat, placed, space))
+    free = terrain(game, space) in ("plain", game.aptitude(seat))
+    extra = placed >= game.numbers["placement.base_workers"]
+    return (0 if free else game.numbers[TERRAIN]) + (game.numbers[EXTRA] if extra else 0)
 
 
 def price_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
@@ -163,11 +162,14 @@ def price_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part
 
 def pay_for(game: Reading, seat: int, placed: int, space: int) -> None:
     """Pay the food for the next worker, and count the skills that made it cheaper (QV-PLACE-07, QV-PLACE-08)."""
+    parts = price_parts(game, seat, placed, space)
     occasion = Occasion(space, worker_of(game, placed))
     for source in (extra_source(game, placed), terrain_source(game, seat, space)):
         if source.amount:
             pay(game, seat, FOOD, total(parts_of(game, seat, source, occasion)), source.clause)
             use_up(game, seat, source, occasion)
+    if any(part.source not in PRICES for part in parts):
+        game.find("placement.price", seat, parts, space=space)
 
 
 def _extra_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:

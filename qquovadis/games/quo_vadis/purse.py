@@ -2,7 +2,7 @@
 
 from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, in_force, parts_of, total
+from qquovadis.games.quo_vadis.skills import Source, parts_of, total
 
 CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
 
@@ -15,7 +15,7 @@ def held(game: Reading, seat: int, quantity: int) -> int:
 def cap(game: Reading, seat: int, quantity: int) -> int:
     """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10, QV-SKILL-04)."""
     printed = game.layout.caps[game.race(seat)][quantity]
-    return total(cap_parts(game, seat, quantity)) if in_force(game, seat, CAPS[quantity]) else printed
+    return total(cap_parts(game, seat, quantity)) if CAPS[quantity] in game.skills_of(seat) else printed
 
 
 def cap_parts(game: Reading, seat: int, quantity: int) -> tuple[Part, ...]:

@@ -8,6 +8,7 @@ from qquovadis.engine.ops import made
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.table import Table
 from qquovadis.games.quo_vadis.layout import Layout
+from qquovadis.games.quo_vadis.skill_book import Book
 from qquovadis.games.world import Geography, survey
 
 
@@ -24,6 +25,7 @@ class Reading:
         self.numbers = layout.numbers
         self.findings: list[Finding] = []
         self._shape = -1
+        self._companies: list[tuple[int, Book]] = [(-1, {})] * layout.seats
         self._geography: Geography | None = None
 
     @property
@@ -34,6 +36,15 @@ class Reading:
             self._geography = survey(self.table, layout.world, layout.first_tile, layout.first_space)
             self._shape = self.table.shape
         return self._geography
+
+    def skills_of(self, seat: int) -> Book:
+        """The effects of all cards in the skill area of a seat, by the words under which rules ask for them."""
+        zone, table = self.layout.skills[seat], self.table
+        stirred, book = self._companies[seat]
+        if stirred != table.stirred[zone]:
+            book = self.layout.skill_book(tuple([table.identity_of[piece] for piece in table.contents[zone]]))
+            self._companies[seat] = table.stirred[zone], book
+        return book
 
     def genesis_area(self) -> int:
         """The genesis area of this turn as an area number, -1 before the selection (QV-AREA-11)."""

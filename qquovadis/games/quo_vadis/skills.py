@@ -27,14 +27,11 @@ class Source(NamedTuple):
 
 def laid_out(game: Reading, seat: int, word: str) -> Sequence[Held]:
     """Every effect that face-up skills of a seat have under a word: a quantity, a rule, an operation or a hook."""
-    layout, table = game.layout, game.table
-    pieces = table.contents[layout.skills[seat]]
-    if not pieces:
-        return NONE
-    found = layout.skill_book(tuple([table.identity_of[piece] for piece in pieces])).get(word)
+    found = game.skills_of(seat).get(word)
     if not found:
         return NONE
-    return [Held(pieces[at], source, effect) for at, source, effect in found if table.face[pieces[at]] > 0]
+    face, pieces = game.table.face, game.table.contents[game.layout.skills[seat]]
+    return [Held(pieces[at], source, effect) for at, source, effect in found if face[pieces[at]] > 0]
 
 
 def in_force(game: Reading, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
@@ -42,18 +39,18 @@ def in_force(game: Reading, seat: int, word: str, occasion: Occasion = ANYTIME) 
 
     QV-SKILL-02, QV-SKILL-04, QV-R97.
     """
-    found = laid_out(game, seat, word)
-    if not found:
+    # SPEED: most questions concern no skill of the seat; this is asked some hundred thousand times a second.
+    if word not in game.skills_of(seat):
         return NONE
+    found = laid_out(game, seat, word)
     return [held for held in found if _acts(game, held) and holds(game, seat, held.effect, occasion)]
 
 
 def usable(game: Reading, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
     """The deeds that skills of a seat offer at a moment; a one-shot only before its use (QV-SKILL-03)."""
-    found = laid_out(game, seat, hook)
-    if not found:
+    if hook not in game.skills_of(seat):
         return NONE
-    turned = game.table.turned
+    found, turned = laid_out(game, seat, hook), game.table.turned
     return [held for held in found if not turned[held.piece] and holds(game, seat, held.effect, occasion)]
 
 
@@ -89,6 +86,8 @@ def parts_of(game: Reading, seat: int, source: Source, occasion: Occasion = ANYT
 def number(game: Reading, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
     """A parameter as the skills of a seat leave it (QV-R97)."""
     amount = game.numbers[key]
+    if key not in game.skills_of(seat):
+        return amount
     found = in_force(game, seat, key, occasion)
     return total(adjusted((Part(key, amount),), found, FLOOR)) if found else amount
 
@@ -100,7 +99,7 @@ def total(parts: Sequence[Part]) -> int:
 
 def allows(game: Reading, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:
     """Whether a skill of the seat lifts a named restriction (QV-SKILL-04)."""
-    return bool(in_force(game, seat, rule, occasion))
+    return rule in game.skills_of(seat) and bool(in_force(game, seat, rule, occasion))
 
 
 def protected(game: Reading, seat: int, sources: Sequence[str], pieces: str) -> bool:

@@ -22,6 +22,7 @@ from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.skills import FLOOR, Source, in_force, is_one_shot, parts_of, total
 
 TAKE_BACK = Choice("take back")
+Strengths = Mapping[int, tuple[Part, ...]]
 
 
 @step
@@ -84,9 +85,11 @@ def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
 
 def _each(game: Reading, seat: int, things: Source) -> tuple[Part, ...]:
     """The strength of so many things of one sort, and what skills change in what each is worth (QV-SKILL-04)."""
-    worth = Source(things.key, things.clause, game.numbers[things.key])
-    parts = parts_of(game, seat, worth)
-    first = Part(things.clause, worth.amount * things.amount)
+    worth = game.numbers[things.key]
+    first = Part(things.clause, worth * things.amount)
+    if things.key not in game.skills_of(seat):
+        return (first,)
+    parts = parts_of(game, seat, Source(things.key, things.clause, worth))
     return first, *[Part(part.source, part.amount * things.amount) for part in parts[1:] if things.amount]
 
 
@@ -196,6 +199,8 @@ def usual_sides(game: Reading, seat: int) -> int:
 
 def die_sides(game: Reading, seat: int) -> int:
     """The sides of a participant's die, with what skills make of it (QV-WAR-12, QV-WAR-13, QV-SKILL-04)."""
+    if "die" not in game.skills_of(seat):
+        return usual_sides(game, seat)
     least = [held.effect.number("sides_at_least") for held in in_force(game, seat, "die")]
     return max(usual_sides(game, seat), *least) if least else usual_sides(game, seat)
 
@@ -215,6 +220,8 @@ def rolls_of(game: Reading, seat: int, most: int) -> int:
 
 def counted_face(game: Reading, seat: int, face: int) -> tuple[Part, ...]:
     """What a rolled face counts: itself, and what a skill lifts it to (QV-WAR-12, QV-SKILL-04)."""
+    if "die" not in game.skills_of(seat):
+        return (Part("QV-WAR-12", face),)
     floors = [(held.effect.number("floor"), held.source) for held in in_force(game, seat, "die")]
     floor, source = max(floors, default=(0, ""))
     return Part("QV-WAR-12", face), *((Part(source, floor - face),) if 0 < face < floor else ())
@@ -298,12 +305,13 @@ class Fight(Step):
     def run(self, game: Reading) -> Following:
         """Compare the totals and hand over to the aftermath."""
         seats = participants(game, self.seat)
-        parts = {seat: total_parts(game, seat) for seat in seats}
-        totals = {seat: sum([part.amount for part in parts[seat]]) for seat in seats}
+        first = {seat: strength_parts(game, seat) for seat in seats}
+        then = {seat: morale_and_die(game, seat) for seat in seats}
+        totals = {seat: total(first[seat]) + total(then[seat]) for seat in seats}
         best = max(totals.values())
         tied = tuple(seat for seat in seats if totals[seat] == best)
         winner = self._winner(game, tied)
-        self._report(game, parts, winner)
+        self._report(game, first, then, winner)
         losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
         return Aftermath(self.seat, winner, losers), ClearTray(self.seat)
 
@@ -317,24 +325,23 @@ class Fight(Step):
         return next(seat for seat in game.clockwise(first) if seat in tied)
 
     @staticmethod
-    def _report(game: Reading, parts: Mapping[int, tuple[Part, ...]], winner: int) -> None:
-        seats = tuple(parts)
+    def _report(game: Reading, first: Strengths, then: Strengths, winner: int) -> None:
+        seats = tuple(first)
         most = exalted(game, seats)
-        for seat, own in parts.items():
-            base = base_strength(game, seat)
+        for seat in seats:
+            own, base = (*first[seat], *then[seat]), base_of(game, seat, first[seat])
             game.find("war.strength", seat, own, base=base, sides=die_sides(game, seat), exalted=seat == most)
         game.find("war.won", winner, participants=seats, exalted=most)
 
 
-def base_strength(game: Reading, seat: int) -> int:
+def base_of(game: Reading, seat: int, strength: tuple[Part, ...]) -> int:
     """The strength with which a participant went into the declarations: without morale, die and one-shots."""
-    skills = game.table.contents[game.layout.skills[seat]]
-    single = {game.layout.kit.identities[game.table.identity_of[s]].name for s in skills if is_one_shot(game, s)}
-    return sum([part.amount for part in strength_parts(game, seat) if part.source not in single])
+    single = [held.source for held in in_force(game, seat, "war.strength") if is_one_shot(game, held.piece)]
+    return sum([part.amount for part in strength if part.source not in single])
 
 
-def total_parts(game: Reading, seat: int) -> tuple[Part, ...]:
-    """The whole strength of a participant: pieces, control, morale, die and skills (QV-WAR-06, -07, -09, -12)."""
+def morale_and_die(game: Reading, seat: int) -> tuple[Part, ...]:
+    """What a participant adds to its pieces and control: morale and the die it keeps (QV-WAR-09, QV-WAR-12)."""
     morale = _each(game, seat, Source("war.strength_per_morale", "QV-WAR-09", spent(game, seat)))
     dice = [part for die in rolled_dice(game, seat) for part in counted_face(game, seat, game.table.face[die])]
-    return (*strength_parts(game, seat), *die_bonuses(game, seat), *morale, *(dice or [Part("QV-WAR-12", 0)]))
+    return (*die_bonuses(game, seat), *morale, *(dice or [Part("QV-WAR-12", 0)]))
