@@ -12,7 +12,7 @@ from qquovadis.commands.columns import beside
 from qquovadis.commands.options import AsJson, Language, named_pack
 from qquovadis.commands.speech import say_json, say_lines, spoken_texts
 from qquovadis.errors import QuoError
-from qquovadis.model.change_list import change_list, write_change_lists
+from qquovadis.model.change_list import beginning, change_list, write_change_lists
 from qquovadis.model.change_words import FACETS, KINDS
 from qquovadis.model.differences import Compared, Difference, compared
 from qquovadis.model.loading import find_pack, load_pack
@@ -46,7 +46,10 @@ def changes(
     after = named_pack(draft)
     found = compared(_before(after, since), after)
     if after.variant is not None or after.folder.is_relative_to(paths.resources()):
-        say_lines(change_list(found, spoken_texts(language).language).splitlines())
+        spoken = spoken_texts(language).language
+        note = after.variant.note if after.variant else None
+        above = beginning(found, spoken, note.said(spoken) if note else "")
+        say_lines(change_list(found, spoken, above).splitlines())
         return
     for file in write_change_lists(found, after.folder):
         say_lines([spoken_texts(language).say(N_("“{file}” is written."), file=file)])

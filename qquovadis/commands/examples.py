@@ -1,16 +1,20 @@
 """`examples`: whether worked examples hold, those of the packs or any others."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from qquovadis.commands.options import AsJson
+from qquovadis.commands.options import AsJson, VariantFile
 from qquovadis.commands.speech import say_json, say_lines, system_texts
 from qquovadis.controllers.examples import Report, own_examples, run_examples, shipped_examples
+from qquovadis.controllers.verdicts import Verdict, verdicts
 from qquovadis.errors import QuoError
+from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
+from qquovadis.model.variants import load_variant
 
 NOT_HELD = 1
 
@@ -18,9 +22,13 @@ NOT_HELD = 1
 def examples(
     paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Files and folders.")] = None,
     game: Annotated[str | None, typer.Option(help="Only the examples of this game's packs.")] = None,
+    variant: VariantFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Run worked examples and tell which hold; without a path those of the packs."""
+    """Run worked examples and tell which hold; without a path those of the packs, or of a variant's draft under it."""
+    if variant is not None:
+        _under(load_variant(variant), as_json)
+        return
     for path in paths or ():
         if not path.exists():
             raise QuoError(N_("There is no file “{file}”. It may have been moved or renamed."), file=path)
@@ -34,6 +42,46 @@ def examples(
         say_lines(_told(report))
     if report.failed:
         raise typer.Exit(NOT_HELD)
+
+
+def _under(pack: Pack, as_json: bool) -> None:
+    """Tell which examples of a draft no longer hold under a variant of it, and what they come to now."""
+    found = list(verdicts(pack))
+    if as_json:
+        say_json({"variant": pack.title("en"), "examples": [_spelled(each) for each in found]})
+    else:
+        say_lines(_fates(found))
+    if any(each.fate == "no longer" for each in found):
+        raise typer.Exit(NOT_HELD)
+
+
+def _spelled(each: Verdict) -> dict[str, object]:
+    missed = [
+        {"expected": _plain(check.expected), "found": _plain(check.actual), "sentence": check.difference}
+        for check in each.misses
+    ]
+    return {"id": each.id, "fate": each.fate, "misses": missed, "trouble": each.trouble}
+
+
+def _plain(value: object) -> object:
+    """A number or word as it is; what only the program understands is said in the sentence alone."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(each) for key, each in value.items()}
+    return value if isinstance(value, int | str) else None
+
+
+def _fates(found: list[Verdict]) -> Iterator[str]:
+    texts = system_texts()
+    said = {
+        "no longer": N_("{id} no longer holds: {difference}"),
+        "never": N_("{id} did not hold before: {difference}"),
+    }
+    for each in found:
+        if each.fate in said:
+            yield from (texts.say(said[each.fate], id=each.id, difference=sentence) for sentence in each.sentences)
+    fates = Counter(each.fate for each in found)
+    counts = {"held": fates["holds"], "no_longer": fates["no longer"], "never": fates["never"] + fates["waiting"]}
+    yield texts.say(N_("{held} hold, {no_longer} no longer hold, {never} did not hold before."), **counts)
 
 
 def _counted(report: Report) -> dict[str, object]:

@@ -12,7 +12,7 @@ from qquovadis.engine.speech import Speech
 from qquovadis.errors import PackError, QuoError
 from qquovadis.games import referee_for, speech_for
 from qquovadis.model.examples import ENDING, FOLDER, Example, example_files, read_example
-from qquovadis.model.expectations import Comparison, verdict
+from qquovadis.model.expectations import Check, Comparison, verdict
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.laying import lay_out
 from qquovadis.model.loading import find_pack, load_pack, packs
@@ -140,27 +140,34 @@ def _run_into(report: Report, file: Path, shelf: Shelf) -> None:
 
 def differences(example: Example, file: str, shelf: Shelf) -> Iterator[str]:
     """Yield in what an example does not hold; PackError names file and key where it says nonsense."""
+    yield from (check.difference for check in misses(example, file, shelf))
+
+
+def misses(example: Example, file: str, shelf: Shelf) -> Iterator[Check]:
+    """Yield what an example expects and is not so, with what is so; PackError as for `differences`."""
     rehearsal = shelf.set_up(example.given, f"{file}, given")
     start = rehearsal.table.mark()
     for at, alternative in enumerate(example.alternative):
         where = Where(file, f"alternative[{at + 1}]")
-        for difference in _tried(rehearsal, alternative.when, alternative.refused, where):
-            yield f"alternative {at + 1} ({alternative.when[-1]}): {difference}"
+        for missed in _tried(rehearsal, alternative.when, alternative.refused, where):
+            told = f"alternative {at + 1} ({alternative.when[-1]}): {missed.difference}"
+            yield missed._replace(difference=told)
         rehearsal.table.rewind(start)
         rehearsal.game.findings.clear()
     yield from _played(rehearsal, example, file)
 
 
-def _played(rehearsal: Rehearsal, example: Example, file: str) -> Iterator[str]:
+def _played(rehearsal: Rehearsal, example: Example, file: str) -> Iterator[Check]:
     then = example.then
     yield from _tried(rehearsal, example.when, then.refused, Where(file, "when"))
     speech = rehearsal.places.speech
-    yield from Comparison(rehearsal.game, rehearsal.referee, speech, f"{file}, then").differences(then)
+    compared = Comparison(rehearsal.game, rehearsal.referee, speech, f"{file}, then")
+    yield from (check for check in compared.checks(then) if not check.holds)
     if then.next is not None and (asked := rehearsal.asked()) != then.next:
-        yield f"then it is {asked}, not {then.next}"
+        yield Check("next", "", then.next, asked, f"then it is {asked}, not {then.next}")
 
 
-def _tried(rehearsal: Rehearsal, lines: tuple[str, ...], refused: tuple[str, ...], where: Where) -> Iterator[str]:
+def _tried(rehearsal: Rehearsal, lines: tuple[str, ...], refused: tuple[str, ...], where: Where) -> Iterator[Check]:
     """Make the choices; all must be legal, or the last one refused by one of these clauses."""
     clauses: list[str] = []
     for line in lines:
@@ -169,4 +176,4 @@ def _tried(rehearsal: Rehearsal, lines: tuple[str, ...], refused: tuple[str, ...
             break
     check = verdict(lines, clauses, refused)
     if not check.holds:
-        yield check.difference
+        yield check

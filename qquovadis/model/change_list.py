@@ -34,7 +34,7 @@ def write_change_lists(found: Compared, folder: Path, troubles: Wording | None =
         file = folder / FILE.format(language=language)
         so_far = file.read_text(encoding="utf-8") if file.exists() else ""
         known = troubles.said(language) if troubles else ""
-        file.write_text(change_list(found, language, so_far or _beginning(found, language, known)), encoding="utf-8")
+        file.write_text(change_list(found, language, so_far or beginning(found, language, known)), encoding="utf-8")
         files.append(file)
     return files
 
@@ -43,7 +43,7 @@ def change_list(found: Compared, language: str, so_far: str = "") -> str:
     """Return the change list in a language, with what a person wrote above the list so far."""
     texts = Texts(language)
     heading = texts.say(LIST)
-    above, rest = _around(so_far or _beginning(found, language), heading)
+    above, rest = _around(so_far or beginning(found, language), heading)
     listed = [texts.say(LINE, change=line.rstrip(SENTENCE_ENDS)) for line in change_lines(found.differences, texts)]
     said = [texts.say(MADE), texts.say(SINCE, before=found.before.title(language)), ""]
     # In Japanese the designer's own mark begins a line; two spaces at the end keep such lines apart in Markdown.
@@ -51,7 +51,8 @@ def change_list(found: Compared, language: str, so_far: str = "") -> str:
     return "\n".join([above.rstrip(), "", heading, "", *said, *lines, ""]) + rest
 
 
-def _beginning(found: Compared, language: str, troubles: str = "") -> str:
+def beginning(found: Compared, language: str, troubles: str = "") -> str:
+    """Return what stands above a list that nobody has written in yet."""
     texts = Texts(language)
     title = texts.say(TITLE, title=found.after.title(language))
     said = troubles or texts.say(TROUBLES_HERE, before=found.before.title(language))
