@@ -6,10 +6,10 @@ import pytest
 
 from qquovadis.engine import DONE, Choice, Decision, Table
 from qquovadis.engine.agenda import Asked, Following, Step, follow, stacked, step, upcoming
+from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import (
     Finding,
     Outcome,
-    Part,
     advance,
     decision,
     judged,
