@@ -12,7 +12,7 @@ from qquovadis.model.positions import Position
 from qquovadis.model.suggestions import nearest
 
 STEP, SEAT = "step", "seat"
-Field = int | str | tuple[int, ...]
+Field = int | str | tuple[int | str, ...]
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,12 @@ class AgendaWords:
         return kind(**{key: self._value(key, value, where, game) for key, value in row.items() if key != STEP})
 
     def _value(self, key: str, value: Field, where: Where, game: Any) -> Field:
-        """A number; a seat by its letter; a piece by the place it lies in and its number there, from 1 on."""
+        """A number; a seat by its letter; a piece by the place it lies in and its number there, from 1 on; a list."""
+        if isinstance(value, tuple):
+            return tuple(self._item(key, each, where, game) for each in value)
+        return self._item(key, value, where, game)
+
+    def _item(self, key: str, value: int | str, where: Where, game: Any) -> int:
         if not isinstance(value, str):
             return value
         if key == SEAT:
@@ -99,8 +104,16 @@ class AgendaWords:
             if field.name == SEAT and 0 <= value < self.places.kit.seats:
                 told[SEAT] = letters_of(self.places.kit)[value]
             elif field.name in self.places.speech.pieces:
-                zone = game.table.zone_of[value]
-                told[field.name] = f"{self.places.say_zone(zone)} {game.table.contents[zone].index(value) + 1}"
+                several = isinstance(value, tuple)
+                said = tuple(self._piece(each, game) for each in (value if several else (value,)))
+                told[field.name] = said if several else said[0]
             else:
                 told[field.name] = value
         return told
+
+    def _piece(self, piece: int, game: Any) -> int | str:
+        """A piece by the place it lies in; no piece is a number as it is."""
+        if piece < 0:
+            return piece
+        zone = game.table.zone_of[piece]
+        return f"{self.places.say_zone(zone)} {game.table.contents[zone].index(piece) + 1}"

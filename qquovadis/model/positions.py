@@ -23,7 +23,6 @@ Pieces = Annotated[tuple[Whole | Name, ...], Strict(False)]
 Rows = Annotated[tuple[Pieces, ...], Strict(False)]
 Said = bool | Whole | Name | Pieces | Rows
 Count = bool | Whole | Name
-Numbers = Annotated[tuple[Whole, ...], Strict(False)]
 
 
 class TileRow(Shape):
@@ -56,7 +55,7 @@ class Position(Spoken):
     seed: Annotated[int, Field(ge=0, lt=2**63)] = 0
     turn: Name | None = None
     landmark: Name | None = None
-    agenda: Annotated[tuple[dict[Name, Whole | Name | Numbers], ...], Strict(False)] | None = None
+    agenda: Annotated[tuple[dict[Name, Whole | Name | Pieces], ...], Strict(False)] | None = None
     options: dict[Name, bool | Name] = Field(default_factory=dict)
     parameters: dict[Name, Count] = Field(default_factory=dict)
     tiles: dict[Name, TileRow | Place] | None = None
