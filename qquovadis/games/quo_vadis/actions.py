@@ -64,9 +64,13 @@ class MoveWorkers(Asked):
         return self.left > 0 and bool(movable(game, self.seat))
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """One worker of each space on which own workers stand, or to stop (QV-CONT-05)."""
+        """One worker of each space on which own workers stand, one that may move if there is any; or to stop.
+
+        QV-CONT-05; a space may hold one that was moved out and one that stood there before (QV-R53).
+        """
         zone_of = game.table.zone_of
-        by_space = {zone_of[worker]: worker for worker in reversed(workers_on_map(game, game.race(seat)))}
+        everybody = [*movable(game, seat), *workers_on_map(game, game.race(seat))]
+        by_space = {zone_of[worker]: worker for worker in reversed(everybody)}
         return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:

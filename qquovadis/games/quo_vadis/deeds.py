@@ -4,6 +4,7 @@ Everything that fits the moment happens, each seat's in the order its owner like
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Effect, Held, Part
@@ -39,7 +40,8 @@ class Respond(Step):
 
     def still_due(self, game: Reading) -> bool:
         """If there is anything that fits."""
-        return bool(usable(game, self.seat, HOOKS[self.hook]))
+        hook = HOOKS[self.hook]
+        return hook in game.skills_of(self.seat) and bool(usable(game, self.seat, hook))
 
     def run(self, game: Reading) -> Following:
         """Do it."""
@@ -62,6 +64,7 @@ class Construct(Step):
         return _arranged(game, self.seat, BUILD, found, ANYTIME)
 
 
+@cache
 def respond(seat: int, hook: str) -> Respond:
     """The step in which skills of a seat may act at a hook."""
     return Respond(seat, HOOKS.index(hook))

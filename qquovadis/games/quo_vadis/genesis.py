@@ -51,6 +51,9 @@ class PlaceWorkers(Asked):
         if self._all_placed(game):
             return False
         left = held(game, self.seat, FOOD)
+        # SPEED: whoever can pay for the dearest space needs no look at each.
+        if not skilled(game, self.seat) and left >= plain_price(game, self.placed) + game.numbers[TERRAIN]:
+            return True
         return any(left >= price(game, self.seat, self.placed, space) for space in self._spaces(game))
 
     def _all_placed(self, game: Reading) -> bool:
@@ -146,12 +149,21 @@ def terrain_price(game: Reading, seat: int, space: int, placed: int = 0) -> int:
 
 def price(game: Reading, seat: int, placed: int, space: int) -> int:
     """What the next worker costs in food on a space (QV-PLACE-06 to QV-PLACE-09)."""
-    skills = game.skills_of(seat)
-    if TERRAIN in skills or EXTRA in skills:
+    if skilled(game, seat):
         return total(price_parts(game, seat, placed, space))
     free = terrain(game, space) in ("plain", game.aptitude(seat))
-    extra = placed >= game.numbers["placement.base_workers"]
-    return (0 if free else game.numbers[TERRAIN]) + (game.numbers[EXTRA] if extra else 0)
+    return plain_price(game, placed) + (0 if free else game.numbers[TERRAIN])
+
+
+def skilled(game: Reading, seat: int) -> bool:
+    """Whether skills of the seat may change what workers cost."""
+    skills = game.skills_of(seat)
+    return TERRAIN in skills or EXTRA in skills
+
+
+def plain_price(game: Reading, placed: int) -> int:
+    """What the next worker costs without terrain and skills (QV-PLACE-08)."""
+    return game.numbers[EXTRA] if placed >= game.numbers["placement.base_workers"] else 0
 
 
 def price_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:

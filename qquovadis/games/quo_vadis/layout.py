@@ -36,6 +36,7 @@ class Layout:
         self._find_skills(kit)
         self.caps = tuple(self._caps(race) for race in range(len(self.races)))
         self.levels = tuple(level for level in (self._level(at) for at in range(1, 5)) if self._counts(level[4]))
+        self.least_level = min(level[0] for level in self.levels)
 
     def _find_zones(self, kit: Kit) -> None:
         by_seat = ("hand", "draft", "pick", "drafted", "basics", "numbers", "secret", "reserve", "supply", "board")

@@ -69,18 +69,25 @@ def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     Every piece counts, several on one space too (QV-R68); control is that of this moment (QV-R69).
     """
     area, race = game.genesis_area(), game.race(seat)
-    ruins_count = bool(game.options["destroyed_town_in_war"])
-    towns = sum([intact(game, town) or ruins_count for town in towns_in(game, area, race)])
+    here = towns_in(game, area, race)
+    towns = sum([intact(game, town) for town in here])
+    ruins = len(here) - towns if game.options["destroyed_town_in_war"] else 0
     adjacent = game.geography.adjacent[area]
     beside = sum([other in adjacent for other in controlled(game, seat)])
     workers = len(workers_in(game, area, race))
     parts = (
         *_each(game, seat, Source("war.strength_per_worker", "QV-WAR-06", workers)),
         *_each(game, seat, Source("war.strength_per_town", "QV-WAR-06", towns)),
+        *_ruins(game, ruins),
         *_each(game, seat, Source("war.strength_per_adjacent_control", "QV-WAR-07", beside)),
     )
     found = in_force(game, seat, "war.strength")
     return adjusted(parts, found, FLOOR) if found else parts
+
+
+def _ruins(game: Reading, ruins: int) -> tuple[Part, ...]:
+    """The strength of destroyed towns where an option lets them fight; skills speak of intact ones (QV-R65)."""
+    return (Part("QV-R65", ruins * game.numbers["war.strength_per_town"]),) if ruins else ()
 
 
 def _each(game: Reading, seat: int, things: Source) -> tuple[Part, ...]:
