@@ -132,7 +132,7 @@ class Comparison:
             difference = "" if same else f"{told} is {finding.total}, not {found.total}"
             yield Check("total", about, found.total, finding.total, difference)
         if found.parts:
-            parts, wanted = _parts(finding), {key: part for key, part in found.parts.items() if part}
+            parts, wanted = parts_of(finding), {key: part for key, part in found.parts.items() if part}
             difference = "" if parts == wanted else f"{told} is made of {parts}, not {found.parts}"
             yield Check("parts", about, wanted, parts, difference)
         if found.total is None and not found.parts and not found.facts:
@@ -191,7 +191,7 @@ def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]
     return Check("refused", words, tuple(refused), clause, difference)
 
 
-def _parts(finding: Finding) -> Mapping[str, int]:
+def parts_of(finding: Finding) -> Mapping[str, int]:
     """The parts of a finding by source, without empty ones."""
     parts: dict[str, int] = {}
     for source, amount in finding.parts:
