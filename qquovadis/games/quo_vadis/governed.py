@@ -7,14 +7,18 @@ from qquovadis.games.world import NOWHERE, areas_stood_on
 
 
 def governable(game: Reading, seat: int) -> tuple[tuple[int, ...], int]:
-    """The uncontrolled areas in which the seat has workers on enough spaces for a skill, and how many may count."""
+    """The uncontrolled areas that a skill lets count, and how many of them may.
+
+    Workers stand on exactly as many spaces as the skill says, and no intact town does, whatever control takes.
+    """
     found = [held.effect for held in in_force(game, seat, "control")]
     if not found:
         return (), 0
-    layout = game.layout
-    stood_on = areas_stood_on(game.table, layout.workers[game.race(seat)], layout.area_at)
-    least = min(effect.number("min_worker_spaces") for effect in found)
-    also = {area for area in stood_on if area != NOWHERE and stood_on.count(area) >= least}
-    areas = tuple(sorted(also - set(controlled(game, seat))))
+    table, layout, race = game.table, game.layout, game.race(seat)
+    stood_on = areas_stood_on(table, layout.workers[race], layout.area_at)
+    towns = areas_stood_on(table, [town for town in layout.towns[race] if table.face[town]], layout.area_at)
+    spaces = {effect.number("min_worker_spaces") for effect in found}
+    also = {area for area in stood_on if area != NOWHERE and stood_on.count(area) in spaces}
+    areas = tuple(sorted(also - {*towns, *controlled(game, seat)}))
     unlimited = any(not effect.number("areas") for effect in found)
     return areas, len(areas) if unlimited else sum(effect.number("areas") for effect in found)

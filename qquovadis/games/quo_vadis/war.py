@@ -87,7 +87,7 @@ def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
 
 def _ruins(game: Reading, ruins: int) -> tuple[Part, ...]:
     """The strength of destroyed towns where an option lets them fight; skills speak of intact ones (QV-R65)."""
-    return (Part("QV-R65", ruins * game.numbers["war.strength_per_town"]),) if ruins else ()
+    return (Part("QV-WAR-06", ruins * game.numbers["war.strength_per_town"]),) if ruins else ()
 
 
 def _each(game: Reading, seat: int, things: Source) -> tuple[Part, ...]:
