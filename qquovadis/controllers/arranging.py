@@ -1,0 +1,89 @@
+"""What hands mean in the workshop: the push that lays a piece as things usually lie there, counts, orders, hands over.
+
+Each wish is one push, so that it is one entry; the session does it.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from qquovadis.controllers.pushing import AWAIT
+from qquovadis.engine import hexes
+from qquovadis.engine.kit import BOX, EVERYBODY, Kit
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.engine.speech import Speech
+
+Wish = tuple[str, tuple[int, ...]]
+AS_IT_IS, LAST, NOWHERE = -1, -1, -1
+BACK, FRONT = 0, 1
+
+
+class Arranging:
+    """Reads views of tables of one kit; `speech` says what its tallies count and which pieces show it."""
+
+    def __init__(self, kit: Kit, speech: Speech) -> None:
+        self.kit = kit
+        self.speech = speech
+        self._badges = {each.tally: each for each in speech.lying.badges}
+
+    def lay(self, view: SeatView, piece: int, zone: int, at: int = LAST) -> Wish:
+        """Put a piece into a zone, as things lie there; a tile of the world goes to the first free spot."""
+        spot = self._spot(view, piece, zone)
+        return "lay", (piece, zone, at, self.face_in(zone, piece), spot)
+
+    def lay_at(self, piece: int, zone: int, spot: int) -> Wish:
+        """Put a tile onto a spot of the world."""
+        return "lay", (piece, zone, LAST, self.face_in(zone, piece), spot)
+
+    def gather(self, pieces: Sequence[int], zone: int) -> Wish:
+        """Put several pieces into a zone, as things lie there."""
+        return "gather", (zone, self.face_in(zone, pieces[0]), *pieces)
+
+    def order(self, zone: int, pieces: Iterable[int]) -> Wish:
+        """Put the pieces of a zone into this order."""
+        return "order", (zone, *pieces)
+
+    def turn_over(self, view: SeatView, piece: int) -> Wish:
+        """Show the other side of a piece."""
+        return "flip", (piece, BACK if view.face[piece] else FRONT)
+
+    def count(self, tally: int, value: int) -> Wish:
+        """Let a tally count so much; a piece that shows it goes along."""
+        badge = self._badges.get(self.kit.tallies[tally].name)
+        if badge is None:
+            return "set", (tally, value)
+        zones = {self.kit.zones[zone].seat: zone for zone in self.kit.zones_of(badge.family)}
+        return "assign", (tally, value, self.kit.piece_index[badge.piece], zones[value])
+
+    def begin_at(self, landmark: int, seat: int) -> Wish:
+        """Let the game stand before the n-th landmark of a seat."""
+        return AWAIT, (landmark, seat)
+
+    def words_for(self, tally: int) -> tuple[str, ...]:
+        """The words for what a tally counts, from 0 on; nothing if it counts numbers."""
+        return self.speech.values.get(self.kit.tallies[tally].name, ())
+
+    def face_in(self, zone: int, piece: int) -> int:
+        """The side that is up when such a piece lies there: of what has a back, the front where everybody sees it."""
+        if not self.kit.pieces[piece].hidden:
+            return AS_IT_IS
+        return FRONT if self.kit.zones[zone].sight == EVERYBODY and zone != BOX else BACK
+
+    def _spot(self, view: SeatView, piece: int, zone: int) -> int:
+        world = self.speech.lying.world
+        if not world or zone != self.kit.zone(world):
+            return NOWHERE
+        return view.spot[piece] if view.spot[piece] >= 0 else free_spot(view, zone)
+
+
+def free_spot(view: SeatView, world: int) -> int:
+    """The free spot beside the tiles of a world that is nearest to its middle; the middle if nothing lies there."""
+    taken = {view.spot[tile] for tile in view.contents[world]} - {NOWHERE}
+    middle = hexes.spot(hexes.CENTRE)
+    near = {hexes.spot(place) for each in taken for place in hexes.around(hexes.place_of(each))}
+    free = ({middle} | near) - taken
+    return min(free, key=_distance)
+
+
+def _distance(spot: int) -> tuple[int, int, int]:
+    """How far a spot is from the middle; among equals always the same comes first."""
+    m, n = hexes.place_of(spot)
+    return max(abs(m), abs(n), abs(m + n)), m, n

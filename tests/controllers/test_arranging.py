@@ -1,0 +1,73 @@
+"""What hands mean in the workshop: one push for each wish."""
+
+from qquovadis.controllers import Session
+from qquovadis.controllers.arranging import Arranging, Wish
+from qquovadis.controllers.scenarios import Agreed, begin_scenario, empty_position
+from qquovadis.engine import hexes
+from qquovadis.engine.kit import BOX
+from qquovadis.games import speech_for
+from tests.controllers.test_scenarios import PACK, in_zone, scenario, zone
+
+
+def arranging(session: Session) -> Arranging:
+    """The arranging of a session's table."""
+    kit = session.history.table.kit
+    return Arranging(kit, speech_for(kit))
+
+
+def do(session: Session, wish: Wish) -> None:
+    """Do one wish."""
+    verb, numbers = wish
+    session.push(verb, *numbers)
+
+
+def test_cards_lie_as_they_usually_do_where_they_are_put() -> None:
+    session = scenario()
+    table, hands = session.history.table, arranging(session)
+    card = in_zone(session, "deck")[0]
+    for place, face in (("discard", 1), ("hand.B", 0), ("generation.A.1", 1), ("deck", 0)):
+        do(session, hands.lay(session.open_view(), card, zone(session, place)))
+        assert (table.zone_of[card], table.face[card]) == (zone(session, place), face)
+    assert hands.face_in(BOX, card) == 0
+    do(session, hands.turn_over(session.open_view(), card))
+    assert table.face[card] == 1
+
+
+def test_the_first_tile_lies_in_the_middle_and_the_next_beside_it() -> None:
+    session = begin_scenario(empty_position(Agreed(PACK, 3)), PACK, "nothing")
+    table, hands, world = session.history.table, arranging(session), zone(session, "world")
+    tiles = in_zone(session, "tile stack")[:3]
+    for tile in tiles:
+        do(session, hands.lay(session.open_view(), tile, world))
+    spots = [hexes.place_of(table.spot[tile]) for tile in tiles]
+    assert spots[0] == hexes.CENTRE
+    assert all(spot in hexes.around(hexes.CENTRE) for spot in spots[1:])
+    assert len(set(spots)) == 3
+    assert len(session.entries) == 3
+    do(session, hands.lay_at(tiles[0], world, hexes.spot(hexes.Place(2, 0))))
+    assert hexes.place_of(table.spot[tiles[0]]) == (2, 0)
+    do(session, hands.lay(session.open_view(), tiles[0], zone(session, "tile stack")))
+    assert table.spot[tiles[0]] == -1
+
+
+def test_tallies_count_numbers_or_words_and_take_their_piece_along() -> None:
+    session = scenario()
+    table, hands, kit = session.history.table, arranging(session), session.history.table.kit
+    do(session, hands.count(kit.tally("start"), 2))
+    assert kit.piece_index["start player"] in in_zone(session, "board.C")
+    do(session, hands.count(kit.tally("vp.B"), 33))
+    assert table.tally[kit.tally("vp.B")] == 33
+    assert hands.words_for(kit.tally("start")) == ("A", "B", "C")
+    assert hands.words_for(kit.tally("vp.B")) == ()
+    assert len(session.entries) == 2
+
+
+def test_stacks_are_ordered_and_hands_are_chosen() -> None:
+    session = scenario()
+    hands = arranging(session)
+    deck = in_zone(session, "deck")
+    do(session, hands.order(zone(session, "deck"), deck[::-1]))
+    do(session, hands.gather(deck[:2], zone(session, "hand.C")))
+    assert in_zone(session, "hand.C")[-2:] == deck[:2]
+    do(session, hands.begin_at(0, 1))
+    assert len(session.entries) == 3
