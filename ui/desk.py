@@ -13,6 +13,7 @@ from ui.curtain import Curtain
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.history_strip import HistoryStrip
 from ui.panels.log_panel import LogPanel
+from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
 from ui.panels.reason import Reason
 from ui.panels.report import Report
@@ -88,6 +89,7 @@ class Desk(QWidget):
         self.bar = DecisionBar(around, self)
         self.reason = Reason(around, self)
         self.report = Report(around, self)
+        self.notice = Notice(around, self)
         self.curtain = Curtain(around, self)
         self.bar.hide()
         self.welcome = QPushButton(self)
@@ -149,15 +151,17 @@ class Desk(QWidget):
         wide = (DOCK if self.dock_has_place else DRAWER) if shown else 0
         self.dock.setVisible(shown)
         self.dock.setGeometry(self.width() - wide, top, wide, self.height() - top)
+        beside = wide if self.dock_has_place else 0
         if self._table is not None:
-            beside = wide if self.dock_has_place else 0
             self._table.setGeometry(0, top, self.width() - beside, self.height() - top)
+        self.notice.stand_over(QRect(0, top, self.width() - beside, self.height() - top))
         self.welcome.setVisible(self._table is None)
         self.welcome.setGeometry((self.width() - 260) // 2, (self.height() - 48) // 2, 260, 48)
         self.bar.raise_()
         self.report.raise_()
         if not self.dock_has_place:
             self.dock.raise_()
+        self.notice.raise_()
         if self.curtain.isVisible():
             self.curtain.fill()
             self.curtain.raise_()

@@ -3,6 +3,7 @@
 What happens next is the bridge's affair; what things are called is the wording's.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from qquovadis.controllers import SETTLED, Beat, Consent
 from qquovadis.engine.agenda import Choice
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
@@ -32,6 +34,7 @@ from ui.wording import Question, Wording
 
 if TYPE_CHECKING:
     from qquovadis.model.board import Board
+    from qquovadis.model.pack import Pack
 
 PERSON, BOT = N_("Person"), N_("Computer")
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
@@ -50,14 +53,17 @@ class Presenter(QObject):
     def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk, pace: Pace) -> None:
         super().__init__()
         self.sitting = sitting
+        self.pack_at: Callable[[Kit], Pack] = lambda _kit: self.sitting.pack
         self._around = around
         self._desk = desk
+        self._board = board
+        self._kit = sitting.kit
         self.wording = Wording(sitting, around.texts)
         self._story = LogWording(self.wording)
         self._score = ScoreWording(self.wording)
         self._bots = Bots(sitting.session)
         self.bridge = Bridge(sitting.session, self._bots, pace)
-        self.table = self._table(board)
+        self.table = TableView(self._scenery(), desk)
         self._skipping = Skipping(self.bridge, self.table)
         self._view = sitting.session.seat_view(None)
         self._step = ""
@@ -102,13 +108,33 @@ class Presenter(QObject):
         self._desk.dock.turn_to("rules")
         self._desk.dock.rules.open_at(label)
 
-    def _table(self, board: "Board") -> TableView:
+    def renew(self, sitting: Sitting, board: "Board") -> None:
+        """Go on with the same session by other words, rules text and board; all is said and shown again."""
+        self.sitting, self._board, self._kit = sitting, board, sitting.kit
+        self._follow_words()
+        self._around.retell()
+
+    def _scenery(self) -> Scenery:
         from ui.scene.words import PackWords
 
         referee = self.sitting.session.referee
         words = PackWords(self.sitting.pack)
         subjects = referee.subjects if referee else {}
-        return TableView(Scenery(board, self._around.look, subjects, words, self._why), self._desk)
+        return Scenery(self._board, self._around.look, subjects, words, self._why)
+
+    def _follow_kit(self, kit: Kit) -> None:
+        """Speak by the rules of the moment that is shown next."""
+        if kit is not self._kit:
+            self._kit = kit
+            self.sitting = self.sitting._replace(pack=self.pack_at(kit))
+            self._follow_words()
+
+    def _follow_words(self) -> None:
+        self.wording = Wording(self.sitting, self._around.texts)
+        self._story, self._score = LogWording(self.wording), ScoreWording(self.wording)
+        self._reporting = Reporting(self._desk.report, self.bridge.beats, self.wording, self._story)
+        self.table.furnish(self._scenery())
+        self._desk.dock.rules.renew_book(self.sitting.book, self._kit.parameters)
 
     def _connect(self) -> None:
         bridge, desk, queued = self.bridge, self._desk, Qt.ConnectionType.QueuedConnection
@@ -293,6 +319,7 @@ class Presenter(QObject):
     def _show_table(self, view: SeatView, question: Question | None) -> None:
         """Show a moment; the scene tells when it has come to rest."""
         session = self.sitting.session
+        self._follow_kit(view.kit)
         self._view = view
         decision = session.decision() if question else None
         judged = question.judged if question else ()

@@ -15,6 +15,7 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.actions import LANGUAGE, PACE, Actions
 from ui.bridge import Bridge
+from ui.live_rules import LiveRules
 from ui.main_window import MainWindow
 from ui.pacing import Pace
 from ui.presenter import Presenter
@@ -47,6 +48,8 @@ class Program(QObject):
         self._retrospect.again.connect(self.ask_what_to_play)
         self._retrospect.changed.connect(self._follow)
         self._retrospect.troubled.connect(self._tell)
+        self.live = LiveRules(self._around, window.desk, lambda: self._retrospect.looking)
+        self._retrospect.changed.connect(self.live.catch_up)
         self._connect(window.actions_by_name)
 
     def start(self, save: Path | None) -> None:
@@ -99,6 +102,7 @@ class Program(QObject):
     def stand_up(self) -> None:
         """Leave the table; the game is on the disk."""
         self._retrospect.attend(None)
+        self.live.attend(None)
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
@@ -129,6 +133,7 @@ class Program(QObject):
             return
         self.presenter = presenter
         self._retrospect.attend(presenter)
+        self.live.attend(presenter)
         self._apply_habits(sitting)
         presenter.rested.connect(self._follow)
         presenter.over.connect(self._retrospect.show_final)

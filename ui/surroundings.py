@@ -64,6 +64,10 @@ class Surroundings(QObject):
             self._furnish()
             self.changed.emit()
 
+    def retell(self) -> None:
+        """Let everybody say and paint everything again, since what is said of things has changed."""
+        self.changed.emit()
+
     def icon(self, name: str, colour: QColor | None = None) -> QIcon:
         """An icon of the icon language, sharp on every screen, in the ink of the panel or another colour."""
         from ui.art.icons import paint_icon

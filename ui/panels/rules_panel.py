@@ -71,6 +71,12 @@ class RulesPanel(QWidget):
         if self.isVisible():
             self._write()
 
+    def renew_book(self, book: Rulebook, numbers: Mapping[str, object]) -> None:
+        """Show a book whose words or numbers have changed, at the place that is read now."""
+        self._book, self._numbers, self._written = book, numbers, ""
+        if self.isVisible():
+            self._write_again()
+
     def open_at(self, label: str) -> None:
         """Show the whole book at this clause, marked."""
         if self._book is None or label not in self._book:
@@ -116,9 +122,13 @@ class RulesPanel(QWidget):
         self._page.setAccessibleName(say(RULES))
         self._written = ""
         if self.isVisible():
-            place = self._page.verticalScrollBar().value()
-            self._write()
-            self._page.verticalScrollBar().setValue(place)
+            self._write_again()
+
+    def _write_again(self) -> None:
+        """Write the page anew without moving it."""
+        place = self._page.verticalScrollBar().value()
+        self._write()
+        self._page.verticalScrollBar().setValue(place)
 
     def _write(self) -> None:
         if self._book is None:

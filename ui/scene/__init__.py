@@ -34,6 +34,7 @@ Signals:
 
 Settings, each at once and without losing the place:
     set_theme(theme), set_language(language), set_look(look), set_motion(on), set_manner(manner)
+    furnish(scenery)    other words, another board, from the next moment on
     zoom_in(), zoom_out(), fit(), focus_mat(seat), focus_world()
 
 Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.

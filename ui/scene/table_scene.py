@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
+from qquovadis.engine.boxes import differing
+from qquovadis.engine.kit import Kit
 from ui.art.strokes import Look
 from ui.scene.artwork import Artwork
 from ui.scene.camera import Camera, fitted
@@ -68,12 +70,10 @@ class TableScene(QGraphicsScene):
     def show_sight(self, sight: Sight) -> None:
         """Show a moment: what differs from the last one moves there."""
         self.motion.finish()
-        if self.chart is None or self.chart.kit is not sight.view.kit:
-            self.chart = Chart(sight.view.kit, self.scenery.board)
-            self._clear()
+        chart = self._charted(sight.view.kit)
         if self.sight is None or self.sight.looker != sight.looker:
             self._focus = None
-        self._turn_table(self._front(sight, self.chart))
+        self._turn_table(self._front(sight, chart))
         self.sight = sight
         self.raised = None
         self._raising = False
@@ -139,6 +139,10 @@ class TableScene(QGraphicsScene):
             shown.refresh()
         self.invalidate(self.sceneRect())
 
+    def furnish(self, scenery: Scenery) -> None:
+        """Show the next moment with other words or another board, in the look that it has; items stay what they are."""
+        self.scenery = scenery._replace(look=self.scenery.look)
+
     def focus_on(self, seat: int | None) -> None:
         """Lay a seat's mat large in front; None: the one that belongs there."""
         self.motion.finish()
@@ -165,6 +169,16 @@ class TableScene(QGraphicsScene):
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
         return Wardrobe(sight.view, chart, self.scenery.words, self.artwork.look.language)
+
+    def _charted(self, kit: Kit) -> Chart:
+        """The chart of a kit on the present board; only another box takes everything off the table."""
+        chart = self.chart
+        if chart is None or chart.kit is not kit or chart.board is not self.scenery.board:
+            self.chart = Chart(kit, self.scenery.board)
+            if chart is None or differing(chart.kit, kit):
+                self._clear()
+            chart = self.chart
+        return chart
 
     def _turn_table(self, front: int) -> None:
         """Lay another seat's mat in front before anything moves, so that only what really happened is seen to move."""

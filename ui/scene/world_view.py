@@ -9,6 +9,7 @@ from ui.art.tabletop import paint_light, paint_table
 from ui.scene.camera import Camera
 from ui.scene.geometry import Point
 from ui.scene.sharpening import Sharpening
+from ui.scene.sight import Scenery
 from ui.scene.table_scene import TableScene
 from ui.theme import Theme
 
@@ -69,6 +70,10 @@ class WorldView(QGraphicsView):
         """Change theme and language at once, and keep whatever is shown and looked at."""
         self.table.relight(look)
         self.repaint_table()
+
+    def furnish(self, scenery: Scenery) -> None:
+        """Show the next moment with other words or another board; theme and language stay."""
+        self.table.furnish(scenery)
 
     def set_motion(self, on: bool) -> None:
         """Let things move, or let them be in their places at once."""

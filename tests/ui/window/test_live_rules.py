@@ -1,0 +1,246 @@
+"""Files of the pack in use are edited while people play: the table follows, or says why it does not."""
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Manner, Player
+from qquovadis.model.entries import RulesChanged
+from qquovadis.model.loading import load_pack
+from qquovadis.model.variant_library import keep_variant
+from qquovadis.model.variants import Variant, applied, variant_of
+from tests.model.pack_folders import GAME
+from tests.ui.window.conftest import RACES
+from tests.ui.window.test_playing import ALONE, asked, play
+from ui.panels.notice import Notice
+from ui.presenter import Presenter
+from ui.program import Program
+from ui.sitting import Agreement, take_up
+
+CAP = "caps.standard.wrath"
+PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))
+Edited = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the shipped pack."""
+    return Path(copytree(GAME, tmp_path / "packs" / "quo_vadis" / "30"))
+
+
+@pytest.fixture
+def edit(folder: Path) -> Edited:
+    """Replace one text in one file of the pack, as an editor saves it."""
+
+    def save(file: str, old: str, new: str) -> None:
+        path = folder / file
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        draft = path.with_name(f".{file}.part")
+        draft.write_text(text.replace(old, new, 1), encoding="utf-8")
+        draft.replace(path)
+
+    return save
+
+
+@pytest.fixture
+def sit(program: Program, folder: Path) -> Callable[..., Presenter]:
+    """Sit people down at a table of the copied pack."""
+
+    def sit_down(people: tuple[Player, ...] = ALONE, manner: Manner = Manner.MATCH, text: str = "") -> Presenter:
+        pack = load_pack(folder)
+        pack = applied(pack, variant_of(text, "mine.qqvariant")) if text else pack
+        program.sit_down(Agreement(pack, people, RACES, start=0, seed=7, manner=manner))
+        assert program.presenter is not None
+        return program.presenter
+
+    return sit_down
+
+
+def cap(value: int) -> tuple[str, str, str]:
+    """The edit that gives the cap of wrath another number."""
+    return (
+        "parameters.toml",
+        f'id = "{CAP}"\ntype = "int"\ndefault = 5',
+        f'id = "{CAP}"\ntype = "int"\ndefault = {value}',
+    )
+
+
+def told(program: Program, qtbot: QtBot, words: str) -> Notice:
+    """Wait until the notice says something."""
+    notice = program.window.desk.notice
+    qtbot.waitUntil(lambda: any(words in said for said in notice.sentences), timeout=5000)
+    assert notice.isVisible()
+    return notice
+
+
+def press(notice: Notice, at: int) -> None:
+    """Press a button of the notice."""
+    QTest.mouseClick(notice.buttons[at], Qt.MouseButton.LeftButton)
+
+
+def number(presenter: Presenter, name: str = CAP) -> int:
+    """A number of the table's rules, which its referee and its views go by."""
+    session = presenter.sitting.session
+    assert session.referee is not None
+    assert session.referee.kit is session.seat_view(None).kit
+    return session.referee.kit.number(name)
+
+
+def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit()
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    session, entries = presenter.sitting.session, len(presenter.sitting.session.entries)
+    table = presenter.table
+    edit(*cap(6))
+    told(program, qtbot, "The rules changed: Standard: cap of wrath 5 → 6.")
+    assert (number(presenter), len(session.entries)) == (6, entries + 1)
+    assert isinstance(session.entries[-1].deed, RulesChanged)
+    assert presenter.table is table
+    assert asked(presenter, "PlaceWorkers")
+    assert presenter.last_told().startswith("The rules changed")
+    program.window.actions_by_name["undo"].trigger()
+    assert number(presenter) == 5
+    edit("parameters.toml", cap(6)[2], cap(7)[2])
+    told(program, qtbot, "5 → 7")
+    assert number(presenter) == 7
+
+
+def test_several_people_are_asked_in_a_match_and_may_leave_it(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit(PEOPLE)
+    edit(*cap(6))
+    notice = told(program, qtbot, "Shall this game go on by it?")
+    assert number(presenter) == 5
+    program.window.around.speak("ja")
+    assert "5 → 6" in notice.sentences[0]
+    assert "Shall" not in notice.sentences[0]
+    program.window.around.speak("en")
+    press(notice, 1)
+    assert not notice.isVisible()
+    edit("parameters.toml", cap(6)[2], cap(7)[2])
+    told(program, qtbot, "this table agreed on something else")
+    assert number(presenter) == 5
+    edit("parameters.toml", 'id = "hand.max"\ntype = "int"\ndefault = 4', 'id = "hand.max"\ntype = "int"\ndefault = 6')
+    press(told(program, qtbot, "Shall this game go on by it?"), 0)
+    assert number(presenter, "hand.max") == 6
+    assert len(presenter.sitting.session.entries) == 1
+
+
+def test_a_broken_file_is_said_with_its_place_and_the_last_good_state_stays(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit()
+    edit("skills.toml", 'kind = "basic"', 'kindd = "basic"')
+    notice = told(program, qtbot, "skills.toml")
+    assert "Did you mean kind?" in notice.sentences[0]
+    assert notice.sentences[1].startswith("Mend it")
+    edit(*cap(6))
+    qtbot.wait(700)
+    assert "skills.toml" in notice.sentences[0]
+    assert number(presenter) == 5
+    edit("skills.toml", 'kindd = "basic"', 'kind = "basic"')
+    told(program, qtbot, "5 → 6")
+    edit("rules.ja.md", "# ", "# [QV-AREA-01]\n\n# ")
+    edit("board.toml", 'fan = "hand"', "fan = 3")
+    told(program, qtbot, "Mend it")
+
+
+def test_words_rules_text_and_board_follow_without_an_entry(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit()
+    rules = program.window.desk.dock.rules
+    program.window.desk.show_dock(True)
+    program.window.desk.dock.turn_to("rules")
+    edit("races.toml", 'en = "Glorious"', 'en = "Magnificent"')
+    edit("board.toml", 'shelf = "genesis"', "")
+    told(program, qtbot, "read again")
+    assert presenter.sitting.session.entries == ()
+    assert presenter.wording.sitting.pack.races[0].name.en == "Magnificent"
+    assert presenter.table.table.chart is not None
+    assert presenter.table.table.chart.board.shelf is None
+    edit("rules.en.md", "people play.", "people of mine play.")
+    qtbot.waitUntil(lambda: "people of mine play" in rules.page.toPlainText(), timeout=5000)
+
+
+def test_what_makes_another_box_waits_and_is_said_with_its_reason(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit()
+    slots = 'id = "generation.slots"\ntype = "int"\ndefault = '
+    edit("parameters.toml", f"{slots}6", f"{slots}5")
+    notice = told(program, qtbot, "For the next game")
+    assert "it changes what lies in the box" in notice.sentences[1]
+    assert number(presenter, "generation.slots") == 6
+    assert presenter.sitting.session.entries == ()
+
+
+def test_the_save_is_taken_up_with_the_rules_of_the_table_and_the_pack_of_the_day(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    presenter = sit()
+    edit(*cap(6))
+    told(program, qtbot, "5 → 6")
+    path = presenter.sitting.file.path
+    program.stand_up()
+    for pack in (folder, GAME):
+        taken = take_up(path, pack)
+        assert taken.kit.number(CAP) == 6
+        assert taken.session.damage is None
+        taken.session.undo()
+        assert taken.kit.number(CAP) == 5
+        taken.session.redo()
+
+
+def test_a_moment_is_looked_back_at_under_its_own_rules(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit()
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    edit(*cap(6))
+    told(program, qtbot, "5 → 6")
+    actions = program.window.actions_by_name
+    actions["look_back"].trigger()
+    actions["earlier_turn"].trigger()
+    sight = presenter.table.table.sight
+    assert sight is not None
+    assert sight.view.kit.number(CAP) == 5
+    edit("parameters.toml", cap(6)[2], cap(8)[2])
+    qtbot.wait(700)
+    assert number(presenter) == 6
+    actions["look_back"].trigger()
+    told(program, qtbot, "6 → 8")
+    assert number(presenter) == 8
+
+
+def test_a_variant_in_use_is_watched_in_its_file(
+    sit: Callable[..., Presenter], program: Program, folder: Path, qtbot: QtBot
+) -> None:
+    text = 'name = "Mine"\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n"caps.standard.wrath" = 6\n'
+    path = keep_variant(variant_of(text, "mine"))
+    presenter = sit(text=text)
+    assert number(presenter) == 6
+    path.write_text(text.replace("= 6", "= 7"), encoding="utf-8")
+    told(program, qtbot, "6 → 7")
+    assert number(presenter) == 7
+    path.write_text(text.replace("= 6", "= 77"), encoding="utf-8")
+    told(program, qtbot, "Mend it")
+
+
+def test_another_state_of_the_pack_can_be_handed_in(
+    sit: Callable[..., Presenter], program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit()
+    variant = Variant.model_validate({"name": "Tried", "game": "quo_vadis", "draft": "30", "parameters": {CAP: 9}})
+    program.live.apply(applied(load_pack(presenter.sitting.pack.folder), variant))
+    told(program, qtbot, "5 → 9")
+    assert number(presenter) == 9

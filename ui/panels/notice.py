@@ -1,0 +1,148 @@
+"""A quiet strip over the table: what became of files that were edited, and what the table may agree on for it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QMargins, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from qquovadis.model.texts import N_
+from ui.art.strokes import rounded
+from ui.prose import Prose
+from ui.surroundings import Surroundings
+
+MARGIN, WIDE, PAD = 14, 640, 12
+CLOSE = N_("Close")
+STAYS = 9000  # milliseconds, for what needs no answer
+
+
+class Offer(NamedTuple):
+    """Something that can be done about what is said, in the words of its button."""
+
+    words: str
+    do: Callable[[], None]
+
+
+class Told(NamedTuple):
+    """What a notice says: an icon, sentences, whether something is wrong, and what can be done.
+
+    What is wrong or asks for something stays until it is answered or another notice comes; all else goes by itself.
+    """
+
+    icon: str
+    sentences: tuple[str, ...]
+    wrong: bool = False
+    offers: tuple[Offer, ...] = ()
+
+
+class Notice(QWidget):
+    """Says one thing at a time; `tell` is given words in the language spoken now."""
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._told = Told("", ())
+        self._room = QRect()
+        self._sign, self._words, self._close = QToolButton(), Prose(), QToolButton()
+        self._buttons = QHBoxLayout()
+        self._away = QTimer(self)
+        self._away.setSingleShot(True)
+        self._away.setInterval(STAYS)
+        self._away.timeout.connect(self.forget)
+        self._close.clicked.connect(self.forget)
+        self._lay_out()
+        around.changed.connect(self._dress)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        self._sign.setEnabled(False)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(QMargins(MARGIN + PAD, MARGIN + PAD - 2, MARGIN + 6, MARGIN + PAD - 2))
+        row.setSpacing(8)
+        self._buttons.setSpacing(8)
+        said = QVBoxLayout()
+        said.setSpacing(8)
+        said.addWidget(self._words)
+        said.addLayout(self._buttons)
+        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(said, 1)
+        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is said now; nothing while the strip is hidden."""
+        return self._told.sentences
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The buttons of what can be done now."""
+        items = [item for at in range(self._buttons.count()) if (item := self._buttons.itemAt(at)) is not None]
+        return tuple(widget for item in items if isinstance(widget := item.widget(), QPushButton))
+
+    def tell(self, told: Told) -> None:
+        """Say this in place of what was said before."""
+        self._told = told
+        self._words.tell("\n".join(told.sentences))
+        self.setAccessibleName(" ".join(told.sentences))
+        self._offer()
+        self._dress()
+        self.show()
+        self.raise_()
+        if told.wrong or told.offers:
+            self._away.stop()
+        else:
+            self._away.start()
+
+    def forget(self) -> None:
+        """Say nothing any more."""
+        self._away.stop()
+        self._told = Told("", ())
+        self.hide()
+
+    def stand_over(self, room: QRect) -> None:
+        """Stand in the middle of the upper edge of this room."""
+        self._room = room
+        self._stand()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        surface = brush.theme.surface
+        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        path = rounded(area, brush.theme.radius.panel)
+        brush.shadow(path, "e2")
+        wrong = self._told.wrong
+        brush.shape(path, surface.panel_rise, surface.danger if wrong else surface.line_strong, 1.4 if wrong else 1)
+        painter.end()
+
+    def _stand(self) -> None:
+        room = self._room
+        wide = min(WIDE, max(200, room.width() - 40))
+        words = self._words.heightForWidth(wide - 2 * PAD - 84)
+        high = max(words, 28) + 2 * PAD + (44 if self._told.offers else 0)
+        left = room.left() + (room.width() - wide) // 2 - MARGIN
+        self.setGeometry(left, room.top() + 8 - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN)
+
+    def _offer(self) -> None:
+        while (item := self._buttons.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        for at, offer in enumerate(self._told.offers):
+            button = QPushButton(offer.words)
+            button.setProperty("primary", at == 0)
+            button.clicked.connect(offer.do)
+            self._buttons.addWidget(button)
+        self._buttons.addStretch(1)
+
+    def _dress(self) -> None:
+        surface = self._around.theme.surface
+        if self._told.icon:
+            self._sign.setIcon(
+                self._around.icon(self._told.icon, surface.danger if self._told.wrong else surface.accent)
+            )
+        self._close.setIcon(self._around.icon("cross"))
+        self._close.setAccessibleName(self._around.say(CLOSE))
+        self._stand()

@@ -1,0 +1,97 @@
+"""What changed files mean for the table, in sentences: what holds, what is asked, what waits, what is wrong."""
+
+from collections.abc import Iterable
+
+from qquovadis.errors import PackError, QuoError
+from qquovadis.model.going_on import BOX, REASONS, Waiting
+from qquovadis.model.names import PackNames
+from qquovadis.model.pack import Pack
+from qquovadis.model.rules_change import RulesChange
+from qquovadis.model.rules_story import RulesTeller
+from qquovadis.model.texts import N_, Texts
+from ui.wording import Wording
+
+PLACE, FILE = N_("“{file}”, {key}: {what}."), N_("“{file}”: {what}.")
+MEANT = N_("Did you mean {name}?")
+MEND = N_("Mend it and save it again; until then the table keeps what it had.")
+ASKED = N_("The pack has changed: {changes}. Shall this game go on by it?")
+READ_AGAIN = N_("The pack was read again: words, rules text and board are those of its files.")
+WAITS = N_("For the next game: {things}.")
+WAITING, VALUED = N_("{thing} ({reason})"), N_("{thing} {value} ({reason})")
+COMMA = N_(", ")
+MORE = N_("{things} and {count} more")
+SHOWN = 4
+BOX_WORDS = {
+    "game": N_("another draft"),
+    "seats": N_("another number of players"),
+    "identities": N_("other cards or pieces"),
+    "pieces": N_("other pieces"),
+    "zones": N_("other places"),
+    "tallies": N_("other counts"),
+    "purposes": N_("other draws of chance"),
+}
+
+
+class RulesWording:
+    """Speaks of the rules of one table and its pack."""
+
+    def __init__(self, wording: Wording, pack: Pack) -> None:
+        self._texts = wording.texts
+        self._kit = wording.sitting.kit
+        self._names = PackNames(wording.sitting.pack, self._kit)
+        self._pack = pack
+
+    def asked(self, change: RulesChange) -> str:
+        """The question whether the table goes on by other rules."""
+        return self._texts.say(ASKED, changes=self._few(self._teller.one_by_one(change)))
+
+    def changed(self, change: RulesChange) -> str:
+        """That the table goes on by other rules."""
+        return self._teller.tell(change)[0]
+
+    def read_again(self) -> str:
+        """That the files were read, and change nothing that is logged."""
+        return self._texts.say(READ_AGAIN)
+
+    def waiting(self, waiting: Iterable[Waiting]) -> tuple[str, ...]:
+        """What waits for the next game, and why, in a sentence; nothing if nothing does."""
+        things = tuple(map(self._waiting, waiting))
+        return (self._texts.say(WAITS, things=self._few(things)),) if things else ()
+
+    @property
+    def _teller(self) -> RulesTeller:
+        return RulesTeller(self._kit, self._names, self._texts)
+
+    def _few(self, things: tuple[str, ...]) -> str:
+        said = self._texts.say(COMMA).join(things[:SHOWN])
+        more = len(things) - SHOWN
+        return self._texts.say(MORE, things=said, count=more) if more > 0 else said
+
+    def _waiting(self, waiting: Waiting) -> str:
+        reason, thing = self._texts.say(REASONS[waiting.reason]), self._thing(waiting)
+        if waiting.value is None:
+            return self._texts.say(WAITING, thing=thing, reason=reason)
+        value = PackNames(self._pack, self._kit).value(waiting.name, waiting.value, self._texts.language)
+        return self._texts.say(VALUED, thing=thing, value=value, reason=reason)
+
+    def _thing(self, waiting: Waiting) -> str:
+        language = self._texts.language
+        if waiting.kind == BOX:
+            return self._texts.say(BOX_WORDS[waiting.name])
+        if waiting.kind == "tally":
+            return self._names.tally(self._kit.tally_index[waiting.name], language)
+        if waiting.kind == "card":
+            shown = self._pack.printed.get(waiting.name)
+            return shown.name.said(language) if shown else waiting.name
+        return PackNames(self._pack, self._kit).rule(waiting.name, language)
+
+
+def fault_sentences(texts: Texts, error: QuoError) -> tuple[str, ...]:
+    """What is wrong with a file, where, and what to do."""
+    if not isinstance(error, PackError):
+        said = texts.say(error.sentence, **error.values) if error.values else str(error)
+        return said, texts.say(MEND)
+    what = error.what.rstrip(".")
+    where = texts.say(PLACE if error.key else FILE, file=error.file, key=error.key, what=what)
+    meant = (texts.say(MEANT, name=error.did_you_mean),) if error.did_you_mean else ()
+    return " ".join((where, *meant)), texts.say(MEND)
