@@ -139,10 +139,6 @@ class TableScene(QGraphicsScene):
             shown.refresh()
         self.invalidate(self.sceneRect())
 
-    def furnish(self, scenery: Scenery) -> None:
-        """Show the next moment with other words or another board, in the look that it has; items stay what they are."""
-        self.scenery = scenery._replace(look=self.scenery.look)
-
     def focus_on(self, seat: int | None) -> None:
         """Lay a seat's mat large in front; None: the one that belongs there."""
         self.motion.finish()

@@ -73,7 +73,7 @@ class WorldView(QGraphicsView):
 
     def furnish(self, scenery: Scenery) -> None:
         """Show the next moment with other words or another board; theme and language stay."""
-        self.table.furnish(scenery)
+        self.table.scenery = scenery._replace(look=self.table.scenery.look)
 
     def set_motion(self, on: bool) -> None:
         """Let things move, or let them be in their places at once."""
