@@ -77,7 +77,7 @@ class Spoils(Asked):
 
 @step
 class ClearTray(Step):
-    """The war tray is an aid: after the war it is empty again."""
+    """The war tray is an aid: after the war, whatever came of it, it is empty again."""
 
     seat: int
 

@@ -34,12 +34,13 @@ def possible(game: Reading, seat: int, effect: Effect) -> bool:
     if effect.op == "population":
         return bool(growing(game, seat, effect.about))
     if effect.op == "place_terrain":
-        return _payable(game, seat, effect) and bool(
-            coverable(game, land_of(game, seat, effect), str(effect.terms["scope"]))
-        )
+        areas = coverable(game, land_of(game, seat, effect), str(effect.terms["scope"]))
+        return bool(areas) and payable(game, seat, effect)
     if effect.op == "move":
         return bool(game.genesis_area() >= 0 and workers_in(game, game.genesis_area(), game.race(seat)))
-    return bool(ruins(game, seat)) if effect.op == "rebuild" else True
+    if effect.op == "rebuild":
+        return bool(ruins(game, seat)) and not one_only(game)
+    return True
 
 
 def begun(game: Reading, seat: int, skill: int, effect: Effect) -> list[Step]:
@@ -139,7 +140,7 @@ class LayTerrain(Asked):
         return bool(coverable(game, TERRAINS[self.land], SCOPES[self.scope]))
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """The centres of the areas within reach that do not show the terrain's token already."""
+        """The centres of the areas within reach, whatever token lies there."""
         del seat
         areas = coverable(game, TERRAINS[self.land], SCOPES[self.scope])
         return [Choice("cover", game.layout.centres[area]) for area in areas]
@@ -256,7 +257,7 @@ class RaiseTown(Asked):
         game.table.flip(town, 1)
         why = name_of(game, self.skill)
         people = total(parts_of(game, seat, Source("rebuild.population", why, self.population)))
-        grow(game, town, people, why)
+        grow(game, town, max(1, people), why)
         return (RaiseTown(seat, self.skill, self.left - 1, self.population),)
 
 
@@ -272,13 +273,19 @@ def ruins(game: Reading, seat: int) -> list[int]:
     return [town for town in towns_on_map(game, game.race(seat)) if not intact(game, town)]
 
 
+def one_only(game: Reading) -> bool:
+    """Whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
+    return game.options["build_and_rebuild"] == "one" and game.noted("built") > 0
+
+
 def price_of(effect: Effect) -> tuple[tuple[str, int], ...]:
     """What a deed costs, in cubes."""
     cost = effect.terms.get("cost", ())
     return cost if isinstance(cost, tuple) else ()
 
 
-def _payable(game: Reading, seat: int, effect: Effect) -> bool:
+def payable(game: Reading, seat: int, effect: Effect) -> bool:
+    """Whether the seat can pay what a deed costs."""
     return all(held(game, seat, QUANTITIES.index(what)) >= amount for what, amount in price_of(effect))
 
 
@@ -287,12 +294,16 @@ def land_of(game: Reading, seat: int, effect: Effect) -> str:
     return game.aptitude(seat) if effect.about == "aptitude" else effect.about
 
 
-def coverable(game: Reading, land: str, scope: str) -> list[int]:
-    """The areas on which a token of a terrain would change something; none without a token in supply (QV-R06)."""
-    here = game.genesis_area()
-    near = {"genesis": (here,), "adjacent": game.geography.adjacent[here]}.get(scope, game.geography.areas)
-    layout, contents = game.layout, game.table.contents
+def coverable(game: Reading, land: str, scope: str) -> tuple[int, ...]:
+    """The areas on which a token of a terrain can be laid, one that shows it too; none without a token (QV-R06).
+
+    The newer token stays, and the one that it replaces returns to the supply (QV-WRATH-12).
+    """
     if token_in_supply(game, land) < 0:
-        return []
-    tops = {area: contents[layout.centres[area]][-1:] for area in near if area >= 0}
-    return [area for area, top in tops.items() if not top or layout.token_terrain[top[0]] != land]
+        return ()
+    here = game.genesis_area()
+    if scope == "any":
+        return game.geography.areas
+    if here < 0:
+        return ()
+    return (here,) if scope == "genesis" else game.geography.adjacent[here]

@@ -27,8 +27,9 @@ HOOKS = (
 )  # fmt: skip
 # Where nothing was counted, what a deed counts is as the table lies.
 UNCOUNTED = (-1,)
-# Deeds of the construction phase as a whole; the others of its hook follow each town that is built or rebuilt.
+# A skill with such a deed acts once in the construction phase, the others at its hook after each town that rises.
 PHASE_ONLY = ("rebuild",)
+WORKERS = ("", "base", "extra")
 
 
 @step
@@ -50,7 +51,7 @@ class Respond(Step):
 
 @step
 class Construct(Step):
-    """What skills offer in the construction phase, after all else is built and rebuilt (QV-SKILL-04)."""
+    """What skills offer in the construction phase as a whole, before ruins rise by themselves (QV-SKILL-04)."""
 
     seat: int
 
@@ -60,8 +61,8 @@ class Construct(Step):
 
     def run(self, game: Reading) -> Following:
         """Offer what belongs to the phase as a whole."""
-        found = [held for held in usable(game, self.seat, BUILD) if held.effect.op in PHASE_ONLY]
-        return _arranged(game, self.seat, BUILD, found, ANYTIME)
+        found = usable(game, self.seat, BUILD)
+        return _arranged(game, self.seat, BUILD, [held for held in found if _of_phase(held, found)], ANYTIME)
 
 
 @cache
@@ -72,8 +73,15 @@ def respond(seat: int, hook: str) -> Respond:
 
 def moment(game: Reading, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Following:
     """Let the skills of a seat act at a hook: do what needs nobody, and name the steps that ask for the rest."""
-    found = [held for held in usable(game, seat, hook, occasion) if held.effect.op not in PHASE_ONLY]
-    return _arranged(game, seat, hook, found, occasion) if found else ()
+    found = usable(game, seat, hook, occasion)
+    if not found:
+        return ()
+    return _arranged(game, seat, hook, [held for held in found if not _of_phase(held, found)], occasion)
+
+
+def _of_phase(held: Held, found: Iterable[Held]) -> bool:
+    """Whether the skill of an effect belongs to the construction phase as a whole."""
+    return any(other.effect.op in PHASE_ONLY for other in found if other.piece == held.piece)
 
 
 def _arranged(game: Reading, seat: int, hook: str, found: Sequence[Held], occasion: Occasion) -> Following:
@@ -82,25 +90,28 @@ def _arranged(game: Reading, seat: int, hook: str, found: Sequence[Held], occasi
     for skill in dict.fromkeys([held.piece for held in found]):
         effects = [held.effect for held in found if held.piece == skill]
         if is_declinable(game, skill) or any(deed_steps.asks(effect) for effect in effects):
-            asking += [skill] if possible(game, seat, skill, effects) else []
+            asking += [skill] if possible(game, seat, effects) else []
         else:
             done(game, seat, skill, effects, occasion)
     if len(asking) == 1 and not is_declinable(game, asking[0]):
         return done(game, seat, asking[0], [h.effect for h in found if h.piece == asking[0]], occasion)
-    areas = UNCOUNTED if occasion.areas is None else occasion.areas
-    return (UseSkills(seat, HOOKS.index(hook), tuple(asking), occasion.space, areas),) if asking else ()
+    areas, worker = UNCOUNTED if occasion.areas is None else occasion.areas, WORKERS.index(occasion.worker)
+    return (UseSkills(seat, HOOKS.index(hook), tuple(asking), occasion.space, areas, worker),) if asking else ()
 
 
-def possible(game: Reading, seat: int, skill: int, effects: Iterable[Effect]) -> bool:
+def possible(game: Reading, seat: int, effects: Sequence[Effect]) -> bool:
     """Whether a skill would do anything now; a price that cannot be paid, or nothing to choose from, keeps it back."""
-    del skill
+    if not all(deed_steps.payable(game, seat, effect) for effect in effects):
+        return False
     return any(deed_steps.possible(game, seat, effect) for effect in effects)
 
 
 def done(game: Reading, seat: int, skill: int, effects: Iterable[Effect], occasion: Occasion) -> Following:
-    """Do the deeds of a skill in printed order; those that ask come last, as the steps returned."""
+    """Do the deeds of a skill in printed order, as far as they are possible; those that ask come last, as steps."""
     following: list[Step] = []
     for effect in effects:
+        if not deed_steps.possible(game, seat, effect):
+            continue
         if effect.op == "gain" and not deed_steps.asks(effect):
             receive(game, seat, skill, effect.about, gained(game, seat, effect, occasion))
         elif effect.op == "gain":
@@ -133,13 +144,14 @@ def receive(game: Reading, seat: int, skill: int, what: str, amount: int) -> Non
 class UseSkills(Asked):
     """The owner's choice among skills that may or must act now (QV-SKILL-03, QV-SKILL-04, QV-R96, QV-R97).
 
-    `skills` are those still open; `space` and `areas` are what the moment was about.
+    `skills` are those still open; `space`, `areas` and `worker` are what the moment was about.
     """
 
     hook: int
     skills: tuple[int, ...]
     space: int = -1
     areas: tuple[int, ...] = UNCOUNTED
+    worker: int = 0
 
     CLAUSE = "QV-SKILL-04"
 
@@ -148,15 +160,14 @@ class UseSkills(Asked):
         return bool(self._open(game))
 
     def _open(self, game: Reading) -> list[int]:
-        return [skill for skill in self.skills if possible(game, self.seat, skill, self._effects(game, skill))]
+        return [skill for skill in self.skills if possible(game, self.seat, self._effects(game, skill))]
 
     def _effects(self, game: Reading, skill: int) -> list[Effect]:
-        offered = usable(game, self.seat, HOOKS[self.hook], self._occasion(game))
+        offered = usable(game, self.seat, HOOKS[self.hook], self._occasion())
         return [held.effect for held in offered if held.piece == skill]
 
-    def _occasion(self, game: Reading) -> Occasion:
-        del game
-        return Occasion(self.space, "", None if self.areas == UNCOUNTED else self.areas)
+    def _occasion(self) -> Occasion:
+        return Occasion(self.space, WORKERS[self.worker], None if self.areas == UNCOUNTED else self.areas)
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The skills, or none of them."""
@@ -182,8 +193,8 @@ class UseSkills(Asked):
             game.table.turn(skill, 1)
             count_use(game, skill)
         rest = tuple(each for each in self.skills if each != skill)
-        again = (UseSkills(seat, self.hook, rest, self.space, self.areas),) if rest else ()
-        return *done(game, seat, skill, effects, self._occasion(game)), *again
+        again = (UseSkills(seat, self.hook, rest, self.space, self.areas, self.worker),) if rest else ()
+        return *done(game, seat, skill, effects, self._occasion()), *again
 
 
 def skill_refused(game: Reading, seat: int, skill: int) -> str:

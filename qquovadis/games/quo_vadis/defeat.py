@@ -42,30 +42,24 @@ def withdrawal(game: Reading, seat: int) -> Following:
     return (KeepWorkers(seat, staying, retreating),)
 
 
-def kept(game: Reading, seat: int, workers: int) -> list[int]:
-    """The workers of the genesis area that are not among those marked by bits of the race's workers."""
-    own = game.layout.workers[game.race(seat)]
-    return [w for w in workers_in(game, game.genesis_area(), game.race(seat)) if not workers >> own.index(w) & 1]
-
-
-def marked(game: Reading, seat: int, worker: int) -> int:
-    """The bit of a worker among those of its race."""
-    return 1 << game.layout.workers[game.race(seat)].index(worker)
+def leaving(game: Reading, seat: int, staying: tuple[int, ...]) -> list[int]:
+    """The workers of the genesis area that do not stay."""
+    return [worker for worker in workers_in(game, game.genesis_area(), game.race(seat)) if worker not in staying]
 
 
 @step
 class KeepWorkers(Asked):
-    """Workers of the owner's choice that stay on their spaces in a defeat (QV-SKILL-04); `staying` as bits."""
+    """Workers of the owner's choice that stay on their spaces in a defeat (QV-SKILL-04); `staying` so far."""
 
     left: int
     retreating: int
-    staying: int = 0
+    staying: tuple[int, ...] = ()
 
     CLAUSE = "QV-SKILL-04"
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """One worker of each space; none is left to keep only when all stay."""
-        by_space = {game.table.zone_of[worker]: worker for worker in reversed(kept(game, seat, self.staying))}
+        by_space = {game.table.zone_of[worker]: worker for worker in reversed(leaving(game, seat, self.staying))}
         enough = self.left <= 0 or not by_space
         return [DONE] if enough else [Choice("hold", by_space[space]) for space in sorted(by_space)]
 
@@ -75,14 +69,14 @@ class KeepWorkers(Asked):
             return self.CLAUSE
         if choice == DONE:
             return None if choice in self.candidates(game, seat) else self.CLAUSE
-        fits = choice.verb == "hold" and self.left > 0 and choice.subject in kept(game, seat, self.staying)
+        fits = choice.verb == "hold" and self.left > 0 and choice.subject in leaving(game, seat, self.staying)
         return None if fits else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Mark it, and ask for the next; then for those that step aside."""
-        staying = self.staying if choice == DONE else self.staying | marked(game, seat, choice.subject)
+        staying = self.staying if choice == DONE else (*self.staying, choice.subject)
         left = 0 if choice == DONE else self.left - 1
-        if left > 0 and kept(game, seat, staying):
+        if left > 0 and leaving(game, seat, staying):
             return (KeepWorkers(seat, left, self.retreating, staying),)
         return Retreat(seat, self.retreating, staying), GoHome(seat, staying)
 
@@ -92,7 +86,7 @@ class Retreat(Asked):
     """Workers that may step out of the genesis area instead of going home (QV-SKILL-04, QV-AFTER-08)."""
 
     left: int
-    staying: int
+    staying: tuple[int, ...]
 
     CLAUSE = "QV-SKILL-04"
 
@@ -102,7 +96,7 @@ class Retreat(Asked):
 
     def _open(self, game: Reading) -> list[int]:
         zone_of = game.table.zone_of
-        return [w for w in kept(game, self.seat, self.staying) if outside(game, zone_of[w])]
+        return [w for w in leaving(game, self.seat, self.staying) if outside(game, zone_of[w])]
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """One worker of each space with a way out, or none."""
@@ -149,14 +143,14 @@ class RetreatTo(Asked):
 
 @step
 class GoHome(Step):
-    """The other workers of a loser leave the genesis area (QV-AFTER-08); `staying` as bits of the race's workers."""
+    """The other workers of a loser leave the genesis area (QV-AFTER-08), all but those that stay."""
 
     seat: int
-    staying: int = 0
+    staying: tuple[int, ...] = ()
 
     def run(self, game: Reading) -> Following:
         """Send them to the reserve; a worker of the winner may stay beside a town (QV-R79)."""
-        for worker in kept(game, self.seat, self.staying):
+        for worker in leaving(game, self.seat, self.staying):
             send_home(game, worker)
         return ()
 

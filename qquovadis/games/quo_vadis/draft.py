@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.games.quo_vadis.purse import shed
 from qquovadis.games.quo_vadis.reading import Reading
 
 TAKE_BACK = Choice("take back")
@@ -150,9 +151,12 @@ class RevealBasics(Step):
         """Turn up and put aside."""
         zones, table = game.layout.zones, game.table
         for seat in range(game.layout.seats):
-            for skill in list(table.contents[zones["pick"][seat]]):
+            kept = list(table.contents[zones["pick"][seat]])
+            for skill in kept:
                 table.flip(skill, 1)
                 table.move(skill, zones["skills"][seat])
+            for skill in kept:
+                shed(game, seat, skill)
             for skill in list(table.contents[zones["basics"][seat]]):
                 table.move(skill, game.layout.box)
         return ()

@@ -54,7 +54,11 @@ class PlaceWorkers(Asked):
         # SPEED: whoever can pay for the dearest space needs no look at each.
         if not skilled(game, self.seat) and left >= plain_price(game, self.placed) + game.numbers[TERRAIN]:
             return True
-        return any(left >= price(game, self.seat, self.placed, space) for space in self._spaces(game))
+        return self._payable(game, self._spaces(game))
+
+    def _payable(self, game: Reading, spaces: Iterable[int]) -> bool:
+        left = held(game, self.seat, FOOD)
+        return any(left >= price(game, self.seat, self.placed, space) for space in spaces)
 
     def _all_placed(self, game: Reading) -> bool:
         most = game.numbers["placement.extra_max"]
@@ -63,13 +67,12 @@ class PlaceWorkers(Asked):
     def _spaces(self, game: Reading) -> tuple[int, ...]:
         """The spaces of the genesis area; for the base worker by a skill also those of adjacent areas (QV-SKILL-04)."""
         here = game.genesis_area()
-        if OUTRIDERS not in game.skills_of(self.seat) or not self._may_go_beside(game):
+        if OUTRIDERS not in game.skills_of(self.seat):
             return spaces_of(game, here)
         beside = [space for area in game.geography.adjacent[here] for space in spaces_of(game, area)]
-        return (*spaces_of(game, here), *beside)
-
-    def _may_go_beside(self, game: Reading) -> bool:
-        return allows(game, self.seat, OUTRIDERS, Occasion(worker=worker_of(game, self.placed)))
+        worker = worker_of(game, self.placed)
+        allowed = [space for space in beside if allows(game, self.seat, OUTRIDERS, Occasion(space, worker))]
+        return (*spaces_of(game, here), *allowed)
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to stop.
@@ -96,7 +99,9 @@ class PlaceWorkers(Asked):
     def _may_stop(self, game: Reading) -> str | None:
         if self.placed >= game.numbers["placement.base_workers"] or game.options["base_placement"] == "optional":
             return None
-        return self.CLAUSE if self.still_due(game) else None
+        # Where a skill lets a worker go elsewhere, it need not.
+        owed = self.still_due(game) and self._payable(game, spaces_of(game, game.genesis_area()))
+        return self.CLAUSE if owed else None
 
     def _unpaid(self, game: Reading, space: int) -> str | None:
         left = held(game, self.seat, FOOD)

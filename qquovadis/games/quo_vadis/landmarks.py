@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.quo_vadis import turn
+from qquovadis.games.quo_vadis.aftermath import ClearTray
 from qquovadis.games.quo_vadis.deeds import AFTER_CARD, BEFORE_DICE, respond
 from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions
 from qquovadis.games.quo_vadis.reading import Reading
@@ -31,7 +32,7 @@ def _dice(game: Reading, seat: int) -> Steps:
     """The war after the declarations (QV-WAR-12)."""
     seats = participants(game, seat) if game.genesis_area() >= 0 else ()
     before = tuple(respond(each, BEFORE_DICE) for each in seats)
-    return *before, RollDice(seat), *(KeepDie(each) for each in seats), Fight(seat)
+    return *before, RollDice(seat), *(KeepDie(each) for each in seats), Fight(seat), ClearTray(seat)
 
 
 def _skill(game: Reading, seat: int) -> Steps:

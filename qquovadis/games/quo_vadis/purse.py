@@ -1,8 +1,9 @@
 """Cubes and VP of a seat: what it holds, may hold, gains, pays and scores (QV-SETUP-10, QV-SETUP-14, QV-COMP-16)."""
 
 from qquovadis.engine.effects import Part
+from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, parts_of, total
+from qquovadis.games.quo_vadis.skills import Source, name_of, parts_of, total
 
 CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
 
@@ -38,6 +39,12 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
     if gained:
         game.table.count(game.layout.held[seat][quantity], gained, why)
     return gained
+
+
+def shed(game: Reading, seat: int, skill: int) -> None:
+    """Return to the stock what a seat holds above a cap that a skill, or its end, has lowered (QV-SETUP-14)."""
+    for quantity in range(len(QUANTITIES)):
+        pay(game, seat, quantity, max(0, held(game, seat, quantity) - cap(game, seat, quantity)), name_of(game, skill))
 
 
 def pay(game: Reading, seat: int, quantity: int, amount: int, why: str) -> None:

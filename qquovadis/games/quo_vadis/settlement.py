@@ -6,12 +6,11 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.conditions import Occasion
 from qquovadis.games.quo_vadis.deeds import moment
-from qquovadis.games.quo_vadis.governed import governable
+from qquovadis.games.quo_vadis.governed import governed_for_sure, to_choose_from
 from qquovadis.games.quo_vadis.ground import controlled, intact, send_home, town_on, workers_on_map
-from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.games.quo_vadis.purse import cap, held, pay, score
+from qquovadis.games.quo_vadis.purse import score, shed
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, forget_uses, name_of, parts_of, total
+from qquovadis.games.quo_vadis.skills import Source, forget_uses, parts_of, total
 
 
 @step
@@ -96,26 +95,22 @@ class Settlement(Step):
 
     def run(self, game: Reading) -> Following:
         """Count further areas that skills govern, by choice where there are too many (QV-SKILL-04); then score."""
-        areas, limit = governable(game, self.seat)
-        return (CountAlso(self.seat, limit),) if len(areas) > limit else TerritoryBonus(self.seat, areas).run(game)
+        also = governed_for_sure(game, self.seat)
+        choosing = bool(to_choose_from(game, self.seat, also))
+        return (CountAlso(self.seat, also),) if choosing else TerritoryBonus(self.seat, also).run(game)
 
 
 @step
 class CountAlso(Asked):
-    """Which areas a skill lets count as controlled, one by one (QV-SKILL-04); `also` are those chosen."""
+    """Which areas a skill lets count as controlled, one by one (QV-SKILL-04); `also` are those that do already."""
 
-    left: int
     also: tuple[int, ...] = ()
 
     CLAUSE = "QV-SKILL-04"
 
-    def _open(self, game: Reading) -> list[int]:
-        return [area for area in governable(game, self.seat)[0] if area not in self.also]
-
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The centres of these areas; when none is left to choose, to go on."""
-        del seat
-        areas = self._open(game) if self.left > 0 else []
+        areas = to_choose_from(game, seat, self.also)
         return [Choice("govern", game.layout.centres[area]) for area in areas] or [DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
@@ -125,8 +120,8 @@ class CountAlso(Asked):
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Count it, and ask for the next or score."""
         also = self.also if choice == DONE else (*self.also, game.layout.centres.index(choice.subject))
-        again = CountAlso(seat, self.left - 1, also)
-        return (again,) if self.left > 1 and choice != DONE else (TerritoryBonus(seat, also),)
+        more = choice != DONE and to_choose_from(game, seat, also)
+        return (CountAlso(seat, also),) if more else (TerritoryBonus(seat, also),)
 
 
 @step
@@ -209,11 +204,11 @@ class SetSkill(Asked):
 
 def wake_skills(game: Reading, seat: int) -> None:
     """Fresh skills of a seat begin to act (QV-SKILL-02, QV-R95); cubes above a cap that falls go to the stock."""
-    for skill in list(game.table.contents[game.layout.zones["fresh"][seat]]):
+    fresh = list(game.table.contents[game.layout.zones["fresh"][seat]])
+    for skill in fresh:
         game.table.move(skill, game.layout.skills[seat])
-        for quantity in range(len(QUANTITIES)):
-            excess = held(game, seat, quantity) - cap(game, seat, quantity)
-            pay(game, seat, quantity, max(0, excess), name_of(game, skill))
+    for skill in fresh:
+        shed(game, seat, skill)
 
 
 @step
@@ -226,7 +221,8 @@ class EndTurn(Step):
         """Wipe the table of what only this turn needed."""
         if game.options["skill_activation"] == "end_of_turn":
             wake_skills(game, self.seat)
-        forget_uses(game)
+        for seat, skill in forget_uses(game):
+            shed(game, seat, skill)
         table, layout = game.table, game.layout
         for tally in (*layout.turn_notes, layout.succeeded[self.seat]):
             if table.tally[tally]:

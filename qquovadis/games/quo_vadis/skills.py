@@ -43,7 +43,7 @@ def in_force(game: Reading, seat: int, word: str, occasion: Occasion = ANYTIME) 
     if word not in game.skills_of(seat):
         return NONE
     found = laid_out(game, seat, word)
-    return [held for held in found if _acts(game, held) and holds(game, seat, held.effect, occasion)]
+    return [held for held in found if _acts(game, seat, held, occasion)]
 
 
 def usable(game: Reading, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
@@ -54,13 +54,14 @@ def usable(game: Reading, seat: int, hook: str, occasion: Occasion = ANYTIME) ->
     return [held for held in found if not turned[held.piece] and holds(game, seat, held.effect, occasion)]
 
 
-def _acts(game: Reading, held: Held) -> bool:
-    """Whether a skill answers: it is not spent, or it is a one-shot used this turn."""
+def _acts(game: Reading, seat: int, held: Held, occasion: Occasion) -> bool:
+    """Whether a skill answers; a one-shot does so once it is used, for its conditions say only when it may be used."""
     uses = game.table.tally[game.layout.uses[held.piece]]
     if is_one_shot(game, held.piece):
         return uses > 0
     limit = held.effect.number("uses_per_turn")
-    return not game.table.turned[held.piece] and (not limit or uses < limit)
+    left = not game.table.turned[held.piece] and (not limit or uses < limit)
+    return left and holds(game, seat, held.effect, occasion)
 
 
 def is_one_shot(game: Reading, skill: int) -> bool:
@@ -128,11 +129,18 @@ def name_of(game: Reading, skill: int) -> str:
     return game.layout.kit.identities[game.table.identity_of[skill]].name
 
 
-def forget_uses(game: Reading) -> None:
-    """With the turn all uses are forgotten; a used one-shot stays sideways, without effect (QV-R96)."""
+def forget_uses(game: Reading) -> list[tuple[int, int]]:
+    """With the turn all uses are forgotten; a used one-shot stays sideways, without effect (QV-R96).
+
+    Return each seat and skill whose uses there were.
+    """
     table, layout = game.table, game.layout
-    for zone in layout.skills:
-        for skill in table.contents[zone]:
-            tally = layout.uses.get(skill, -1)
-            if tally >= 0 and table.tally[tally]:
-                table.count(tally, -table.tally[tally], "QV-TURN-01")
+    used = [
+        (seat, skill)
+        for seat, zone in enumerate(layout.skills)
+        for skill in table.contents[zone]
+        if skill in layout.uses and table.tally[layout.uses[skill]]
+    ]
+    for _, skill in used:
+        table.count(layout.uses[skill], -table.tally[layout.uses[skill]], "QV-TURN-01")
+    return used

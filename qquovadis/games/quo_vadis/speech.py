@@ -96,7 +96,7 @@ def speech_of(kit: Kit) -> Speech:
         dice=("world", "start", "races", "war"),
         values={"start": letters, "active": letters, "genesis": ("none", *areas), "wished": kinds},
         ordered=("deck", "generation", "tile stack", "double stack", "skill stack"),
-        pieces=("card", "worker", "tile", "skill", "skills", "moved", "grown"),
+        pieces=("card", "worker", "tile", "skill", "skills", "moved", "grown", "staying"),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.quo_vadis.deed_steps import one_only
 from qquovadis.games.quo_vadis.deeds import BUILD, moment
 from qquovadis.games.quo_vadis.generations import building_spaces
 from qquovadis.games.quo_vadis.ground import (
@@ -60,7 +61,7 @@ class BuildTown(Asked):
         send_home(game, workers_on(game, space, game.race(seat))[0])
         town = game.table.contents[game.layout.supply[seat]][0]
         game.table.move(town, space)
-        grow(game, town, number(game, seat, "build.population"), "QV-BUILD-06")
+        grow(game, town, max(1, number(game, seat, "build.population")), "QV-BUILD-06")
         game.note("built", game.noted("built") + 1, "QV-BUILD-04")
         return *moment(game, seat, BUILD), BuildTown(seat)
 
@@ -114,11 +115,6 @@ class RebuildAll(Step):
         return tuple([each for town in rebuildable(game, self.seat) for each in rebuild(game, self.seat, town)])
 
 
-def one_only(game: Reading) -> bool:
-    """Whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
-    return game.options["build_and_rebuild"] == "one" and game.noted("built") > 0
-
-
 def rebuildable(game: Reading, seat: int) -> list[int]:
     """The own destroyed towns on whose space an own worker stands (QV-BUILD-07)."""
     race, zone_of = game.race(seat), game.table.zone_of
@@ -128,6 +124,6 @@ def rebuildable(game: Reading, seat: int) -> list[int]:
 def rebuild(game: Reading, seat: int, town: int) -> Following:
     """Turn the token up with population, and send one worker home (QV-BUILD-07); then skills may act (QV-SKILL-04)."""
     game.table.flip(town, 1)
-    grow(game, town, number(game, seat, "rebuild.population"), "QV-BUILD-07")
+    grow(game, town, max(1, number(game, seat, "rebuild.population")), "QV-BUILD-07")
     send_home(game, workers_on(game, game.table.zone_of[town], game.layout.race_of[town])[0])
     return moment(game, seat, BUILD)

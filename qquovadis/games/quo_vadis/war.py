@@ -45,7 +45,8 @@ class War(Step):
         else:
             declare = tuple(DeclareMorale(seat) for seat in seats)
         before = tuple(respond(seat, BEFORE_DICE) for seat in seats)
-        return *declare, *before, RollDice(self.seat), *(KeepDie(seat) for seat in seats), Fight(self.seat)
+        keeping = [KeepDie(seat) for seat in seats]
+        return *declare, *before, RollDice(self.seat), *keeping, Fight(self.seat), ClearTray(self.seat)
 
 
 def contested(game: Reading) -> bool:
@@ -320,7 +321,7 @@ class Fight(Step):
         winner = self._winner(game, tied)
         self._report(game, first, then, winner)
         losers = sum([1 << seat for seat in seats if seat != winner and (winner >= 0 or seat not in tied)])
-        return Aftermath(self.seat, winner, losers), ClearTray(self.seat)
+        return (Aftermath(self.seat, winner, losers),)
 
     def _winner(self, game: Reading, tied: tuple[int, ...]) -> int:
         """The tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""

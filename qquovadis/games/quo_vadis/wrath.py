@@ -72,7 +72,7 @@ class Wrath(Asked):
 def may_use(game: Reading, seat: int) -> bool:
     """Whether a seat holds enough wrath, which must also reach a level of the catastrophe (QV-WRATH-01)."""
     wrath = held(game, seat, WRATH)
-    return wrath >= number(game, seat, "wrath.minimum") and reach(game, seat, wrath) >= game.layout.least_level
+    return wrath >= max(1, number(game, seat, "wrath.minimum")) and reach(game, seat, wrath) >= game.layout.least_level
 
 
 def reach(game: Reading, seat: int, paid: int) -> int:
