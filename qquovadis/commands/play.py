@@ -47,6 +47,8 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
         record_in(session, save)
     played = play_out(session, thinkers(players, kit))
     report = _of_game(session, played)
+    if chosen.variant is not None:
+        report["variant"] = chosen.variant.name.en
     if as_json:
         say_json(report)
     else:
@@ -77,6 +79,8 @@ def _told(report: dict[str, Any], names: Sequence[str]) -> list[str]:
             **{key: report[key] for key in ("game", "draft", "seed", "decisions", "rounds")},
         )
     ]
+    if "variant" in report:
+        lines.append(texts.say(N_("Played with the variant “{variant}”."), variant=report["variant"]))
     winners = report["winner"] if isinstance(report["winner"], list) else [report["winner"]]
     for seat, name in enumerate(names):
         parts = ", ".join(f"{source} {points}" for source, points in report["sources"][seat].items())

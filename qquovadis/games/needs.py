@@ -2,12 +2,15 @@
 
 from typing import NamedTuple
 
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import Kit, Mark
 from qquovadis.errors import QuoError
 
 
 class Needs(NamedTuple):
-    """Names that the rules of a draft speak of: zones and tallies by family, kinds of pieces, purposes of chance."""
+    """Names that the rules of a draft speak of: zones and tallies by family, kinds of pieces, purposes of chance.
+
+    `marks` are those that the rules read on a kind of piece, and the only values that mean something to them there.
+    """
 
     seat_zones: tuple[str, ...]
     zones: tuple[str, ...]
@@ -17,10 +20,11 @@ class Needs(NamedTuple):
     purposes: tuple[str, ...]
     parameters: tuple[str, ...]
     options: tuple[str, ...]
+    marks: tuple[tuple[str, str, tuple[Mark, ...]], ...] = ()
 
 
 def refuse_lacking(kit: Kit, needs: Needs) -> None:
-    """Raise QuoError that names all that the box lacks."""
+    """Raise QuoError that names all that the box lacks, or a card that the rules cannot read."""
     lacking = [*_lacking_zones(kit, needs), *_lacking_tallies(kit, needs)]
     lacking += [f"a piece of the kind “{kind}”" for kind in needs.kinds if not kit.pieces_of(kind)]
     lacking += [f"the purpose of chance “{name}”" for name in needs.purposes if name not in kit.purpose_index]
@@ -28,6 +32,19 @@ def refuse_lacking(kit: Kit, needs: Needs) -> None:
     lacking += [f"the option “{name}”" for name in needs.options if name not in kit.options]
     if lacking:
         raise QuoError(f"The pack of {kit.game} draft {kit.draft} lacks what its rules need: {', '.join(lacking)}.")
+    for kind, mark, known in needs.marks:
+        _refuse_strange(kit, kind, mark, known)
+
+
+def _refuse_strange(kit: Kit, kind: str, mark: str, known: tuple[Mark, ...]) -> None:
+    """Refuse a piece of this kind whose mark is missing, or whose values the rules do not know."""
+    for identity in kit.identities:
+        value = identity.marks.get(mark)
+        values = value if isinstance(value, tuple) else (value,)
+        if identity.kind == kind and not set(values) <= set(known):
+            said = "no" if value is None else f"“{', '.join(map(str, values))}” as its"
+            listed = ", ".join(map(str, known))
+            raise QuoError(f"“{identity.name}” has {said} {mark}, and the rules of {kit.game} know only {listed}.")
 
 
 def _lacking_zones(kit: Kit, needs: Needs) -> list[str]:

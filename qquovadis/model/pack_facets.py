@@ -125,7 +125,8 @@ def _piece(row: PieceRow) -> Thing:
 
 def _tally(row: TallyRow) -> Thing:
     facets = {"bounds": plain(f"{row.low}–{row.high}"), "start": plain(str(row.start)), "name": row.name}
-    return Thing("box", f"tally {row.tally or row.id}", row.name, (), facets)
+    key = " ".join(filter(None, ("tally", row.tally or row.id, _listed(row.where))))
+    return Thing("box", key, row.name, (), facets)
 
 
 def _number(numbers: tuple[object, ...] | None, times: object) -> str:
