@@ -3,7 +3,7 @@
 Whatever passes `fault_of` is acted on by the referee; nothing that it refuses ever reaches a kit.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple, Protocol
 
 from pydantic import Field, Strict
@@ -11,6 +11,8 @@ from pydantic import Field, Strict
 from qquovadis.model.effects import (
     Adjust,
     Allow,
+    Control,
+    Die,
     Gain,
     Move,
     Operation,
@@ -20,6 +22,7 @@ from qquovadis.model.effects import (
     Rebuild,
     Retreat,
     Word,
+    compiled,
 )
 from qquovadis.model.shapes import Shape, Wording
 
@@ -28,6 +31,15 @@ DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move)
 DECLINABLE: tuple[type[Operation], ...] = (*DEEDS, Allow, Retreat, Rebuild)
 # What a one-shot may do: a deed at once, or a number changed until the end of the turn.
 SINGLE: tuple[type[Operation], ...] = (*DEEDS, Rebuild, Adjust)
+# Terms without which an operation would do nothing.
+NEEDED: Mapping[type[Operation], tuple[str, ...]] = {
+    Gain: ("amount",),
+    Population: ("amount", "towns"),
+    Move: ("workers", "steps"),
+    Retreat: ("workers",),
+    Control: ("min_worker_spaces",),
+    Rebuild: ("towns", "population"),
+}
 APTITUDE = "aptitude"
 Words = Annotated[tuple[Word, ...], Strict(False)]
 
@@ -40,14 +52,24 @@ class Meaning(Shape):
 
 
 class Hook(Meaning):
-    """When effects are asked for, and what may be said there; at a moment deeds happen too."""
+    """When effects are asked for, and what may be said there; at a moment deeds happen too.
+
+    At a `limited` hook numbers may be changed so many times a turn only; `fits` names what a condition speaks of, where
+    that is not everything at the hook.
+    """
 
     moment: bool = False
+    limited: bool = False
     operations: Words = ()
     quantities: Words = ()
     rules: Words = ()
     sources: Words = ()
     conditions: Words = ()
+    fits: dict[Word, Words] = Field(default_factory=dict)
+
+    def fitting(self, condition: str, about: str) -> bool:
+        """Whether a condition speaks of a number, rule, source or gain at this hook."""
+        return condition in self.conditions and about in self.fits.get(condition, (about,))
 
 
 class Gained(Meaning):
@@ -77,6 +99,13 @@ class Condition(Meaning):
         return f"{self.id} must be one of {', '.join(str(each).lower() for each in self.values)}"
 
 
+class Lasting(Shape):
+    """Numbers that a one-shot may change until the end of the turn, and the last moment at which that is in time."""
+
+    until: Word
+    quantities: Words
+
+
 class Vocabulary(Shape):
     """effects.toml: all the words that the effects of one game may use."""
 
@@ -88,6 +117,7 @@ class Vocabulary(Shape):
     scope: Annotated[tuple[Scope, ...], Strict(False)] = ()
     source: Annotated[tuple[Meaning, ...], Strict(False)] = ()
     condition: Annotated[tuple[Condition, ...], Strict(False)] = ()
+    lasting: Annotated[tuple[Lasting, ...], Strict(False)] = ()
 
     def find_hook(self, name: str) -> Hook:
         """The hook of that name; KeyError if there is none."""
@@ -98,10 +128,12 @@ class Vocabulary(Shape):
         return (*hook.operations, *(word_of(kind) for kind in DEEDS if hook.moment))
 
     def quantities_at(self, hook: Hook, one_shot: bool) -> tuple[str, ...]:
-        """The numbers that may be adjusted at a hook; a one-shot may change any of them until the turn ends."""
-        if one_shot and hook.moment:
-            return tuple(dict.fromkeys(name for each in self.hook for name in each.quantities))
-        return hook.quantities
+        """The numbers that may be adjusted at a hook; by a one-shot all that will be asked for later in the turn."""
+        if not one_shot or not hook.moment:
+            return hook.quantities
+        moments = [each.id for each in self.hook if each.moment]
+        late = {row.until: row.until in moments[: moments.index(hook.id)] for row in self.lasting}
+        return tuple([name for row in self.lasting if not late[row.until] for name in row.quantities])
 
 
 class Carrier(Protocol):
@@ -167,6 +199,9 @@ def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tupl
         yield from _unknown("when", name, hook.conditions, f"condition at {hook.id}")
         wrong = [each.misfit(value) for each in words.condition if each.id == name and name in hook.conditions]
         yield from (Fault(0, "when", reason) for reason in wrong if reason)
+        about = compiled(effect).about
+        if name in hook.conditions and not hook.fitting(name, about):
+            yield Fault(0, "when", f"{name} says nothing about {about or op} at {hook.id}", name)
 
 
 def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> Iterator[tuple[str, str, Words]]:
@@ -199,6 +234,11 @@ def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator
 def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[Fault]:
     """Known words that do not make sense together."""
     hook = words.find_hook(effect.hook)
+    yield from _idle(effect)
+    if isinstance(effect, Adjust) and effect.uses_per_turn and not hook.limited and not card.one_shot:
+        yield Fault(
+            0, "uses_per_turn", f"uses are not counted at {hook.id}; only prices can be limited to so many a turn"
+        )
     if isinstance(effect, Gain) and not hook.moment and effect.what != "vp":
         yield Fault(0, "what", f"only VP can be gained {hook.name.en}")
     if isinstance(effect, Gain) and effect.per == "wrath_victims" and effect.hook != "on_wrath":
@@ -211,6 +251,20 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
         yield Fault(0, "op", f"a one-shot cannot use {word_of(type(effect))}: it only does deeds or adjusts numbers")
     if card.optional and not card.one_shot and not isinstance(effect, DECLINABLE):
         yield Fault(0, "op", f"{word_of(type(effect))} always applies and cannot be optional")
+
+
+def _idle(effect: Operation) -> Iterator[Fault]:
+    """What would do nothing at all."""
+    for key in NEEDED.get(type(effect), ()):
+        if getattr(effect, key) == 0:
+            yield Fault(0, key, f"{key} = 0 does nothing")
+    if isinstance(effect, Adjust) and effect.add == 0:
+        yield Fault(0, "add", "add = 0 changes nothing")
+    if isinstance(effect, Die):
+        if not (effect.sides_at_least or effect.floor or effect.rolls_add):
+            yield Fault(0, "op", "a die needs at least one of sides_at_least, floor and rolls_add")
+        if effect.bonus_if_already and not effect.sides_at_least:
+            yield Fault(0, "bonus_if_already", "say with sides_at_least which sides the die has already")
 
 
 def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
