@@ -4,7 +4,6 @@ Each number is a finding with the clause or card that every part comes from; ask
 """
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
@@ -15,7 +14,17 @@ from qquovadis.games.quo_vadis.purse import cap_parts, held
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.settlement import hand_parts
 from qquovadis.games.quo_vadis.skills import Source, parts_of
-from qquovadis.games.quo_vadis.war import DeclareMorale, contested, die_sides, participants, strength_parts
+from qquovadis.games.quo_vadis.war import (
+    DeclareMorale,
+    contested,
+    die_sides,
+    morale_and_die,
+    morale_parts,
+    participants,
+    pieces_apart,
+    rolled_dice,
+    strength_parts,
+)
 from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
 
 Found = tuple[Finding, ...]
@@ -66,9 +75,7 @@ def _strength_with(game: Reading, seat: int, morale: int) -> Finding:
     mark = game.table.mark()
     try:
         DeclareMorale(seat).perform(game, seat, Choice("declare", morale))
-        each = game.numbers["war.strength_per_morale"]
-        parts = (*strength_parts(game, seat), Part("QV-WAR-09", morale * each))
-        return Finding("war.strength", seat, parts, {"sides": die_sides(game, seat)})
+        return _strength(game, seat)
     finally:
         game.table.rewind(mark)
 
@@ -89,9 +96,13 @@ def _strengths(game: Reading) -> Found:
     """The strengths in the genesis area, if somebody is there to fight."""
     if game.genesis_area() < 0 or not contested(game):
         return ()
-    return tuple(
-        [
-            Finding("war.strength", seat, strength_parts(game, seat), {"sides": die_sides(game, seat)})
-            for seat in participants(game, max(game.noted("active"), 0))
-        ]
-    )
+    return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
+
+
+def _strength(game: Reading, seat: int) -> Finding:
+    """The strength as far as it is settled: pieces, control, skills, spent morale, and the die once one is kept."""
+    rolled = len(rolled_dice(game, seat)) == 1
+    then = morale_and_die(game, seat) if rolled else morale_parts(game, seat)
+    first = strength_parts(game, seat)
+    facts = {"sides": die_sides(game, seat), "rolled": rolled, **pieces_apart(game, seat, first)}
+    return Finding("war.strength", seat, (*first, *then), facts)

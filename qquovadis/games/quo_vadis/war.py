@@ -86,6 +86,12 @@ def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     return adjusted(parts, found, FLOOR) if found else parts
 
 
+def pieces_apart(game: Reading, seat: int, strength: tuple[Part, ...]) -> dict[str, int]:
+    """What the workers and the towns of a seat are worth in its strength, each by themselves (QV-WAR-06)."""
+    workers = len(workers_in(game, game.genesis_area(), game.race(seat))) * game.numbers["war.strength_per_worker"]
+    return {"workers": workers, "towns": sum([p.amount for p in strength if p.source == "QV-WAR-06"]) - workers}
+
+
 def _ruins(game: Reading, ruins: int) -> tuple[Part, ...]:
     """The strength of destroyed towns where an option lets them fight; skills speak of intact ones (QV-R65)."""
     return (Part("QV-WAR-06", ruins * game.numbers["war.strength_per_town"]),) if ruins else ()
@@ -338,7 +344,8 @@ class Fight(Step):
         most = exalted(game, seats)
         for seat in seats:
             own, base = (*first[seat], *then[seat]), base_of(game, seat, first[seat])
-            game.find("war.strength", seat, own, base=base, sides=die_sides(game, seat), exalted=seat == most)
+            facts = {"base": base, "sides": die_sides(game, seat), "exalted": seat == most}
+            game.find("war.strength", seat, own, **facts, **pieces_apart(game, seat, first[seat]))
         game.find("war.won", winner, participants=seats, exalted=most)
 
 
@@ -350,6 +357,11 @@ def base_of(game: Reading, seat: int, strength: tuple[Part, ...]) -> int:
 
 def morale_and_die(game: Reading, seat: int) -> tuple[Part, ...]:
     """What a participant adds to its pieces and control: morale and the die it keeps (QV-WAR-09, QV-WAR-12)."""
-    morale = _each(game, seat, Source("war.strength_per_morale", "QV-WAR-09", spent(game, seat)))
     dice = [part for die in rolled_dice(game, seat) for part in counted_face(game, seat, game.table.face[die])]
-    return (*die_bonuses(game, seat), *morale, *(dice or [Part("QV-WAR-12", 0)]))
+    return (*morale_parts(game, seat), *(dice or [Part("QV-WAR-12", 0)]))
+
+
+def morale_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """What a participant has added before its die counts: bonuses for the die, and morale (QV-WAR-09)."""
+    morale = _each(game, seat, Source("war.strength_per_morale", "QV-WAR-09", spent(game, seat)))
+    return (*die_bonuses(game, seat), *morale)
