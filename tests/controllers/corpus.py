@@ -17,7 +17,9 @@ from qquovadis.games import referee_for
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.saves import GAME_ENDING, Header, read
+from qquovadis.model.variants import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on
+from tests.model.variant_texts import WHOLE
 from tests.toy import Toy, toy_kit
 
 CORPUS = Path(__file__).resolve().parents[1] / "saves_corpus"
@@ -34,6 +36,8 @@ def kit_for(header: Header) -> Kit:
         assert isinstance(rounds, int)
         return toy_kit(len(header.seats), rounds=rounds, coins_hidden=hidden)
     pack = load_pack(find_pack(header.game, header.draft))
+    if header.variant:
+        pack = applied(pack, variant_of(header.variant, "save"))
     return compile_kit(pack, len(header.seats), parameters=header.parameters, options=header.options)
 
 
@@ -94,9 +98,16 @@ def shipped(game: str, draft: str, people: tuple[Player, ...], **options: str) -
     return started(kit, people)
 
 
-def started(kit: Kit, people: tuple[Player, ...]) -> Session:
+def varied(people: tuple[Player, ...]) -> Session:
+    """A session of the shipped pack under a variant that changes something of every sort."""
+    pack = applied(load_pack(find_pack("quo_vadis", "30")), variant_of(WHOLE, "variant"))
+    return started(compile_kit(pack, len(people)), people, variant_text(pack))
+
+
+def started(kit: Kit, people: tuple[Player, ...], variant: str = "") -> Session:
     """A session of this kit; its clock stands still."""
-    return Session.start(rules_for(kit), Terms(people=people, seed=31), Habits(clock=lambda: MOMENT))
+    terms = Terms(people=people, seed=31, variant=variant)
+    return Session.start(rules_for(kit), terms, Habits(clock=lambda: MOMENT))
 
 
 SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
@@ -109,6 +120,7 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
         lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO, DAN), morale_declaration="simultaneous"),
         back_and_forth,
     ),
+    "quo_vadis-30-4-seats-variant": (lambda: varied((AYA, BEN, CLEO, DAN)), back_and_forth),
     "quo_vadis-30-5-seats-pushed": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
 }
 
