@@ -31,7 +31,7 @@ class Onlooker(Chronicle):
                 return bool(self._table.agenda)
             due = self._table.agenda[-1].still_due(self._game)
             return not due or not any(rules.legal(self._game, seat) for seat in asked.seats)
-        except (QuoError, LookupError):
+        except (QuoError, LookupError, TypeError, ValueError):
             if not self.history.pushed:
                 raise
             # Pieces were pushed to where no rule expects them, so the step can make no sense of the table.

@@ -12,7 +12,7 @@ from qquovadis.bots.random_bot import RandomBot
 from qquovadis.controllers.history import History
 from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.seats import Player
-from qquovadis.controllers.session import Session
+from qquovadis.controllers.session import HERE, Session
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice
@@ -21,7 +21,7 @@ from qquovadis.engine.referee import RUNAWAY, Referee
 from qquovadis.engine.speech import Speech
 from qquovadis.errors import PackError, QuoError
 from qquovadis.games import referee_for, speech_for
-from qquovadis.model.entries import Manner
+from qquovadis.model.entries import NOTHING, Manner
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.laying import lay_out
 from qquovadis.model.loading import find_pack, load_pack
@@ -163,3 +163,17 @@ def _refereed(session: Session) -> Referee:
     if session.referee is None:
         raise QuoError(N_("No rules are at hand for this table, so its position cannot be told."))
     return session.referee
+
+
+def let_rules_go_on(session: Session) -> None:
+    """Play on from a scenario as it lies, by the rules; QuoError, and nothing changed, if they make nothing of it."""
+    if not session.history.table.agenda:
+        raise QuoError(N_("Nobody is to decide yet. Say first whose turn it is, and from which step on."))
+    try:
+        session.resume_at(HERE, NOTHING)
+    except (LookupError, TypeError, ValueError) as error:
+        raise QuoError(N_("The rules cannot go on from a table that lies like this.")) from error
+    if session.adrift and session.outcome() is None:
+        session.undo()
+        raise QuoError(N_("The rules cannot go on from a table that lies like this."))
+    session.change_manner(Manner.MATCH)

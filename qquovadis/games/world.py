@@ -29,11 +29,12 @@ def survey(table: Table, world: int, first_tile: int, first_space: int) -> Geogr
     Areas are tile identities counted from `first_tile`; spaces are zones counted from `first_space`, three an area.
     """
     kit = table.kit
-    lying = {table.identity_of[p] - first_tile: p for p in table.contents[world] if table.spot[p] >= 0}
+    count = sum(1 for identity in kit.identities if identity.kind == "tile")
+    laid = {table.identity_of[p] - first_tile: p for p in table.contents[world] if table.spot[p] >= 0}
+    lying = {area: piece for area, piece in laid.items() if 0 <= area < count}  # hands may lay anything there
     places = {area: hexes.place_of(table.spot[piece]) for area, piece in lying.items()}
     beside = hexes.space_neighbours(places)
     touching = hexes.tile_neighbours(places)
-    count = sum(1 for identity in kit.identities if identity.kind == "tile")
     return Geography(
         areas=tuple(sorted(places)),
         neighbours=tuple(tuple(first_space + s for s in beside.get(at, ())) for at in range(LETTERS * count)),

@@ -68,7 +68,7 @@ class _Layer:
     def lay(self, position: Position) -> None:
         """Lay what is said, then what nobody spoke of."""
         self._complete(position)
-        chosen = {zone: self._take_named(zone) for zone in self.plan.zones}
+        chosen = self._take_named()
         for zone in sorted(self.plan.zones):
             chosen[zone] += self._take_some(zone, sum(item for item in self._numbers(zone) if item > 0))
         for zone in sorted(self.plan.zones):
@@ -90,11 +90,12 @@ class _Layer:
                 kind, family = self.lying.emblem
                 unsaid.setdefault(self._zone_of(family, seat), []).append(self._fresh(self.words.owned[kind, people]))
                 unsaid.update({self._zone_of(home, seat): [ALL_THE_REST] for home in self.lying.homes.values()})
+        named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, Wanted)}
         for badge in self.lying.badges:
-            if badge.tally not in self.plan.nobody:
+            badge_piece = self.kit.pieces[self.kit.piece_index[badge.piece]].identity
+            if badge.tally not in self.plan.nobody and badge_piece not in named:
                 tally = self.kit.tally_index[badge.tally]
                 seat = self.plan.tallies.get(tally, self.kit.tallies[tally].start)
-                badge_piece = self.kit.pieces[self.kit.piece_index[badge.piece]].identity
                 unsaid.setdefault(self._zone_of(badge.family, seat), []).append(self._fresh(badge_piece))
         for word, scattered in self.lying.scattered.items():
             if word not in position.table:
@@ -119,20 +120,38 @@ class _Layer:
     def _numbers(self, zone: int) -> list[int]:
         return [item for item in self.plan.zones[zone] if isinstance(item, int)]
 
-    def _take_named(self, zone: int) -> list[tuple[int, Wanted]]:
-        named = [item for item in self.plan.zones[zone] if isinstance(item, Wanted)]
-        return [(self._take(wanted, zone), wanted) for wanted in named]
+    def _take_named(self) -> dict[int, list[tuple[int, Wanted]]]:
+        """The pieces that are named, by zone: those that start there, else with the same seat, else any."""
+        named = {zone: [item for item in items if isinstance(item, Wanted)] for zone, items in self.plan.zones.items()}
+        taken: dict[tuple[int, int], int] = {}
+        for near in (self._starts_in, self._starts_with_seat):
+            for zone, wanted in named.items():
+                for at, item in enumerate(wanted):
+                    found = next((each for each in self.left.get(item.identity, ()) if near(each, zone)), None)
+                    if (zone, at) not in taken and found is not None:
+                        self.left[item.identity].remove(found)
+                        taken[zone, at] = found
+        return {
+            zone: [
+                (taken[zone, at] if (zone, at) in taken else self._take(item, zone), item)
+                for at, item in enumerate(wanted)
+            ]
+            for zone, wanted in named.items()
+        }
+
+    def _starts_in(self, piece: int, zone: int) -> bool:
+        return self.kit.pieces[piece].zone == zone
+
+    def _starts_with_seat(self, piece: int, zone: int) -> bool:
+        return self.kit.zones[self.kit.pieces[piece].zone].seat == self.kit.zones[zone].seat
 
     def _take(self, wanted: Wanted, zone: int) -> int:
-        """One piece of an identity: one that starts here, else one that starts with the same seat, else any."""
+        """Any piece of an identity that is left."""
         left = self.left.get(wanted.identity, [])
         if not left:
             name, place = self.kit.identities[wanted.identity].name, self.kit.zones[zone].name
             raise Where(self.file, place).wrong(f"there are not so many {name} in the box")
-        zones, seat = self.kit.zones, self.kit.zones[zone].seat
-        starts = [self.kit.pieces[piece].zone for piece in left]
-        nearness = [(start != zone, zones[start].seat != seat) for start in starts]
-        return left.pop(nearness.index(min(nearness)))
+        return left.pop(0)
 
     def _take_some(self, zone: int, count: int) -> list[tuple[int, Wanted]]:
         """So many of the rest, one of each identity in turn."""

@@ -55,6 +55,7 @@ class Planner:
     places: Places
     file: str
     plan: Plan = field(default_factory=Plan)
+    scattered: dict[int, list[Item]] = field(default_factory=dict)
 
     def read(self, spoken: Spoken) -> Plan:
         """Return what is said of the table, of places and of seats; PackError names the first key that is wrong."""
@@ -70,6 +71,13 @@ class Planner:
                 if key != self.places.speech.lying.owner:
                     where = Where(self.file, f"seat.{letter}.{key}")
                     self._take(self.places.of_seat(seat, key, where), said, where)
+        named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, Wanted)}
+        tiles = getattr(spoken, "tiles", None)
+        usual = self.words.speech.lying.tiles  # what a position has that says none
+        named |= {self.words.kit.identity_index.get(name, -1) for name in (usual if tiles is None else tiles)}
+        for zone, items in self.scattered.items():
+            self.plan.zones.setdefault(zone, [each for each in self._at_start(zone) if each.identity not in named])
+            self.plan.zones[zone].extend(items)
         return self.plan
 
     def _take(self, meaning: Meaning, said: Said, where: Where) -> None:
@@ -108,10 +116,10 @@ class Planner:
             zone = self.places.zone(str(word), where)
             if zone == BOX:
                 continue
-            here = self.plan.zones.setdefault(zone, list(self._at_start(zone)))
+            here = self.scattered.setdefault(zone, [])
             here.append(Wanted(kit.pieces[piece].identity, kit.pieces[piece].face))
 
-    def _at_start(self, zone: int) -> Iterator[Item]:
+    def _at_start(self, zone: int) -> Iterator[Wanted]:
         """The pieces that a zone holds in the box."""
         return (Wanted(piece.identity, piece.face) for piece in self.places.kit.pieces if piece.zone == zone)
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from qquovadis.engine import hexes
@@ -107,7 +108,7 @@ class _Teller:
         """Say a tally unless it counts what it usually does; a badge may be worn by nobody."""
         tally, value = self.kit.tallies[at], self.table.tally[at]
         badge = next((each for each in self.lying.badges if each.tally == tally.name), None)
-        if badge and self.kit.zones[self.table.zone_of[self.kit.piece_index[badge.piece]]].family != badge.family:
+        if badge and self.table.zone_of[self.kit.piece_index[badge.piece]] == BOX:
             told[tally.name] = NOBODY
         elif badge or value != self._usual_count(tally):
             key = tally.name if tally.seat < 0 else self._family_word(tally.family)
@@ -159,7 +160,11 @@ class _Teller:
     def _said_otherwise(self, at: int) -> bool:
         """Whether the zone is told by the peoples and badges of the seats, or by the lie of the tiles."""
         family = self.kit.zones[at].family
-        return family in (self.lying.emblem[1], self.lying.world, *(badge.family for badge in self.lying.badges))
+        if family == self.lying.world:
+            return True
+        badges = {self.kit.piece_index[badge.piece] for badge in self.lying.badges if badge.family == family}
+        known = badges | set(self.kit.pieces_of(self.lying.emblem[0]) if family == self.lying.emblem[1] else ())
+        return bool(known) and known.issuperset(self.table.contents[at])
 
     def _is_usual(self, at: int, pieces: list[int]) -> bool:
         """Whether a zone holds what laying puts there unsaid."""
@@ -179,10 +184,21 @@ class _Teller:
         return not boxed and self._are_fresh(pieces) and self._in_order_of(starting, pieces)
 
     def _in_order_of(self, starting: list[int], pieces: list[int]) -> bool:
-        """Whether the pieces lie in the order in which their like came out of the box."""
+        """Whether the pieces are those of the box in their order, less what is said to lie elsewhere."""
         here = [self.table.identity_of[piece] for piece in pieces]
         places = {identity: at for at, identity in enumerate(starting)}
-        return set(here) <= set(starting) and here == sorted(here, key=lambda identity: places[identity])
+        strange = Counter(here) - Counter(starting) or self.strayed.intersection((*here, *starting))
+        return not strange and here == sorted(here, key=lambda identity: places[identity])
+
+    @cached_property
+    def strayed(self) -> set[int]:
+        """The identities of several pieces that do not all lie with the seats they belong to."""
+        owners, zones = Counter[tuple[int, int]](), self.kit.zones
+        owners.update((piece.identity, zones[piece.zone].seat) for piece in self.kit.pieces)
+        lying = zip(self.table.identity_of, self.table.zone_of, strict=True)
+        owners.subtract((identity, zones[zone].seat) for identity, zone in lying)
+        several = Counter(piece.identity for piece in self.kit.pieces)
+        return {identity for (identity, _), count in owners.items() if count and several[identity] > 1}
 
     def _is_rest(self, pieces: list[int]) -> bool:
         """Whether the pieces lie in the order in which the rest is laid."""

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import HERE, Manner, Player, Session, Terms, record
+from qquovadis.controllers.arranging import Arranging
 from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.scenarios import (
     Agreed,
@@ -14,11 +15,12 @@ from qquovadis.controllers.scenarios import (
     empty_position,
     fresh_position,
     keep_position,
+    let_rules_go_on,
     position_in,
     position_now,
 )
 from qquovadis.errors import PackError, QuoError, TableError
-from qquovadis.games import referee_for
+from qquovadis.games import referee_for, speech_for
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.played import played_box, played_pack
@@ -250,3 +252,73 @@ def test_a_scenario_is_recorded_with_its_person_and_the_lands_printed_on_its_til
     assert again.seating.alone
     assert again.manner is Manner.WORKSHOP
     assert (again.digest(), len(again.entries)) == (session.digest(), 2)
+
+
+# However it is laid.
+
+
+def random_push(session: Session, chance: Random) -> None:
+    """Do anything by hand that the window lets people do; what the table cannot do changes nothing."""
+    table, kit = session.history.table, session.history.table.kit
+    hands, view = Arranging(kit, speech_for(kit)), session.open_view()
+    piece, tally = chance.randrange(len(kit.pieces)), chance.randrange(len(kit.tallies))
+    tile = chance.choice(kit.pieces_of("tile"))
+    spaces = [at for at, each in enumerate(kit.zones) if each.family in ("space", "centre")]
+    anywhere = [at for at, each in enumerate(kit.zones) if each.family != "world"]
+    low, high = kit.tallies[tally].low, min(kit.tallies[tally].high, 12)
+    high = min([high, len(hands.words_for(tally)) - 1]) if hands.words_for(tally) else high
+    wish = chance.choice(
+        (
+            hands.lay(view, piece, chance.choice(anywhere)),
+            hands.lay(view, piece, chance.choice(spaces)),
+            hands.lay(view, tile, kit.zone("world")),
+            hands.count(tally, chance.randint(low, high)),
+            ("turn", (tile, chance.randint(0, 2))),
+            hands.turn_over(view, piece) if kit.pieces[piece].back == "epic" else ("turn", (tile, 0)),
+            hands.begin_at(chance.randrange(30), chance.randrange(kit.seats)),
+        )
+    )
+    mark = table.mark()
+    try:
+        session.push(wish[0], *wish[1])
+    except TableError:
+        assert table.mark() == mark
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_however_it_is_laid_it_can_be_looked_at_audited_kept_and_left_to_the_rules(seed: int) -> None:
+    chance = Random(seed)
+    agreed = Agreed(PACK, 3 + seed % 3)
+    start = empty_position(agreed) if seed % 2 else fresh_position(agreed, seed)
+    session = begin_scenario(start, PACK, "any")
+    for _ in range(60):
+        for _ in range(chance.randint(1, 8)):
+            random_push(session, chance)
+        session.audit()
+        asked = session.decision()
+        if asked is not None:
+            assert session.judged(asked.seats[0])
+        session.needs_curtain()
+        session.outcome()
+        before = session.digest()
+        try:
+            let_rules_go_on(session)
+        except QuoError:
+            assert session.digest() == before
+        else:
+            session.undo()
+            session.undo()
+            assert session.digest() == before
+    again = begin_scenario(position_now(session, PACK), PACK, "again")
+    assert unordered(again) == unordered(session)
+
+
+def unordered(session: Session) -> object:
+    """All that lies on a table; what lies together in no order that matters is sorted.
+
+    Pieces of which every seat has its own remember whose they were if others get them, so what is known is left out.
+    """
+    zones, *rest = whole(session.history.table)
+    ordered = speech_for(session.history.table.kit).ordered
+    lying = [(name, [piece[:-1] for piece in pieces]) for name, pieces in zones]
+    return [(name, pieces if name.partition(".")[0] in ordered else sorted(pieces)) for name, pieces in lying], rest
