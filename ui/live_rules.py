@@ -60,20 +60,13 @@ class LiveRules(QObject):
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on, or none."""
-        if self._watch is not None:
-            self._watch.stop()
-            self._watch.deleteLater()
-            self._watch = None
         self._forget()
         self._presenter = presenter
+        self._follow_files(presenter.sitting.pack if presenter else None)
         if presenter is None:
             return
         sitting = presenter.sitting
-        self._pack, self._followed = sitting.pack, [(sitting.kit, sitting.pack)]
-        self._late = False
-        self._variant_file = file_of(sitting.pack.variant)
-        self._watch = FilesWatch(*watched(sitting.pack, self._variant_file))
-        self._watch.changed.connect(self._read)
+        self._followed, self._late = [(sitting.kit, sitting.pack)], False
         presenter.pack_at = self._pack_at
         if any(changes_of(sitting.session)):
             presenter.renew(sitting._replace(pack=self._pack_at(sitting.kit)), load_board(sitting.pack.folder))
@@ -96,6 +89,18 @@ class LiveRules(QObject):
 
     # Reading.
 
+    def _follow_files(self, pack: Pack | None) -> None:
+        """Watch the files of this pack and of its variant from now on."""
+        if self._watch is not None:
+            self._watch.stop()
+            self._watch.deleteLater()
+            self._watch = None
+        self._pack = pack
+        self._variant_file = file_of(pack.variant) if pack else None
+        if pack is not None:
+            self._watch = FilesWatch(*watched(pack, self._variant_file))
+            self._watch.changed.connect(self._read)
+
     def _read(self) -> None:
         self._late = self._looking()
         if self._late or self._pack is None:
@@ -112,6 +117,8 @@ class LiveRules(QObject):
         presenter = self._presenter
         if presenter is None:
             return
+        if self._pack is None or called(self._pack.variant) != called(fresh.pack.variant):
+            self._follow_files(fresh.pack)
         self._pack = fresh.pack
         sitting = presenter.sitting._replace(pack=self._pack_at(presenter.sitting.kit), book=fresh.book)
         presenter.renew(sitting, fresh.board)
@@ -159,7 +166,8 @@ class LiveRules(QObject):
 
     def _pack_of(self, kit: Kit) -> Pack:
         """The pack that a kit follows: the last one that the table took over while it held this kit."""
-        return next(pack for held, pack in reversed(self._followed) if held is kit or held == kit)
+        found = (pack for held, pack in reversed(self._followed) if held is kit or held == kit)
+        return next(found, self._followed[0][1])
 
     def _follow(self) -> None:
         """The table has taken over the present pack, whatever of it it could."""
@@ -218,11 +226,15 @@ def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
 
 def file_of(variant: Variant | None) -> Path | None:
     """The file of the library in which a variant of this name and draft is kept, if it is."""
-    called = (variant.game, variant.draft, variant.name) if variant else None
-    for kept in kept_variants() if called else []:
-        if kept.variant is not None and (kept.variant.game, kept.variant.draft, kept.variant.name) == called:
-            return kept.path
-    return None
+    if variant is None:
+        return None
+    kept = (each for each in kept_variants() if called(each.variant) == called(variant))
+    return next((each.path for each in kept), None)
+
+
+def called(variant: Variant | None) -> tuple[object, ...]:
+    """What a variant is known by; nothing if there is none."""
+    return (variant.game, variant.draft, variant.name) if variant else ()
 
 
 def watched(pack: Pack, variant_file: Path | None) -> tuple[list[Path], list[Path]]:

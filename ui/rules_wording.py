@@ -1,13 +1,14 @@
 """What changed files mean for the table, in sentences: what holds, what is asked, what waits, what is wrong."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from qquovadis.engine.kit import Value
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.going_on import BOX, REASONS, Waiting
 from qquovadis.model.names import PackNames
 from qquovadis.model.pack import Pack
 from qquovadis.model.rules_change import RulesChange
-from qquovadis.model.rules_story import RulesTeller
+from qquovadis.model.rules_story import CHANGED, RulesTeller
 from qquovadis.model.texts import N_, Texts
 from ui.wording import Wording
 
@@ -15,12 +16,12 @@ PLACE, FILE = N_("“{file}”, {key}: {what}."), N_("“{file}”: {what}.")
 MEANT = N_("Did you mean {name}?")
 MEND = N_("Mend it and save it again; until then the table keeps what it had.")
 ASKED = N_("The pack has changed: {changes}. Shall this game go on by it?")
-READ_AGAIN = N_("The pack was read again: words, rules text and board are those of its files.")
+READ_AGAIN = N_("The pack was read again; words, rules text and board follow it.")
 WAITS = N_("For the next game: {things}.")
-WAITING, VALUED = N_("{thing} ({reason})"), N_("{thing} {value} ({reason})")
+WAITING, VALUED = N_("{thing} ({reason})"), N_("{thing} {before} → {after} ({reason})")
 COMMA = N_(", ")
 MORE = N_("{things} and {count} more")
-SHOWN = 4
+SHOWN = 3
 BOX_WORDS = {
     "game": N_("another draft"),
     "seats": N_("another number of players"),
@@ -47,7 +48,7 @@ class RulesWording:
 
     def changed(self, change: RulesChange) -> str:
         """That the table goes on by other rules."""
-        return self._teller.tell(change)[0]
+        return self._texts.say(CHANGED, changes=self._few(self._teller.one_by_one(change)))
 
     def read_again(self) -> str:
         """That the files were read, and change nothing that is logged."""
@@ -71,8 +72,9 @@ class RulesWording:
         reason, thing = self._texts.say(REASONS[waiting.reason]), self._thing(waiting)
         if waiting.value is None:
             return self._texts.say(WAITING, thing=thing, reason=reason)
-        value = PackNames(self._pack, self._kit).value(waiting.name, waiting.value, self._texts.language)
-        return self._texts.say(VALUED, thing=thing, value=value, reason=reason)
+        now: Mapping[str, Value] = getattr(self._kit, waiting.kind)
+        before, after = (self._value(waiting.name, value) for value in (now.get(waiting.name), waiting.value))
+        return self._texts.say(VALUED, thing=thing, before=before, after=after, reason=reason)
 
     def _thing(self, waiting: Waiting) -> str:
         language = self._texts.language
@@ -84,6 +86,9 @@ class RulesWording:
             shown = self._pack.printed.get(waiting.name)
             return shown.name.said(language) if shown else waiting.name
         return PackNames(self._pack, self._kit).rule(waiting.name, language)
+
+    def _value(self, rule: str, value: Value | None) -> str:
+        return PackNames(self._pack, self._kit).value(rule, value, self._texts.language)
 
 
 def fault_sentences(texts: Texts, error: QuoError) -> tuple[str, ...]:

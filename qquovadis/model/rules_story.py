@@ -9,7 +9,7 @@ from qquovadis.model.rules_change import RulesChange
 from qquovadis.model.texts import N_, Texts
 
 CHANGED = N_("The rules changed: {changes}.")
-CHANGED_MUCH = N_("The rules changed: {changes}, and {count} more.")
+CHANGED_MUCH = N_("The rules changed in {count} places:")
 BECAME = N_("{thing} {before} → {after}")
 NEW = N_("{thing} {after}")
 ACTS = N_("“{card}” acts otherwise")
@@ -28,10 +28,9 @@ class RulesTeller(NamedTuple):
     def tell(self, change: RulesChange) -> tuple[str, tuple[str, ...]]:
         """A sentence that tells of the change, and if it is long all of it one by one."""
         changes = self.one_by_one(change)
-        told = self.texts.say(COMMA).join(changes[:SHORT])
         if len(changes) <= SHORT:
-            return self.texts.say(CHANGED, changes=told), ()
-        return self.texts.say(CHANGED_MUCH, changes=told, count=len(changes) - SHORT), changes
+            return self.texts.say(CHANGED, changes=self.texts.say(COMMA).join(changes)), ()
+        return self.texts.say(CHANGED_MUCH, count=len(changes)), changes
 
     def one_by_one(self, change: RulesChange) -> tuple[str, ...]:
         """Every change in a few words; bounds that came with a number of the rules go without saying."""

@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.art.strokes import rounded
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
-MARGIN, WIDE, PAD = 14, 640, 12
+MARGIN, WIDE, PAD, SIGN = 14, 700, 12, 20
 CLOSE = N_("Close")
 STAYS = 9000  # milliseconds, for what needs no answer
 
@@ -44,7 +44,7 @@ class Notice(QWidget):
         self._around = around
         self._told = Told("", ())
         self._room = QRect()
-        self._sign, self._words, self._close = QToolButton(), Prose(), QToolButton()
+        self._sign, self._words, self._close = QLabel(), Prose(), QToolButton()
         self._buttons = QHBoxLayout()
         self._away = QTimer(self)
         self._away.setSingleShot(True)
@@ -57,7 +57,6 @@ class Notice(QWidget):
 
     def _lay_out(self) -> None:
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self._sign.setEnabled(False)
         row = QHBoxLayout(self)
         row.setContentsMargins(QMargins(MARGIN + PAD, MARGIN + PAD - 2, MARGIN + 6, MARGIN + PAD - 2))
         row.setSpacing(8)
@@ -139,10 +138,9 @@ class Notice(QWidget):
 
     def _dress(self) -> None:
         surface = self._around.theme.surface
+        colour = surface.danger if self._told.wrong else surface.accent
         if self._told.icon:
-            self._sign.setIcon(
-                self._around.icon(self._told.icon, surface.danger if self._told.wrong else surface.accent)
-            )
+            self._sign.setPixmap(self._around.icon(self._told.icon, colour).pixmap(SIGN, SIGN))
         self._close.setIcon(self._around.icon("cross"))
         self._close.setAccessibleName(self._around.say(CLOSE))
         self._stand()

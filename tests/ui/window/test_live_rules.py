@@ -244,3 +244,23 @@ def test_another_state_of_the_pack_can_be_handed_in(
     program.live.apply(applied(load_pack(presenter.sitting.pack.folder), variant))
     told(program, qtbot, "5 → 9")
     assert number(presenter) == 9
+
+
+def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another_pack(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit()
+    card = presenter.sitting.pack.skills[0]
+    path = presenter.sitting.file.path
+    edit("skills.toml", card.text.en, "Another text.")
+    edit("skills.toml", "set = 0\nuses_per_turn = 1", "set = 0\nuses_per_turn = 2")
+    told(program, qtbot, f"“{card.name.en}” acts otherwise")
+    program.stand_up()
+    program.take_up(path)
+    assert program.presenter is not None
+    taken = program.presenter
+    assert taken.sitting.pack.folder == GAME
+    assert taken.wording.sitting.pack.text(card.id, "en") == "Another text."
+    program.window.actions_by_name["undo"].trigger()
+    assert taken.wording.sitting.pack.text(card.id, "en") == card.text.en
+    assert taken.sitting.session.entries == ()
