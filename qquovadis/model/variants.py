@@ -92,6 +92,8 @@ def _dotted(table: Mapping[str, Any], above: str = "") -> dict[str, Any]:
 
 
 def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:
+    if pack.variant is not None:
+        raise PackError(file, "", f"a variant starts from a draft, not from {pack.title('en')}")
     for key, own, other in (("game", variant.game, pack.game), ("draft", variant.draft, pack.draft)):
         if own != other:
             raise PackError(file, key, f"this changes {variant.game} {variant.draft}, not {pack.game} {pack.draft}")

@@ -1,5 +1,6 @@
 """Variants are read, written and applied; what they say wrong is told with file, key and what was probably meant."""
 
+import re
 from dataclasses import fields
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from qquovadis import paths
 from qquovadis.errors import PackError
 from qquovadis.model.kits import compile_kit, playable_seats
 from qquovadis.model.pack import Pack, Variant
@@ -166,6 +168,11 @@ def test_a_variant_of_another_draft_changes_no_other_pack(head: str) -> None:
         applied(draft(), variant_of(head, FILE), FILE)
 
 
+def test_a_variant_starts_from_a_draft_not_from_another_variant() -> None:
+    with pytest.raises(PackError, match="not from Quo Vadis 30: Try"):
+        applied(changed(""), variant(SALT_WORKS), FILE)
+
+
 def test_a_variant_of_a_draft_that_is_not_there_says_which_are(tmp_path: Path) -> None:
     with pytest.raises(PackError, match="no such draft, only 30"):
         load_variant(file_of(tmp_path, HEAD.replace('"30"', '"29"')))
@@ -239,3 +246,12 @@ def test_any_names_and_values_survive_writing_and_reading(values: dict[str, bool
 def test_a_pack_tells_the_text_of_its_variant() -> None:
     assert variant_text(draft()) == ""
     assert variant_of(variant_text(changed(SALT_WORKS)), FILE) == variant(SALT_WORKS)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_the_guide_to_variants_shows_is_true(language: str) -> None:
+    guide = (paths.resources() / "packs" / f"variants.{language}.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    pack = applied(draft(), variant_of(block, "guide"), "guide")
+    assert {"S31", "S07"} & {skill.id for skill in pack.skills} == {"S31"}
+    assert pack.parameters["game.rounds"].default == 8
