@@ -6,7 +6,8 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.chapters import Chapter, chapters, phase_of
 from qquovadis.model.entries import Consent, Entry, Performed
-from qquovadis.model.story import Told, tell, tell_consent, tell_finding
+from qquovadis.model.story import Told, tell, tell_consent
+from qquovadis.model.teller import tell_finding
 from qquovadis.model.words import Words
 from ui.panels.asking import Asking
 from ui.panels.history_strip import History, Turn

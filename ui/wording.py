@@ -9,7 +9,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
-from qquovadis.model.story import Teller
+from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import load_words
 from ui.panels.asking import Asking, Offer

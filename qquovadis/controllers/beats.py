@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 
 SETTLED = "settled"
@@ -12,12 +13,13 @@ class Beat(NamedTuple):
     """One seat view, ready to be shown.
 
     `caption` is the name of the step that was just resolved, or SETTLED for the view in which the table came to rest;
-    `entries` is how many entries there are by then.
+    `entries` is how many entries there are by then, `standing` the numbers by which the seats stand at that moment.
     """
 
     view: SeatView
     caption: str
     entries: int
+    standing: tuple[Finding, ...] = ()
 
 
 Watcher = Callable[[Beat], None]

@@ -7,7 +7,7 @@ from qquovadis.controllers.seats import Seating
 from qquovadis.controllers.sources import points_by_source
 from qquovadis.engine.digest import digest
 from qquovadis.engine.seat_view import SeatView, open_view, seat_view
-from qquovadis.model.entries import NOTHING, Entry, Manner
+from qquovadis.model.entries import NOTHING, Deed, Entry, Manner
 
 
 class Chronicle:
@@ -17,6 +17,7 @@ class Chronicle:
         self.history = history
         self.seating = seating
         self._table = history.table
+        self._passed: list[Deed] = []
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -37,6 +38,13 @@ class Chronicle:
     def can_redo(self) -> bool:
         """Whether an entry was taken back and nothing happened since."""
         return self.manner is not Manner.REPLAY and bool(self.history.undone)
+
+    def note_passed(self, entry: Entry) -> None:
+        """Note that nobody made this choice anew: a person had asked beforehand to pass here.
+
+        It is taken back, and done again, together with the choice before it.
+        """
+        self._passed.append(entry.deed)
 
     def seat_view(self, seat: int | None) -> SeatView:
         """The table as a seat may see it, or (None) as everyone may."""
@@ -69,5 +77,6 @@ class Chronicle:
         return next((at for at, entry in enumerate(undone) if at and self._is_own(entry)), len(undone))
 
     def _is_own(self, entry: Entry) -> bool:
-        """Whether a person, not a bot, made the entry."""
-        return entry.seat == NOTHING or not self.seating.is_bot(entry.seat)
+        """Whether a person, not a bot, made the entry, and did not have it passed."""
+        passed = any(deed is entry.deed for deed in self._passed)
+        return not passed and (entry.seat == NOTHING or not self.seating.is_bot(entry.seat))

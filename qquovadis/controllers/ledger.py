@@ -174,4 +174,5 @@ class Ledger(Onlooker):
 
     def _show(self, caption: str) -> None:
         if self._beats.watched:
-            self._beats.show(Beat(self.seat_view(self.seating.eyes), caption, len(self.history.entries)))
+            view = self.seat_view(self.seating.eyes)
+            self._beats.show(Beat(view, caption, len(self.history.entries), self.standing()))

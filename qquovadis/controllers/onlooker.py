@@ -65,9 +65,15 @@ class Onlooker(Chronicle):
 
     def standing(self) -> tuple[Finding, ...]:
         """The numbers by which the seats stand, such as caps and strengths; nothing where the rules are lost."""
-        if self.referee is None or self.adrift:
+        if self.referee is None:
             return ()
-        return self.referee.standing(self._game)
+        try:
+            return self.referee.standing(self._game)
+        except (QuoError, LookupError):
+            if not self.history.pushed:
+                raise
+            # Pieces were pushed to where no rule expects them.
+            return ()
 
     def needs_curtain(self) -> bool:
         """Whether the screen must be covered before it turns to the decision, because that shows something secret."""

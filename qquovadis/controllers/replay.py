@@ -4,6 +4,7 @@ from qquovadis.controllers.beats import Beat
 from qquovadis.controllers.chronicle import Chronicle
 from qquovadis.controllers.session import Session
 from qquovadis.engine.ops import Resolved
+from qquovadis.engine.referee import Finding, Referee, over
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import Entry
@@ -63,6 +64,17 @@ class Replay(Chronicle):
         self.history.take_back(self.position)
         self.history.put_back(self.position + 1)
         return tuple(beats)
+
+    def standing(self, referee: Referee) -> tuple[Finding, ...]:
+        """The numbers by which the seats stood at this moment, by the rules of this referee's draft.
+
+        Nothing where pieces lie as no rule expects them.
+        """
+        at_hand = referee if referee.kit is self._table.kit else over(referee, self._table.kit)
+        try:
+            return at_hand.standing(at_hand.bind(self._table))
+        except (QuoError, LookupError):
+            return ()
 
     def take_over(self) -> Session:
         """The session at this moment, to be played on from here; what came after is no longer part of it."""

@@ -23,6 +23,10 @@ Painter = Literal[
 ]
 Corner = Literal["left", "right"]
 Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice"]
+Sign = Literal[
+    "worker", "town", "ruin", "cards", "skill", "ring", "dice", "war", "flag", "vp", "action", "generation", "globe",
+    "morale", "food", "faith", "wrath", "blessing", "labour", "miracle", "revelation", "prosperity",
+]  # fmt: skip
 
 
 class World(Shape):
@@ -42,11 +46,13 @@ class Track(Shape):
     """A tally shown as cubes in slots and as a numeral.
 
     `cap` lists ids of parameters; the first that exists says how many slots there are. In braces stand the mark `race`
-    of the seat's board and the ids of options.
+    of the seat's board and the ids of options. `finding` is what the referee calls the cap that holds for a seat;
+    slots beyond those of the parameter are shown as added.
     """
 
     tally: Name
     cap: Names = ()
+    finding: Name | None = None
 
 
 class Mat(Shape):
@@ -54,7 +60,8 @@ class Mat(Shape):
 
     `board` holds the piece whose marks say which race the seat plays; `columns` is the family of the rows in which
     cards overlap, `cards` are those of cards side by side, of which `waiting` do not count yet, `heap` those of pieces
-    in reserve, `counted` those of cards that are only counted; `icons` stand before the counts.
+    in reserve, `counted` those of cards that are only counted; `icons` stand before the counts, and `limits` names the
+    finding that says how many there may be. `once` is the mark of cards that work once and are turned by it.
     """
 
     board: Name
@@ -68,6 +75,8 @@ class Mat(Shape):
     heap: Names = ()
     counted: Names = ()
     icons: dict[Name, Icon] = Field(default_factory=dict)
+    limits: dict[Name, Name] = Field(default_factory=dict)
+    once: Name | None = None
 
 
 class Pile(Shape):
@@ -78,10 +87,25 @@ class Pile(Shape):
 
 
 class Tray(Shape):
-    """Where dice lie while they have values: the zone of each seat's dice, and the tally of what it added to them."""
+    """Where dice lie while they have values: the zone of each seat's dice, and the tally of what it added to them.
+
+    `strength` is the finding that says how strong each seat is, and `sides` its fact of the die that is added; it is
+    shown as long as one of the steps `ahead` is still to be resolved, with its parts while one of the steps `open` is.
+    """
 
     zone: Name
     added: Name | None = None
+    strength: Name | None = None
+    sides: Name | None = None
+    ahead: Names = ()
+    open: Names = ()
+
+
+class Yield(Shape):
+    """What a card of the fan would bring now: the finding, and the fact that tells the second way to play it."""
+
+    finding: Name
+    second: Name | None = None
 
 
 class Stand(Shape):
@@ -111,7 +135,10 @@ class Board(Shape):
 
     `fan` is the family of the hand that lies open before its owner; `stage` the families whose cards are laid out
     while one of them can be chosen; `shelf` the family of a column beside the world; `paint` says how a kind of piece
-    is painted; `carried` which kind a hand carries for a choice that names only where to.
+    is painted; `carried` which kind a hand carries for a choice that names only where to. `brings` is shown on cards
+    of the fan; `signs` are the icons on cards with effects, by the words of these effects: what they count, lift or
+    depend on, what they are about, their operation, their hook. `uses` are the verbs by which a card that lies on a mat
+    is used, or passed: they are offered beside the card and as buttons, and can be silenced.
     """
 
     world: World | None = None
@@ -124,6 +151,9 @@ class Board(Shape):
     paint: dict[Name, Painter] = Field(default_factory=dict)
     carried: dict[Name, Name] = Field(default_factory=dict)
     stands_for: Annotated[tuple[Stand, ...], Strict(False)] = ()
+    brings: Yield | None = None
+    signs: dict[Name, Sign] = Field(default_factory=dict)
+    uses: Names = ()
 
 
 def load_board(folder: Path) -> Board:
@@ -171,6 +201,7 @@ def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
     if board.mat:
         yield from ((f"mat.icons.{name}", name) for name in board.mat.icons)
         yield from (("mat.board", board.mat.board), ("mat.columns", board.mat.columns))
+        yield from ((f"mat.limits.{name}", name) for name in board.mat.limits)
         for key in ("cards", "waiting", "heap", "counted"):
             yield from ((f"mat.{key}", name) for name in getattr(board.mat, key))
 

@@ -4,14 +4,9 @@ The sentences of a game stand in its pack (`words`), those about pushes, undo an
 again in another language, the whole log changes.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
 from itertools import pairwise
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from qquovadis.engine.effects import Part
-from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
 from qquovadis.model.entries import (
     NOTHING,
@@ -27,12 +22,10 @@ from qquovadis.model.entries import (
     Seen,
     TakenBack,
 )
-from qquovadis.model.names import Names
-from qquovadis.model.plans import NOBODY
-from qquovadis.model.repeats import SEATS
 from qquovadis.model.rules_story import RulesTeller
-from qquovadis.model.texts import N_, NP_, Texts
-from qquovadis.model.words import SINGLE, Retelling, Words
+from qquovadis.model.teller import COMMA, Teller, name_piece, name_thing, name_zone, tell_finding, why
+from qquovadis.model.texts import N_, NP_
+from qquovadis.model.words import Retelling, Words
 
 MANNERS = {
     Manner.MATCH: N_("From here on the rules are kept."),
@@ -57,36 +50,8 @@ PUSHES = {
     "restate": N_("By hand: chance will say something else."),
 }
 GATHERED = NP_("By hand: {count} piece to {place}.", "By hand: {count} pieces to {place}.")
-A_PIECE = N_("a hidden piece")
-NONE = N_("none")
-AMOUNT = N_("{amount} {thing}")
-PLUS = N_(" + ")
-MINUS = N_(" − ")
-ASIDE = N_(": {parts}")
-COMMA = N_(", ")
 SECRETLY = N_("{seat} has chosen.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
-
-
-class Teller(NamedTuple):
-    """All that is needed to tell the story of one table; `values` are the words for what tallies count, by tally."""
-
-    kit: Kit
-    names: Names
-    words: Words
-    texts: Texts
-    seats: tuple[str, ...]
-    values: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-
-    def named(self, word: str) -> str:
-        """What a word of the files means to people: a seat by who sits there, a thing by its name."""
-        letters = SEATS[: len(self.seats)]
-        if word in letters and len(word) == 1:
-            return self.seats[letters.index(word)]
-        if word in self.kit.identity_index:
-            return self.names.identity(self.kit.identity_index[word], self.texts.language)
-        wording = self.words.word.get(word)
-        return wording.said(self.texts.language) if wording else self.texts.say(NONE) if word == NOBODY else word
 
 
 Followed = tuple[str, str]  # a sentence and the step it belongs to
@@ -167,13 +132,13 @@ def _completed(teller: Teller, words: Retelling, row: tuple[Performed, Performed
     blanks = {
         "seat": teller.seats[deed.seat],
         "chosen": _subject(teller, began._replace(knows=everyone), None),
-        "place": _zone(teller, began.place),
+        "place": name_zone(teller, began.place),
         "subject": _subject(teller, deed, None),
     }
     found = next((each for each in entry.findings if each.name == words.finding and each.seat == deed.seat), None)
     if found is None or words.counted is None:
         return _Retold(words.words.said(language).format(**blanks), deed, None, began.identity)
-    blanks |= {"total": str(found.total), "why": _why(teller, found.parts)}
+    blanks |= {"total": str(found.total), "why": why(teller, found.parts)}
     sentence = words.counted.said(language, found.total).format(**blanks)
     return _Retold(sentence, deed, found, began.identity)
 
@@ -187,44 +152,6 @@ def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str
 def tell_consent(teller: Teller, consent: Consent, reader: int | None) -> tuple[str, ...]:
     """What was seen and would be taken back, a sentence each."""
     return tuple(dict.fromkeys(_saw(teller, seen, reader) for seen in consent.seen))
-
-
-def tell_finding(teller: Teller, finding: Finding) -> str | None:
-    """What the referee found, as a sentence; None if the pack has no words for it."""
-    wording = teller.words.finding.get(finding.name)
-    if wording is None:
-        return None
-    kinds = teller.words.fact.get(finding.name, {})
-    facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
-    parts = _parts(teller, finding.parts)
-    seat = _thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
-    told = {"seat": seat, "total": str(finding.total), "parts": parts, "why": _why(teller, finding.parts)}
-    return wording.said(teller.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
-
-
-def _parts(teller: Teller, parts: Iterable[Part]) -> str:
-    """Amounts and what they are of, each source once."""
-    texts, amounts = teller.texts, Counter[str]()
-    for part in parts:
-        amounts[str(part.source)] += part.amount
-    said = []
-    for source, amount in amounts.items():
-        if amount:
-            joint = texts.say(PLUS if amount > 0 else MINUS) if said else "" if amount > 0 else "−"
-            said += [joint, texts.say(AMOUNT, amount=abs(amount), thing=_source(teller, source, amount))]
-    return "".join(said)
-
-
-def _why(teller: Teller, parts: Iterable[Part]) -> str:
-    """The parts of a number where it has several, as an aside; nothing where it speaks for itself."""
-    several = [part for part in parts if part.amount]
-    return teller.texts.say(ASIDE, parts=_parts(teller, several)) if len(several) > 1 else ""
-
-
-def _source(teller: Teller, source: str, amount: int) -> str:
-    """What a part is of, in words: what a clause counts, or the card that adds it."""
-    wording = teller.words.word.get(source)
-    return wording.said(teller.texts.language, amount) if wording else teller.named(source)
 
 
 def _deed(teller: Teller, deed: Deed, reader: int | None) -> str:
@@ -262,7 +189,7 @@ def _performed(teller: Teller, performed: Performed, reader: int | None) -> str:
     if performed.secret and not _may_know(teller, performed.knows, reader):
         wording = words.secret.get(performed.step)
         return wording.said(texts.language).format(seat=seat) if wording else texts.say(SECRETLY, seat=seat)
-    subject, place = _subject(teller, performed, reader), _zone(teller, performed.place)
+    subject, place = _subject(teller, performed, reader), name_zone(teller, performed.place)
     wording = words.of_choice(performed.step, verb)
     if wording is None:
         return texts.say(OTHERWISE, seat=seat, verb=verb, subject=subject).strip()
@@ -275,58 +202,26 @@ def _subject(teller: Teller, performed: Performed, reader: int | None) -> str:
     if number == NOTHING:
         return ""
     if performed.about == "piece":
-        return _piece(teller, number, performed.identity, _may_know(teller, performed.knows, reader))
+        return name_piece(teller, number, performed.identity, _may_know(teller, performed.knows, reader))
     wording = teller.words.of_amount(performed.choice.verb, number) if performed.about == "amount" else None
-    return wording.said(teller.texts.language) if wording else _thing(teller, performed.about, number)
-
-
-def _thing(teller: Teller, kind: str, value: Any) -> str:
-    """A zone, tally, seat, word or number by name."""
-    kit, language = teller.kit, teller.texts.language
-    if kind == "zone" and value in range(len(kit.zones)):
-        return _zone(teller, value)
-    if kind == "tally" and value in range(len(kit.tallies)):
-        return _owned(teller, teller.names.tally(value, language), kit.tallies[value].seat)
-    if kind == "seat" and value in range(len(teller.seats)):
-        return teller.seats[int(value)]
-    if kind == "piece" and value in range(len(kit.pieces)):
-        return _piece(teller, value, kit.pieces[value].identity, not kit.pieces[value].hidden)
-    wording = teller.words.word.get(str(value))
-    return wording.said(language) if wording else teller.named(value) if isinstance(value, str) else str(value)
-
-
-def _piece(teller: Teller, piece: int, identity: int, known: bool) -> str:
-    if known and identity != NOTHING:
-        return teller.names.identity(identity, teller.texts.language)
-    unseen = teller.words.unseen.get(teller.kit.pieces[piece].back) if piece in range(len(teller.kit.pieces)) else None
-    return unseen.said(teller.texts.language) if unseen else teller.texts.say(A_PIECE)
-
-
-def _zone(teller: Teller, zone: int) -> str:
-    if zone == NOTHING:
-        return ""
-    return _owned(teller, teller.names.zone(zone, teller.texts.language), teller.kit.zones[zone].seat)
-
-
-def _owned(teller: Teller, name: str, seat: int) -> str:
-    return name if seat < 0 else teller.texts.say(N_("{thing} of {seat}"), thing=name, seat=teller.seats[seat])
+    return wording.said(teller.texts.language) if wording else name_thing(teller, performed.about, number)
 
 
 def _push(teller: Teller, push: Push, reader: int | None) -> str:
     known = _may_know(teller, push.knows, reader)
     first, second = (*push.arguments, NOTHING, NOTHING)[:2]
     if push.verb == "gather":
-        return teller.texts.plural(GATHERED, len(push.arguments) - 2, place=_zone(teller, first))
+        return teller.texts.plural(GATHERED, len(push.arguments) - 2, place=name_zone(teller, first))
     blanks: dict[str, str] = {}
     if push.verb in ("move", "lay", "slip", "place", "flip", "turn", "show", "roll"):
-        blanks["subject"] = _piece(teller, first, push.identity, known)
+        blanks["subject"] = name_piece(teller, first, push.identity, known)
     if push.verb in ("move", "lay", "slip"):
-        blanks["place"] = _zone(teller, second)
+        blanks["place"] = name_zone(teller, second)
     if push.verb in ("shuffle", "order"):
-        blanks["place"] = _zone(teller, first)
+        blanks["place"] = name_zone(teller, first)
     if push.verb in ("count", "set", "assign"):
         amount = f"{second:+}" if push.verb == "count" else _value(teller, first, second)
-        blanks |= {"tally": _thing(teller, "tally", first), "amount": amount}
+        blanks |= {"tally": name_thing(teller, "tally", first), "amount": amount}
     return teller.texts.say(PUSHES[push.verb], **blanks)
 
 
@@ -336,19 +231,12 @@ def _value(teller: Teller, tally: int, value: int) -> str:
     return teller.named(words[value]) if 0 <= value < len(words) else str(value)
 
 
-def _fact(teller: Teller, kind: str, value: Any) -> str:
-    if kind not in SINGLE:
-        return _thing(teller, kind, value)
-    listed: Iterable[Any] = value if isinstance(value, tuple | list) else (value,)
-    return teller.texts.say(COMMA).join(_thing(teller, SINGLE[kind], each) for each in listed)
-
-
 def _saw(teller: Teller, seen: Seen, reader: int | None) -> str:
     texts = teller.texts
     if seen.value:
         die = teller.names.identity(seen.identity, texts.language)
         return texts.say(N_("{die} showed {value}."), die=die, value=seen.value)
-    subject = _piece(teller, seen.piece, seen.identity, _may_know(teller, seen.knows, reader))
+    subject = name_piece(teller, seen.piece, seen.identity, _may_know(teller, seen.knows, reader))
     if _may_know(teller, seen.knows, None):
         return texts.say(N_("Everyone saw {subject}."), subject=subject)
     who = texts.say(COMMA).join(teller.seats[seat] for seat in seen.seats)
@@ -362,7 +250,7 @@ def _learned(teller: Teller, entry: Entry, reader: int | None, told: int) -> tup
     if isinstance(deed, Performed) and not _may_know(teller, deed.knows, reader):
         named = NOTHING
     learned = [
-        _piece(teller, seen.piece, seen.identity, known=True)
+        name_piece(teller, seen.piece, seen.identity, known=True)
         for seen in entry.seen
         if not seen.value and seen.piece != named and _is_news(teller, seen, reader)
     ]

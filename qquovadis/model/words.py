@@ -16,8 +16,18 @@
     [finding]                    # by name: what the referee found; one that is not here is not told
     "war.strength" = { en = "{seat}: strength {total} ({parts}).", ja = "…" }
 
+    [foreseen]                   # by name: what a choice would cost or bring, told before it is made; a finding of
+    price = { en = "{total} food{because}", ja = "…" }          # which a fact is true may have words of its own
+    "actions succeeds" = { en = "Succeed: {total} actions ({parts})", ja = "…" }
+
+    [stands]                     # by name: the numbers by which a seat stands; one that is not here is not shown
+    "cap.food" = { en = "At most {total}{because}.", ja = "…" }
+
     [fact."war.begins"]          # what the numbers of a finding's facts are, so that {participants} can be told
     participants = "seats"       # seat, piece, zone, tally, number, word; or a list of them: seats, pieces, …
+
+    [split."QV-WAR-06"]          # a part of this source, told as several by facts of the finding that add up to it
+    workers = { en = "workers", one = "worker", ja = "ワーカー" }
 
     [word]                       # words in facts, and sources of parts, that need telling
     blessing = { en = "Blessing", ja = "祝福" }
@@ -53,8 +63,10 @@
 Every sentence may have the English words for exactly one beside it (`one`): of what was chosen, found or asked for.
 
 In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
-secrets {seat}; in findings {seat}, {total}, {parts} and the finding's facts; in what is asked {seat} and {left} (the
-number that the step carries under this name); in offers {subject} and {face} (what lies up, as of a die).
+secrets {seat}; in findings, those foreseen and those by which seats stand too, {seat}, {total}, {parts}, the finding's
+facts, and the parts after a colon: {why} where there are several, {because} where there are any; in what is asked
+{seat} and {left} (the number that the step carries under this name); in offers {subject} and {face} (what lies up, as
+of a die).
 """
 
 import string
@@ -85,7 +97,7 @@ SINGLE: Mapping[str, str] = {
 OF_CHOICES = {"seat", "subject", "place"}
 OF_RETELLINGS = {"seat", "chosen", "subject", "place"}
 OF_SECRETS = {"seat"}
-OF_FINDINGS = {"seat", "total", "parts", "why"}
+OF_FINDINGS = {"seat", "total", "parts", "why", "because"}
 OF_ASKS = {"seat", "left"}
 OF_OFFERS = {"subject", "face"}
 
@@ -133,7 +145,10 @@ class Words(Shape):
     retold: dict[Name, Retelling] = Field(default_factory=dict)
     secret: dict[Name, Wording] = Field(default_factory=dict)
     finding: dict[Name, Wording] = Field(default_factory=dict)
+    foreseen: dict[Name, Wording] = Field(default_factory=dict)
+    stands: dict[Name, Wording] = Field(default_factory=dict)
     fact: dict[Name, dict[Name, Fact]] = Field(default_factory=dict)
+    split: dict[Name, dict[Name, Wording]] = Field(default_factory=dict)
     word: dict[Name, Wording] = Field(default_factory=dict)
     amount: dict[Name, dict[Name, Wording]] = Field(default_factory=dict)
     unseen: dict[Name, Wording] = Field(default_factory=dict)
@@ -187,11 +202,14 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("choice", words.choice, OF_CHOICES),
         ("secret", words.secret, OF_SECRETS),
         ("finding", words.finding, OF_FINDINGS),
+        ("foreseen", words.foreseen, OF_FINDINGS),
+        ("stands", words.stands, OF_FINDINGS),
         ("word", words.word, set[str]()),
         ("unseen", words.unseen, set[str]()),
         ("ask", words.ask, OF_ASKS),
         ("offer", words.offer, OF_OFFERS),
         ("source", words.source, set[str]()),
+        *((f"split.{source}", wordings, set[str]()) for source, wordings in words.split.items()),
         *((f"amount.{verb}", wordings, set[str]()) for verb, wordings in words.amount.items()),
         *((f"retold.{verb}", {"words": each.words}, OF_RETELLINGS) for verb, each in words.retold.items()),
         *(
@@ -202,7 +220,7 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
     )
     for table, wordings, blanks in tables:
         for name, wording in wordings.items():
-            allowed = blanks | set(words.fact.get(name, ())) if table == "finding" else blanks
+            allowed = blanks | set(words.fact.get(name.partition(" ")[0], ())) if blanks is OF_FINDINGS else blanks
             for form in ("en", "ja", "one"):
                 yield f"{table}.{name}.{form}", getattr(wording, form), allowed
 

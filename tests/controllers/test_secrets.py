@@ -8,7 +8,8 @@ import pytest
 from qquovadis.controllers import Beat, Session
 from qquovadis.engine.kit import Value
 from qquovadis.model.names import Names
-from qquovadis.model.story import Teller, tell
+from qquovadis.model.story import tell
+from qquovadis.model.teller import Teller
 from qquovadis.model.texts import Texts
 from qquovadis.model.words import Words
 from tests.controllers.tables import legal, play_on, table

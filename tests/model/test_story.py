@@ -17,7 +17,8 @@ from qquovadis.model.entries import Entry, Performed, Seen, TakenBack
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import Shelved, load_pack, packs
 from qquovadis.model.names import PackNames
-from qquovadis.model.story import Teller, tell, tell_consent, tell_taken_back
+from qquovadis.model.story import tell, tell_consent, tell_taken_back
+from qquovadis.model.teller import Teller
 from qquovadis.model.texts import Texts
 from qquovadis.model.words import Words, load_words
 from tests.controllers.tables import legal, play_on, table
@@ -281,7 +282,7 @@ def test_a_card_is_named_once_it_is_known_together_with_what_was_done_with_it(re
     completing = [each for each in row if each.completes and " with " in each.sentence]
     assert completing
     for each in completing:
-        assert re.fullmatch(r"\w+ (continues|succeeds) with \w+( \((1 action|\d+ actions)\))?\.", each.sentence)
+        assert re.fullmatch(r"\w+ (continues|succeeds) with \w+( \((1 action|\d+ actions)(: .+)?\))?\.", each.sentence)
         assert not any(detail.endswith(("action.", "actions.")) for detail in each.details)
         assert reader is not None or not any(detail.startswith("Seen") for detail in each.details)
 
@@ -298,7 +299,7 @@ def test_one_thing_is_told_in_the_singular() -> None:
     told, session = told_game()
     row = [tell(told, entry, None) for entry in session.entries]
     said = " ".join(sentence for each in row for sentence in (each.sentence, *each.details))
-    for one, many in (("1 piece ", "pieces"), ("1 card.", "cards"), ("1 action.", "actions")):
+    for one, many in (("1 worker ", "workers"), ("1 card.", "cards"), ("1 action.", "actions")):
         assert one in said
         assert not re.search(rf"\b1 {many}", said)
 
