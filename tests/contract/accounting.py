@@ -1,0 +1,354 @@
+"""What choices, steps and turns of Quo Vadis come to, held against what the rulebook says they come to."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from qquovadis.engine.referee import Finding, Outcome
+from qquovadis.games.quo_vadis.deeds import HOOKS
+from tests.contract.battle import judge_aftermath, judge_fight
+from tests.contract.judging import kind_of, level_paid, settles
+from tests.contract.memory import Memory
+from tests.contract.second import cards, land, placing, scoring, standing, wrath
+from tests.contract.second import war as fight
+from tests.contract.second.seen import KINDS, QUANTITIES, RESOURCES, SEATS, Seen, active, in_force
+
+Points = Mapping[str, Counter[str]]  # VP by seat and source
+
+
+class Deed(NamedTuple):
+    """A choice that was made: the step that asked, the seat, and the choice by its verb and a name."""
+
+    step: Any
+    seat: str
+    verb: str
+    name: str
+
+
+# Choices.
+
+
+def judge_deed(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """Compare what a choice has changed, if the rulebook can tell."""
+    judge = DEEDS.get((kind_of(deed.step), deed.verb))
+    if judge is not None:
+        judge(memory, before, after, deed)
+
+
+def placed(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """One worker more, for the price of the space."""
+    price = placing.price(before, deed.seat, deed.name, memory.grounds)
+    assert after.count(f"food.{deed.seat}") == before.count(f"food.{deed.seat}") - price
+    assert standing.workers(after, deed.seat, deed.name) == standing.workers(before, deed.seat, deed.name) + 1
+    assert standing.reserve(after, deed.seat) == standing.reserve(before, deed.seat) - 1
+    memory.grounds.append(placing.ground(before, deed.seat, deed.name))
+
+
+def struck(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """All wrath is paid with the first space; what stands on each is hit (QV-WRATH-02 to QV-WRATH-09)."""
+    if not memory.struck:
+        memory.paid_wrath = before.count(f"wrath.{deed.seat}")
+    assert after.count(f"wrath.{deed.seat}") == 0
+    loss = level_paid(memory, before).population
+    for seat in before.seats:
+        victims = wrath.struck(before, seat, deed.name, loss)
+        assert standing.reserve(after, seat) == standing.reserve(before, seat) + victims.workers
+        left = fight.towns_after(before, seat, 0)
+        assert populations(after, seat) == {town: left[town] - victims.towns[town] for town in left}
+    memory.hits += wrath.harvest(before, deed.name, loss)
+    memory.struck.append(deed.name)
+
+
+def populations(table: Seen, seat: str) -> dict[str, int]:
+    """Return the population of each town on the map; one without any lies face down."""
+    assert all(standing.population(table, town) for _, town in standing.intact_towns(table, seat))
+    return fight.towns_after(table, seat, 0)
+
+
+def wished(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """The faith is paid and the card counts as another kind."""
+    paid = before.count(f"faith.{deed.seat}") - after.count(f"faith.{deed.seat}")
+    assert paid == cards.wish_price(before, deed.seat)
+    kind = KINDS[int(deed.name)]
+    assert cards.counted_kind(after, deed.seat) == kind
+    memory.wishes[cards.generations(after, deed.seat)[-1][-1].piece] = kind
+
+
+def used(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """So many cubes up to the cap, and the wrath of a blessing."""
+    del memory
+    held = {each: after.count(f"{each}.{deed.seat}") for each in QUANTITIES}
+    assert held == cards.yielded(before, deed.seat, int(deed.name))
+
+
+def prospered(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """One more action of prosperity."""
+    del before, after, deed
+    memory.prospered += 1
+
+
+def lifted(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A worker of a space is about to move."""
+    del before, after
+    memory.lifted = deed.name
+
+
+def moved(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """The worker went there for nothing (QV-REVEL-04)."""
+    assert after.count(f"food.{deed.seat}") == before.count(f"food.{deed.seat}")
+    assert standing.workers(after, deed.seat, deed.name) == standing.workers(before, deed.seat, deed.name) + 1
+    if land.area_of(memory.lifted) != land.genesis(before):
+        memory.out[memory.lifted] -= 1
+    if land.area_of(deed.name) != land.genesis(before):
+        memory.out[deed.name] += 1
+
+
+def built(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A worker goes home and a town of the supply stands there (QV-BUILD-05, QV-BUILD-06)."""
+    del memory
+    (town,) = standing.intact(after, deed.seat, deed.name)
+    assert standing.population(after, town) == scoring.new_population(before, deed.seat)
+    assert standing.reserve(after, deed.seat) == standing.reserve(before, deed.seat) + 1
+    assert len(after.of(f"supply.{deed.seat}")) == len(before.of(f"supply.{deed.seat}")) - 1
+
+
+def taken(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """One cube up to the cap (QV-AFTER-03)."""
+    del memory
+    what = RESOURCES[int(deed.name)]
+    assert after.count(f"{what}.{deed.seat}") == standing.gained(before, deed.seat, what, 1)
+
+
+def applied(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A one-shot skill is spent by its use (QV-R96); a call to arms counts in this war."""
+    if before.printed[deed.name].get("one_shot"):
+        assert in_force(before, deed.seat, deed.name)
+        assert not in_force(after, deed.seat, deed.name)
+    memory.using = deed.name
+    if deed.name == "S01":
+        memory.called.add(deed.seat)
+    cost = 1 if deed.name == "B03" else 0
+    assert after.count(f"faith.{deed.seat}") == before.count(f"faith.{deed.seat}") - cost
+
+
+def fertilised(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """One population more on that town, none elsewhere (S25)."""
+    del memory
+    (town,) = standing.intact(before, deed.seat, deed.name)
+    most = before.rules["population.max"]
+    held = standing.population(before, town)
+    expected = populations(before, deed.seat) | {town.piece: held if most and held >= most else held + 1}
+    assert populations(after, deed.seat) == expected
+
+
+def raised(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A destroyed town stands again without a worker (S28, S26)."""
+    del memory
+    assert standing.reserve(after, deed.seat) == standing.reserve(before, deed.seat)
+    (town,) = standing.intact(after, deed.seat, deed.name)
+    assert standing.population(after, town) == scoring.resurrected_population(before, deed.seat)
+
+
+def rebuilt_one(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A destroyed town stands again for a worker (QV-BUILD-07; S26)."""
+    del memory
+    assert standing.reserve(after, deed.seat) == standing.reserve(before, deed.seat) + 1
+    (town,) = standing.intact(after, deed.seat, deed.name)
+    assert standing.population(after, town) == scoring.raised_population(before, deed.seat)
+
+
+def covered(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """The area shows the token, and the one that lay there is back in the supply (QV-WRATH-12)."""
+    tidal = memory.using == "B03"
+    kind = "sea" if tidal else standing.aptitude(before, deed.seat)
+    assert land.token(after, deed.name.removesuffix(" centre")) == kind
+    assert len(after.of(deed.name)) == 1
+
+
+def travelled(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A worker went there for nothing."""
+    del memory
+    assert after.count(f"food.{deed.seat}") == before.count(f"food.{deed.seat}")
+    assert standing.workers(after, deed.seat, deed.name) == standing.workers(before, deed.seat, deed.name) + 1
+
+
+def stayed(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A worker of a loser stays where it stands."""
+    del before, after
+    memory.staying[f"{deed.seat} {deed.name}"] += 1
+
+
+def retreated(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A worker of a loser is out."""
+    travelled(memory, before, after, deed)
+    memory.retreated[deed.seat] += 1
+
+
+def spoiled(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A winner takes a resource more (S05)."""
+    taken(memory, before, after, deed)
+    memory.spoils[deed.seat] += 1
+
+
+def governed(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """An area counts also (S22)."""
+    del before, after
+    memory.governed = deed.name.removesuffix(" centre")
+
+
+def skill_set(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """A skill that is set does not act before the turn is over (QV-SKILL-02, QV-SKILL-05)."""
+    del memory, before
+    assert not in_force(after, deed.seat, deed.name)
+
+
+DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
+    ("PlaceWorkers", "place"): placed,
+    ("Wrath", "strike"): struck,
+    ("Wish", "wish"): wished,
+    ("UseActions", "use"): used,
+    ("Prosper", "prosper"): prospered,
+    ("MoveWorkers", "lift"): lifted,
+    ("MoveWorker", "go"): moved,
+    ("BuildTown", "build"): built,
+    ("Rebuild", "rebuild"): rebuilt_one,
+    ("RaiseTown", "rebuild"): raised,
+    ("UseSkills", "apply"): applied,
+    ("GrowTown", "grow"): fertilised,
+    ("LayTerrain", "cover"): covered,
+    ("Travel", "lift"): lifted,
+    ("TravelTo", "go"): travelled,
+    ("KeepWorkers", "hold"): stayed,
+    ("Retreat", "lift"): lifted,
+    ("RetreatTo", "go"): retreated,
+    ("CountAlso", "govern"): governed,
+    ("ChooseResource", "take"): spoiled,
+    ("Spoils", "take"): taken,
+    ("SetSkill", "set"): skill_set,
+}
+
+
+# Steps that need nobody.
+
+
+def judge_step(memory: Memory, before: Seen, after: Seen, step: Any, news: Sequence[Finding]) -> None:
+    """Compare what a step has changed and found, if the rulebook can tell."""
+    if kind_of(step) == "Respond":
+        votive = cards.votive_wrath(before, SEATS[step.seat]) if HOOKS[step.hook] == "on_card_blessing" else 0
+        assert after.count(f"wrath.{SEATS[step.seat]}") == before.count(f"wrath.{SEATS[step.seat]}") + votive
+    judge = STEPS.get(kind_of(step))
+    if judge is not None:
+        judge(memory, before, after, news)
+
+
+def grown(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """Own intact towns of the genesis area grow, after the token of a catastrophe was laid (QV-POP, QV-WRATH-10)."""
+    del news
+    seat, area = active(before), land.genesis(before)
+    if memory.struck and land.token(before, area) != standing.aptitude(before, seat):
+        assert not land.tokens_left(before, standing.aptitude(before, seat))
+    assert populations(after, seat) == standing.grown(before, seat)
+
+
+def refilled(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """As many cards as the hand may hold, or as there are (QV-REFILL-01, QV-REFILL-02)."""
+    del memory, news
+    seat = active(before)
+    held, stock = len(before.of(f"hand.{seat}")), len(before.of("deck")) + len(before.of("discard"))
+    wanted = max(0, cards.hand_size(before, seat) - held)
+    assert len(after.of(f"hand.{seat}")) == held + min(wanted, stock)
+
+
+def cleaned(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """One own worker a space, none beside an own intact town; nobody else is touched (QV-CLEAN, QV-R90)."""
+    del memory, news
+    most = before.rules["cleanup.workers_per_space"]
+    for seat in before.seats:
+        for space in land.everywhere(before):
+            here = standing.workers(before, seat, space)
+            if seat == active(before):
+                here = min(here, 0 if standing.intact(before, seat, space) else most)
+            assert standing.workers(after, seat, space) == here
+
+
+def rebuilt(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """Every own destroyed town with an own worker rises, and one worker goes home (QV-BUILD-07)."""
+    del memory, news
+    if before.rules["rebuild"] != "automatic":
+        return
+    seat = active(before)
+    for space in scoring.rebuilding_sites(before, seat):
+        assert standing.workers(after, seat, space) < standing.workers(before, seat, space)
+        for town in standing.intact(after, seat, space):
+            if town.piece in {ruin.piece for ruin in standing.ruins(before, seat, space)}:
+                assert standing.population(after, town) == scoring.raised_population(before, seat)
+
+
+def settled(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """The territory bonus and the skills of a settlement (QV-TERR-01; B02, S22, S23)."""
+    del after
+    if not any(finding.name == "settlement" for finding in news):
+        return
+    seat = active(before)
+    governed = {memory.governed} if memory.governed else standing.governable(before, seat)
+    assert len(governed) <= 1, "which area counts also was not asked"
+    held = standing.controlled(before, seat) | governed
+    ordinary = settles(before)
+    bonus = scoring.territory(before, seat, ordinary, held)
+    memory.expect(seat, {"QV-TERR-01" if ordinary else "QV-R19": bonus})
+    memory.expect(seat, scoring.settlement_points(before, seat, held))
+
+
+def fought(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """Strengths and winner; what is lost comes later (QV-WAR-15)."""
+    del after
+    memory.fought = (before, *judge_fight(memory, before, [each for each in news if each.name.startswith("war.")]))
+
+
+def counted(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """The number of actions, whatever the kind of the card (QV-CONT-02; S15, S16, S18, S21)."""
+    del memory, after
+    (found,) = [finding.total for finding in news if finding.name == "actions"]
+    assert found == cards.actions(before, active(before))
+
+
+def over(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) -> None:
+    """What the war took, when everybody has chosen (QV-AFTER)."""
+    del after, news
+    if memory.fought is not None:
+        judge_aftermath(memory, before)
+    memory.fought = None
+
+
+STEPS: Mapping[str, Callable[[Memory, Seen, Seen, Sequence[Finding]], None]] = {
+    "Growth": grown,
+    "StartActions": counted,
+    "Fight": fought,
+    "Refill": refilled,
+    "CleanUp": cleaned,
+    "RebuildAll": rebuilt,
+    "ClearTray": over,
+    "Settlement": settled,
+    "TerritoryBonus": settled,
+}
+
+
+# Turns and games.
+
+
+def judge_turn(memory: Memory, before: Seen, points: Points) -> None:
+    """Compare the VP of a turn by seat and source, at its last moment."""
+    seat = active(before)
+    if before.count("placed"):
+        memory.expect(seat, cards.card_points(before, seat, memory.prospered))
+    memory.expect(seat, {"S11": wrath.reaped(before, seat, memory.hits)})
+    assert points == memory.expected()
+
+
+def judge_end(memory: Memory, tables: Mapping[str, Seen], points: Points, outcome: Outcome) -> None:
+    """Compare the final scoring by seat and source, and who has won; each seat may know its own VP only."""
+    final = {seat: scoring.final_points(table, seat, memory.wishes) for seat, table in tables.items()}
+    assert points == {seat: each for seat, each in final.items() if each}
+    scores, table = dict(zip(tables, outcome.scores, strict=True)), tables["A"]
+    assert scores == {seat: each.count(f"vp.{seat}") for seat, each in tables.items()}
+    assert sorted(outcome.winners) == sorted(SEATS.index(seat) for seat in scoring.best(table, scores))

@@ -1,0 +1,65 @@
+"""A war of Quo Vadis as the referee fought it, held against what the rulebook says of it."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from qquovadis.engine.referee import Finding
+from tests.contract.memory import Memory
+from tests.contract.second import land, standing
+from tests.contract.second import war as fight
+from tests.contract.second.seen import SEATS, Seen
+
+
+def judge_fight(memory: Memory, table: Seen, found: Sequence[Finding]) -> tuple[str, list[str]]:
+    """Compare strengths and winner of a war that is decided, before anything is lost; return winner and losers."""
+    area = land.genesis(table)
+    totals = {SEATS[each.seat]: each.total for each in found if each.name == "war.strength"}
+    assert list(totals) == fight.participants(table, area)
+    spent = {seat: table.count(f"spent.{seat}") for seat in totals}
+    for seat, total in totals.items():
+        faces = [die.face for die in table.of(f"tray.{seat}") if die.what == "war die" and die.face]
+        assert len(faces) == 1
+        assert 1 <= faces[0] <= fight.sides(table, seat, area)
+        morale = spent[seat] * table.rules["war.strength_per_morale"]
+        special = (4 if seat in memory.called else 0) + fight.veterans(table, seat, area)
+        die = fight.counted_die(table, seat, faces[0])
+        assert total == fight.strength(table, seat, area) + morale + special + die
+    proud = fight.exalted(spent)
+    assert {SEATS[each.seat] for each in found if each.name == "war.strength" and each.facts["exalted"]} == set(proud)
+    winner = fight.war_winner(table, totals)
+    (won,) = [each for each in found if each.name == "war.won"]
+    assert won.seat == (SEATS.index(winner) if winner else -1)
+    lost = fight.losers(table, totals, winner)
+    for seat, points in fight.war_points(table, winner, lost).items():
+        memory.expect(seat, points)
+    return winner, lost
+
+
+def judge_aftermath(memory: Memory, table: Seen) -> None:
+    """Compare what every seat holds when a war is over and everybody has chosen (QV-AFTER-01 to QV-AFTER-08)."""
+    assert memory.fought is not None
+    before, winner, lost = memory.fought
+    for seat in before.seats:
+        if seat in lost:
+            _judge_loser(memory, before, table, seat)
+        else:
+            assert _standing(table, seat) == _standing(before, seat)
+    assert memory.spoils == +Counter({winner: fight.extra_spoils(before, winner)})
+
+
+def _judge_loser(memory: Memory, before: Seen, table: Seen, seat: str) -> None:
+    """Compare what one loser holds: wrath, the towns of the area, and where its workers are (B06, S07)."""
+    winner = memory.fought[1] if memory.fought else ""
+    assert table.count(f"wrath.{seat}") == fight.wrath_after(before, seat)
+    assert fight.towns_after(table, seat, 0) == fight.towns_after(before, seat, fight.town_loss(before, winner))
+    assert memory.retreated[seat] <= fight.most_retreats(before, seat)
+    assert standing.workers_in(table, seat, land.genesis(table)) == fight.stays(before, seat)
+    assert standing.reserve(table, seat) == fight.home_after(before, seat, memory.retreated[seat])
+    for space in land.spaces(land.genesis(table)):
+        assert standing.workers(table, seat, space) == memory.staying[f"{seat} {space}"]
+
+
+def _standing(table: Seen, seat: str) -> tuple[int, dict[str, int], dict[str, int]]:
+    """Return wrath, towns and workers of a seat."""
+    workers = {space: standing.workers(table, seat, space) for space in land.everywhere(table)}
+    return table.count(f"wrath.{seat}"), fight.towns_after(table, seat, 0), workers
