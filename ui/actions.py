@@ -31,6 +31,8 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("open", N_("&Open a save…"), "Ctrl+O", "open"),
             Deed("folder", N_("Show the &folder of saves"), "", "save"),
             SEPARATOR,
+            Deed("workbench", N_("&Workbench: change the rules…"), "F3", "gear"),
+            SEPARATOR,
             Deed("quit", N_("&Quit"), "Ctrl+Q"),
         ),
     ),

@@ -24,6 +24,7 @@ from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
 from ui.window_size import note_size
+from ui.workbench.door import Door
 
 PACES = {"slow": Pace(1600, 2200), "normal": Pace(800, 1100), "fast": Pace(0, 0)}
 UNDO = N_("Undo")
@@ -50,6 +51,10 @@ class Program(QObject):
         self._retrospect.troubled.connect(self._tell)
         self.live = LiveRules(self._around, window.desk, lambda: self._retrospect.looking)
         self._retrospect.changed.connect(self.live.catch_up)
+        self.door = Door(window, pack)
+        self.door.play_wanted.connect(self.ask_what_to_play)
+        self.door.laid.connect(self._sit)
+        self.door.troubled.connect(self._tell)
         self._connect(window.actions_by_name)
 
     def start(self, save: Path | None) -> None:
@@ -63,10 +68,8 @@ class Program(QObject):
 
     def ask_what_to_play(self) -> None:
         """Open the start dialog."""
-        from qquovadis.model.loading import load_pack, packs
-
         try:
-            pack = load_pack(self._folder or packs()[0].folder)
+            pack = self.door.pack()
         except QuoError as error:
             self._tell(error)
             return
@@ -74,6 +77,8 @@ class Program(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.agreed.connect(self._agree)
         dialog.taken_up.connect(self.take_up)
+        dialog.pack_wanted.connect(self.door.choose)
+        dialog.bench_wanted.connect(self.door.open)
         dialog.finished.connect(self._close_dialog)
         dialog.open()
         self.changed.emit()
@@ -166,6 +171,7 @@ class Program(QObject):
         actions.on("open", self._open)
         actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
         actions.on("quit", window.close)
+        actions.on("workbench", self.door.open)
         for name, do in (("undo", _undo), ("redo", _redo), ("next_beat", _step), ("peek", _peek)):
             actions.on(name, partial(self._with_bridge, do))
         actions.on("choices", desk.bar.open_choices)

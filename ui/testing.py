@@ -48,7 +48,9 @@ class Witness(QObject):
 
     def _seen(self) -> dict[str, Any]:
         presenter = self._program.presenter
-        top = QApplication.activeModalWidget() or self._program.window
+        bench = self._program.door.bench
+        beside = bench if bench is not None and bench.isVisible() else self._program.window
+        top = QApplication.activeModalWidget() or beside
         seen: dict[str, Any] = {"at": type(top).__name__, "title": top.windowTitle(), "widgets": _widgets(top)}
         if presenter is not None and isinstance(top, type(self._program.window)):
             desk = self._program.window.desk

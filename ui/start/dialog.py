@@ -25,14 +25,21 @@ from qquovadis.model.words import load_words
 from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
 from ui.start.draft import TableDraft
+from ui.start.drafts import Drafts
+from ui.start.fields import Combo
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm
+from ui.start.place import Place, place_of, places
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
 from ui.surroundings import Surroundings
 
 TITLE = N_("New game")
-GAME = N_("{name}, draft {draft}")
+PLAYED = N_("What is played")
+BENCH, BENCH_TIP = (
+    N_("Change the rules…"),
+    N_("Opens the workbench: make a variant with other numbers, rules and cards"),
+)
 TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)")
 START = N_("Start the game")
 CHANGED = NP_("{count} rule or number differs from the usual.", "{count} rules and numbers differ from the usual.")
@@ -45,6 +52,8 @@ class StartDialog(QDialog):
 
     agreed = Signal(object, str)
     taken_up = Signal(object)
+    pack_wanted = Signal(object)
+    bench_wanted = Signal()
 
     def __init__(self, around: Surroundings, pack: Pack, told: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -54,7 +63,8 @@ class StartDialog(QDialog):
         self._seats = SeatsForm(around, pack, self.draft)
         self._options = OptionsForm(around, pack, self.draft)
         self._numbers: NumbersForm | None = None
-        self._title, self._about, self._changes = QLabel(), Prose(), QLabel()
+        self._title, self._about, self._changes = Combo(), Prose(), QLabel()
+        self._bench = QPushButton()
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._numbers_page = QWidget()
         self._lay_out()
@@ -87,8 +97,11 @@ class StartDialog(QDialog):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 16, 0, 14)
         column.setSpacing(6)
-        self._title.setProperty("title", True)
-        self._title.setContentsMargins(20, 0, 20, 0)
+        head = QHBoxLayout()
+        head.setContentsMargins(20, 0, 20, 0)
+        head.setSpacing(10)
+        head.addWidget(self._title, 1)
+        head.addWidget(self._bench)
         self._about.setProperty("soft", True)
         self._about.setContentsMargins(20, 0, 20, 4)
         self._tabs.setDocumentMode(True)
@@ -101,8 +114,8 @@ class StartDialog(QDialog):
         self._changes.setProperty("soft", True)
         foot.addWidget(self._changes, 1)
         foot.addWidget(self._start)
-        for each in (self._title, self._about):
-            column.addWidget(each)
+        column.addLayout(head)
+        column.addWidget(self._about)
         column.addWidget(self._tabs, 1)
         column.addLayout(foot)
         return page
@@ -110,6 +123,8 @@ class StartDialog(QDialog):
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
         self._start.clicked.connect(self._agree)
+        self._title.taken.connect(self._choose_pack)
+        self._bench.clicked.connect(self._open_bench)
         self._tabs.currentChanged.connect(self._turn)
         self._seats.changed.connect(self._options.fill)
         self._seats.changed.connect(self._count)
@@ -144,6 +159,15 @@ class StartDialog(QDialog):
         self.accept()
         self.agreed.emit(agreement, self.draft.write())
 
+    def _choose_pack(self, place: Place) -> None:
+        if place != place_of(self._pack):
+            self.reject()
+            self.pack_wanted.emit(place)
+
+    def _open_bench(self) -> None:
+        self.reject()
+        self.bench_wanted.emit()
+
     def _take_up(self, path: Path) -> None:
         self.accept()
         self.taken_up.emit(path)
@@ -155,9 +179,13 @@ class StartDialog(QDialog):
     def _retell(self) -> None:
         say, language = self._around.say, self._around.language
         self.setWindowTitle(say(TITLE))
-        name = self._pack.sheet.name.said(language)
-        self._title.setText(say(GAME, name=name, draft=self._pack.sheet.draft))
-        self._about.tell(self._pack.sheet.about.said(language))
+        self._title.offer(places(Drafts(), language), place_of(self._pack))
+        self._title.setAccessibleName(say(PLAYED))
+        self._bench.setText(say(BENCH))
+        self._bench.setToolTip(say(BENCH_TIP))
+        self._bench.setIcon(self._around.icon("gear"))
+        note = self._pack.variant.note if self._pack.variant else None
+        self._about.tell((note or self._pack.sheet.about).said(language))
         for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
             self._tabs.setTabText(at, say(words))
         self._start.setText(say(START))

@@ -60,7 +60,7 @@ class TableDraft(Values):
             draft = cls(people=people, **kept)
         except (ValueError, TypeError, KeyError, AttributeError):
             return usual
-        return draft if draft._makes_sense(pack) else usual
+        return draft._for_as_many_as_can(pack) if draft._makes_sense(pack) else usual
 
     def write(self) -> str:
         """The draft as one text; the seed is not kept, so that no two games are the same by accident."""
@@ -90,6 +90,14 @@ class TableDraft(Values):
             name = seat.name.strip() or races.get(seat.race, usual)
             names.append(name if name not in names else f"{name} {number}")
         return names
+
+    def _for_as_many_as_can(self, pack: Pack) -> "TableDraft":
+        """The draft for a number of seats that the pack is for."""
+        bounds = (pack.parameters.get(str(each)) for each in (pack.sheet.players_min, pack.sheet.players_max))
+        least, most = (each.default if each else None for each in bounds)
+        if isinstance(least, int) and isinstance(most, int):
+            self.seats = min(max(self.seats, least), most)
+        return self
 
     def _makes_sense(self, pack: Pack) -> bool:
         races = {race.id for race in pack.races} | {""}

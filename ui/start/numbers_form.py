@@ -12,6 +12,7 @@ from qquovadis.model.parameters import Parameter, written
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_
 from qquovadis.model.words import Words
+from ui.start.fields import INSET
 from ui.start.rows import Row, RowList, Said
 from ui.start.values import Values
 from ui.surroundings import Surroundings
@@ -52,6 +53,11 @@ class NumbersForm(QWidget):
     def seek(self) -> None:
         """Put the keyboard into the search."""
         self._list.seek()
+
+    def open_at(self, name: str) -> None:
+        """Bring one of them into sight."""
+        if name in self._rows:
+            self._list.show_row(self._rows[name])
 
     def fill(self) -> None:
         """Show the draft."""
@@ -136,6 +142,7 @@ def _field_of(parameter: Parameter) -> tuple[QWidget, Callable[[Callable[[], Non
     """A field for the parameter's type, and how to hear when it changes."""
     if parameter.type == "int":
         spin = QSpinBox()
+        spin.lineEdit().setTextMargins(INSET, 0, 0, 0)
         default = parameter.default if isinstance(parameter.default, int) else 0
         spin.setRange(
             default if parameter.minimum is None else parameter.minimum,

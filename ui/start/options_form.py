@@ -45,6 +45,11 @@ class OptionsForm(QWidget):
         """Put the keyboard into the search."""
         self._list.seek()
 
+    def open_at(self, name: str) -> None:
+        """Bring one of them into sight."""
+        if name in self._rows:
+            self._list.show_row(self._rows[name])
+
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
         language = self._around.language

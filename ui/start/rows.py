@@ -4,7 +4,7 @@ import html
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -29,6 +29,7 @@ RESET = N_("Make all as usual")
 RESET_ONE = N_("Make {name} as usual")
 USUALLY = N_("usually {value}")
 ONLY_CHANGED = N_("Only what differs")
+HEADING = 42  # pixels, so that no letter is cut
 NONE_HERE = N_("Nothing here fits the search.")
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 
@@ -112,7 +113,7 @@ class Row(QFrame):
         self._text.setVisible(bool(said.text))
         self._small.tell(said.small)
         self._small.setVisible(bool(said.small))
-        self._clauses.setText(" · ".join(f"<a href='{label}'>{_unbroken(label)}</a>" for label in said.clauses))
+        self._clauses.setText(linked(said.clauses))
         self._clauses.setVisible(bool(said.clauses))
         self._reset.setVisible(changed)
         self._reset.setIcon(self._around.icon("undo", surface.accent))
@@ -138,7 +139,7 @@ class RowList(QWidget):
         self._around = around
         self._parts: list[tuple[QLabel | None, Callable[[], str], list[Row]]] = []
         self._search, self._count, self._reset = QLineEdit(), QLabel(), QPushButton()
-        self._only, self._none = QCheckBox(), QLabel()
+        self._only, self._none, self._area = QCheckBox(), QLabel(), QScrollArea()
         self._reset.setProperty("link", True)
         self._count.setProperty("soft", True)
         self._none.setProperty("soft", True)
@@ -164,7 +165,7 @@ class RowList(QWidget):
         top.addWidget(self._reset)
         self._column.addWidget(self._none)
         self._none.hide()
-        area = QScrollArea()
+        area = self._area
         area.setWidgetResizable(True)
         area.setWidget(self._inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -179,7 +180,8 @@ class RowList(QWidget):
         label = QLabel() if heading else None
         if label is not None:
             label.setProperty("title", True)
-            label.setContentsMargins(2, 10, 0, 2)
+            label.setAlignment(Qt.AlignmentFlag.AlignBottom)
+            label.setMinimumHeight(HEADING)
             self._column.addWidget(label)
         for row in rows:
             self._column.addWidget(row)
@@ -194,6 +196,14 @@ class RowList(QWidget):
         """Put the keyboard into the search."""
         self._search.setFocus()
         self._search.selectAll()
+
+    def show_row(self, row: Row) -> None:
+        """Bring a row into sight and put the keyboard into its field."""
+        self._search.clear()
+        self._only.setChecked(False)
+        row.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        # Only once the rows have their places can the right one be scrolled to.
+        QTimer.singleShot(0, row, lambda: self._area.ensureWidgetVisible(row, 0, 80))
 
     def tell(self, changed: int) -> None:
         """Say headings, search and count anew."""
@@ -223,6 +233,11 @@ class RowList(QWidget):
         self._none.setVisible(not found)
 
 
-def _unbroken(label: str) -> str:
+def linked(labels: Sequence[str]) -> str:
+    """The labels of clauses as links."""
+    return " · ".join(f"<a href='{label}'>{unbroken(label)}</a>" for label in labels)
+
+
+def unbroken(label: str) -> str:
     """The label with hyphens at which no line ends."""
     return label.replace("-", "-\u2060")

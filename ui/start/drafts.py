@@ -1,0 +1,44 @@
+"""The drafts there are: their names at once, their packs when somebody asks for one; no Qt."""
+
+import tomllib
+from functools import cached_property
+
+from pydantic import ValidationError
+
+from qquovadis.errors import PackError
+from qquovadis.model.loading import Shelved, load_pack, packs
+from qquovadis.model.pack import Pack
+from qquovadis.model.shapes import Wording
+
+
+class Drafts:
+    """Reads each pack once; a new one of this sees what was changed on the disk."""
+
+    def __init__(self) -> None:
+        self._packs: dict[tuple[str, str], Pack] = {}
+
+    @cached_property
+    def all(self) -> list[Shelved]:
+        """Every draft of every game, unread."""
+        return packs()
+
+    def has(self, game: str, draft: str) -> bool:
+        """Whether there is such a draft."""
+        return any((each.game, each.draft) == (game, draft) for each in self.all)
+
+    def pack(self, game: str, draft: str) -> Pack:
+        """Return the pack of a draft; PackError if there is none or it is broken."""
+        if (game, draft) not in self._packs:
+            folder = next((each.folder for each in self.all if (each.game, each.draft) == (game, draft)), None)
+            if folder is None:
+                raise PackError("packs", f"{game} {draft}", "there is no such draft")
+            self._packs[game, draft] = load_pack(folder)
+        return self._packs[game, draft]
+
+    def game_name(self, shelved: Shelved, language: str) -> str:
+        """Return what the game of a draft is called, without reading more of it than that."""
+        try:
+            sheet = tomllib.loads((shelved.folder / "pack.toml").read_text(encoding="utf-8"))
+            return Wording.model_validate(sheet.get("name")).said(language)
+        except (OSError, ValueError, ValidationError):
+            return shelved.game

@@ -1,0 +1,36 @@
+"""What can be played or worked on: a draft, or a variant of it in its file; no Qt."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.model.pack import Pack
+from qquovadis.model.variant_library import kept_variants
+from ui.start.drafts import Drafts
+
+
+class Place(NamedTuple):
+    """A draft of a game, or the file of a variant of it."""
+
+    game: str
+    draft: str
+    path: Path | None = None
+
+
+def place_of(pack: Pack) -> Place:
+    """Return the place of a pack that was read; of a variant, the first file that says the same."""
+    if pack.variant is None:
+        return Place(pack.game, pack.draft)
+    path = next((kept.path for kept in kept_variants() if kept.variant == pack.variant), None)
+    return Place(pack.game, pack.draft, path)
+
+
+def places(drafts: Drafts, language: str) -> list[tuple[Place, str]]:
+    """Return every draft, each with its variants behind it, and what people call them."""
+    variants = [(kept.path, kept.variant) for kept in kept_variants() if kept.variant is not None]
+    found: list[tuple[Place, str]] = []
+    for each in drafts.all:
+        draft = f"{drafts.game_name(each, language)} {each.draft}"
+        found.append((Place(each.game, each.draft), draft))
+        own = [(path, said) for path, said in variants if (said.game, said.draft) == (each.game, each.draft)]
+        found += [(Place(each.game, each.draft, path), f"{draft}: {said.name.said(language)}") for path, said in own]
+    return found

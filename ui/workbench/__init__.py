@@ -1,0 +1,1 @@
+"""The workbench: where somebody makes variants of a game, looks at what they change, and starts games with them."""

@@ -1,0 +1,70 @@
+"""Whether a card says what it does, and does what can be done: what is amiss as sentences; no Qt."""
+
+import re
+from collections.abc import Iterator
+
+from qquovadis.model.effects import Operation
+from qquovadis.model.pack import Skill
+from qquovadis.model.texts import LANGUAGES, N_, Texts
+from qquovadis.model.vocabulary import Fault
+from ui.workbench.effect_words import EffectWords
+
+NAMELESS = N_("It has no name yet.")
+UNSAID = N_("The effects say {numbers}, the text ({language}) does not.")
+IN_EFFECT = N_("Effect {number}: {sentence}")
+UNFIT = N_("“{words}” does not fit here.")
+ONE_LIMITED = N_("Only one effect of a card can be limited to so many uses a turn.")
+ONE_MOMENT = N_("A card that works once has all its effects at one moment.")
+NOT_ONCE = N_("A card that works once cannot do this: it only does deeds or changes numbers.")
+NO_LIMIT = N_("A card that works once is used once a game, not so often a turn.")
+NOT_OPTIONAL = N_("This always applies, so nobody can do without it.")
+BY_NUMBER = N_("Only workers in a lost war can be kept safe by number; anything else is safe altogether.")
+BY_NOTHING = N_("Nothing can be divided by 0.")
+DIGITS = re.compile(r"\d+")
+LEAST_SAID = 2  # a single thing need not be written as a number
+UNCOUNTED = ("uses_per_turn",)
+
+
+def unsaid(skill: Skill) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield each language whose text leaves out a number of the effects, with those that it leaves out."""
+    meant = {number for effect in skill.effects for number in _numbers(effect)}
+    for language in LANGUAGES:
+        said = {int(digits) for digits in DIGITS.findall(skill.text.said(language))}
+        missing = tuple(sorted(meant - said))
+        if missing:
+            yield language, missing
+
+
+def complaints(skill: Skill, faults: tuple[Fault, ...], words: EffectWords, texts: Texts) -> list[str]:
+    """Return what is amiss with a card."""
+    found = [] if skill.name.said(texts.language).strip() else [texts.say(NAMELESS)]
+    for fault in faults:
+        sentence = _told(fault, skill, words, texts)
+        many = fault.effect and len(skill.effects) > 1
+        found.append(texts.say(IN_EFFECT, number=fault.effect, sentence=sentence) if many else sentence)
+    for language, numbers in unsaid(skill):
+        shown = ", ".join(map(str, numbers))
+        found.append(texts.say(UNSAID, numbers=shown, language=LANGUAGES[language]))
+    return list(dict.fromkeys(found))
+
+
+def _told(fault: Fault, skill: Skill, words: EffectWords, texts: Texts) -> str:
+    if fault.key == "uses_per_turn":
+        return texts.say(NO_LIMIT if skill.one_shot else ONE_LIMITED)
+    if fault.key == "one_shot":
+        return texts.say(ONE_MOMENT)
+    if fault.key == "op" and not fault.known:
+        return texts.say(NOT_ONCE if skill.one_shot else NOT_OPTIONAL)
+    if fault.key in ("count", "set"):
+        return texts.say(BY_NUMBER if fault.key == "count" else BY_NOTHING)
+    if fault.given:
+        said = words.operation(fault.given) if fault.key == "op" else words.word(fault.key, fault.given)
+        return texts.say(UNFIT, words=said)
+    return fault.reason
+
+
+def _numbers(effect: Operation) -> Iterator[int]:
+    said = effect.model_dump(by_alias=True, exclude_defaults=True)
+    values = [*said.pop("when", {}).values(), *said.pop("cost", {}).values()]
+    values += [value for key, value in said.items() if key not in UNCOUNTED]
+    yield from (abs(value) for value in values if type(value) is int and abs(value) >= LEAST_SAID)

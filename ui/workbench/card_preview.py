@@ -1,0 +1,58 @@
+"""A card as it will lie on the table, painted by the painters of the table."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from qquovadis.model.pack import Card, Skill
+from qquovadis.model.texts import N_
+from ui.scene import card_faces
+from ui.scene.faces import Face
+from ui.surroundings import Surroundings
+
+CARD = N_("The card: {name}. {text}")
+WIDE, HIGH = 196, 268
+MARGIN = 10
+PICTURE = "emblem"
+
+
+class CardPreview(QWidget):
+    """Shows one card in the language spoken now."""
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._row: Skill | Card | None = None
+        self._painter = ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        around.changed.connect(self.update)
+
+    def show_row(self, row: Skill | Card | None, painter: str = "text") -> None:
+        """Show a skill or card, painted as the board says."""
+        self._row, self._painter = row, painter
+        if row is not None:
+            name, text = row.name.said(self._around.language), row.text.said(self._around.language) if row.text else ""
+            self.setAccessibleName(self._around.say(CARD, name=name, text=text))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDE + 2 * MARGIN, HIGH + 2 * MARGIN)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._row is None:
+            return
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        with brush.placed(MARGIN + WIDE / 2, MARGIN + HIGH / 2):
+            self._face(self._row).paint(brush)
+        painter.end()
+
+    def _face(self, row: Skill | Card) -> Face:
+        language = self._around.language
+        name, text = row.name.said(language), row.text.said(language) if row.text else ""
+        kind = row.marks.get("epic") if isinstance(row, Card) else None
+        if self._painter == PICTURE and isinstance(kind, str) and kind in self._around.theme.kinds:
+            return card_faces.Emblem(kind, name, text, WIDE, HIGH)
+        race = row.race if isinstance(row, Skill) else None
+        return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", row.house, "", race)

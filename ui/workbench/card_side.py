@@ -1,0 +1,119 @@
+"""Beside the form of a card: how it will look, what it does in plain words, and what is amiss with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from qquovadis.model.pack import Card, Skill
+from qquovadis.model.texts import LANGUAGES, N_
+from ui.prose import Prose
+from ui.surroundings import Surroundings
+from ui.workbench.agreement import complaints
+from ui.workbench.card_preview import CardPreview
+from ui.workbench.effect_words import EffectWords
+from ui.workbench.skill_form import SkillForm
+
+DOES = N_("In plain words it does this")
+WELL = N_("Text and effects name the same numbers.")
+RESET, REMOVE, TAKE_OUT = N_("As in the draft again"), N_("Remove this card"), N_("Leave this card out")
+PUT_BACK, GONE = N_("Put it back"), N_("This card is left out of the variant.")
+TRY, TRY_TIP = N_("Try this card"), N_("Lays a table at which the first to play has this card open before them")
+WIDE = 268
+
+
+class CardSide(QWidget):
+    """Shows one card; `reset_wanted` when it shall be as printed again, `remove_wanted` when it shall go.
+
+    `try_wanted` when a table shall be laid at which it lies open already.
+    """
+
+    reset_wanted = Signal()
+    remove_wanted = Signal()
+    try_wanted = Signal()
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._preview, self._head = CardPreview(around), QLabel()
+        self._sentences = {language: Prose() for language in LANGUAGES}
+        self._notes, self._well = Prose(), Prose()
+        self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()
+        self._try.clicked.connect(self.try_wanted)
+        self._reset.clicked.connect(self.reset_wanted)
+        self._remove.clicked.connect(self.remove_wanted)
+        self.setFixedWidth(WIDE)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(6, 4, 14, 8)
+        column.setSpacing(6)
+        self._head.setProperty("head", True)
+        self._head.setWordWrap(True)
+        self._notes.setProperty("warning", True)
+        self._well.setProperty("soft", True)
+        column.addWidget(self._preview, 0, Qt.AlignmentFlag.AlignHCenter)
+        for each in (self._notes, self._head, *self._sentences.values(), self._well):
+            column.addWidget(each)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 4, 12, 12)
+        outer.setSpacing(6)
+        outer.addWidget(area, 1)
+        for button in (self._try, self._reset, self._remove):
+            outer.addWidget(button)
+
+    def show_skill(self, skill: Skill, form: SkillForm, state: tuple[bool, bool]) -> None:
+        """Show a skill as its form has it."""
+        self._preview.show_row(skill)
+        sentence = form.sentence(skill)
+        for language, prose in self._sentences.items():
+            prose.tell(sentence.said(language))
+            prose.setVisible(True)
+        self._head.setVisible(True)
+        choices = form.choices(skill)
+        notes = complaints(skill, choices.faults(), EffectWords(choices.pack, self._around.texts), self._around.texts)
+        self._tell(notes, state, well=bool(skill.effects))
+        self._offer_trial(shown=not state[1], allowed=not choices.faults())
+        printed = any(each.id == skill.id for each in choices.pack.skills)
+        self._offer(state, printed=printed, removable=True)
+
+    def show_card(self, card: Card, painter: str, state: tuple[bool, bool]) -> None:
+        """Show a card that has no effects of its own."""
+        self._preview.show_row(card, painter)
+        self._head.setVisible(False)
+        for prose in self._sentences.values():
+            prose.setVisible(False)
+        self._tell([], state, well=False)
+        self._offer_trial(shown=False, allowed=False)
+        self._offer(state, printed=True, removable=False)
+
+    def _tell(self, notes: list[str], state: tuple[bool, bool], *, well: bool) -> None:
+        say = self._around.say
+        self._head.setText(say(DOES))
+        said = [say(GONE)] if state[1] else notes
+        self._notes.tell("\n".join(said))
+        self._notes.setVisible(bool(said))
+        self._well.tell(say(WELL))
+        self._well.setVisible(well and not said)
+
+    def _offer_trial(self, *, shown: bool, allowed: bool) -> None:
+        self._try.setVisible(shown)
+        self._try.setEnabled(allowed)
+        self._try.setText(self._around.say(TRY))
+        self._try.setToolTip(self._around.say(TRY_TIP))
+        self._try.setIcon(self._around.icon("play"))
+
+    def _offer(self, state: tuple[bool, bool], *, printed: bool, removable: bool) -> None:
+        """Offer to reset what is changed, and to take away what can go."""
+        say, (changed, gone) = self._around.say, state
+        self._reset.setVisible(printed and (changed or gone))
+        self._reset.setText(say(PUT_BACK if gone else RESET))
+        self._reset.setIcon(self._around.icon("undo"))
+        self._remove.setVisible(removable and not gone)
+        self._remove.setText(say(TAKE_OUT if printed else REMOVE))
+        self._remove.setIcon(self._around.icon("cross"))

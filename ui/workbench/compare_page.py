@@ -1,0 +1,147 @@
+"""The page that lays two drafts or variants side by side: numbers, options, cards and clauses that differ."""
+
+import html
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout
+
+from qquovadis.errors import QuoError
+from qquovadis.model.change_words import FACETS, KINDS
+from qquovadis.model.differences import Compared, Difference, compared
+from qquovadis.model.pack import Pack
+from qquovadis.model.shapes import Wording
+from qquovadis.model.texts import N_, NP_
+from qquovadis.model.variants import load_variant
+from ui.art.strokes import mixed
+from ui.start.drafts import Drafts
+from ui.start.fields import Combo
+from ui.start.place import Place, places
+from ui.start.rows import unbroken
+from ui.surroundings import Surroundings
+from ui.workbench.heading import told
+from ui.workbench.page import Page
+from ui.workbench.plain_effects import in_plain_words
+from ui.workbench.work import Work
+
+BEFORE, AFTER, WITH = N_("Compare"), N_("with"), N_("On the bench: {name}")
+COUNT = NP_("{count} difference", "{count} differences")
+NONE = N_("They are the same.")
+NEW, GONE = N_("new"), N_("dropped")
+ON_BENCH = Place("", "")
+
+
+class ComparePage(Page):
+    """Compares any two of what lies on the shelf; first the draft with what lies on the bench."""
+
+    TITLE = N_("Compare")
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._drafts = Drafts()
+        self._sides: dict[str, Place | None] = {"before": None, "after": ON_BENCH}
+        self._boxes = {"before": Combo(), "after": Combo()}
+        self._labels = {"before": QLabel(), "after": QLabel()}
+        self._count, self._page = QLabel(), QTextBrowser()
+        self._lay_out()
+        self._page.setOpenLinks(False)
+        self._page.anchorClicked.connect(self._follow)
+        for side, box in self._boxes.items():
+            box.taken.connect(lambda place, side=side: self._choose(side, place))
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(20, 14, 20, 6)
+        row.setSpacing(10)
+        for side, box in self._boxes.items():
+            row.addWidget(self._labels[side])
+            row.addWidget(box, 1)
+        self._count.setProperty("soft", True)
+        row.addWidget(self._count)
+        self._page.document().setDocumentMargin(8)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(row)
+        column.addWidget(self._page, 1)
+
+    def show_work(self, work: Work) -> None:
+        super().show_work(work)
+        self._sides = {"before": Place(work.base.game, work.base.draft), "after": ON_BENCH}
+        self._drafts = Drafts()
+
+    def renew(self) -> None:
+        if self.work is None:
+            return
+        say = self.around.say
+        name = self.work.variant.name.said(self.around.language)
+        offered = [(ON_BENCH, say(WITH, name=name)), *places(self._drafts, self.around.language)]
+        for side, words in (("before", BEFORE), ("after", AFTER)):
+            self._labels[side].setText(say(words))
+            self._boxes[side].setAccessibleName(say(words))
+            self._boxes[side].offer(offered, self._sides[side])
+
+    def settle(self) -> None:
+        if self.work is None:
+            return
+        place = self._page.verticalScrollBar().value()
+        try:
+            found = compared(self._pack(self._sides["before"]), self._pack(self._sides["after"]))
+        except QuoError as error:
+            self._page.setHtml(f"<p>{html.escape(told(self.around, error))}</p>")
+            self._count.clear()
+            return
+        shown = [each for each in found.differences if self.around.language in each.languages]
+        shown = list(in_plain_words(found, shown))
+        self._count.setText(self.around.plural(COUNT, len(shown)) if shown else self.around.say(NONE))
+        self._page.setHtml(self._style() + "".join(self._tables(found, shown)))
+        self._page.verticalScrollBar().setValue(place)
+
+    def _pack(self, place: Place | None) -> Pack:
+        if place is None or place == ON_BENCH:
+            assert self.work is not None
+            return self.work.pack
+        return load_variant(place.path) if place.path else self._drafts.pack(place.game, place.draft)
+
+    def _choose(self, side: str, place: Place) -> None:
+        self._sides[side] = place
+        self.settle()
+
+    def _follow(self, link: QUrl) -> None:
+        self.clause_wanted.emit(link.fragment() or link.toString())
+
+    # The page.
+
+    def _style(self) -> str:
+        surface, look = self.around.theme.surface, self.around.look
+        return (
+            f"<style>td,th{{padding:6px 8px;font-size:{round(look.size(14))}px;}}"
+            f"th{{color:{surface.ink_soft.name()};text-align:left;}}"
+            f"h2{{font-size:{round(look.size(17))}px;margin:14px 0 6px 8px;}}"
+            f"a{{color:{surface.accent.name()};text-decoration:none;}}"
+            f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"
+            f".now{{background-color:{mixed(surface.panel, surface.accent, 0.14).name()};}}</style>"
+        )
+
+    def _tables(self, found: Compared, shown: Sequence[Difference]) -> Iterator[str]:
+        language = self.around.language
+        before, after = (html.escape(pack.title(language)) for pack in (found.before, found.after))
+        for kind, words in KINDS.items():
+            rows = [each for each in shown if each.kind == kind]
+            if rows:
+                head = f"<tr><th width='26%'></th><th width='37%'>{before}</th><th width='37%'>{after}</th></tr>"
+                body = "".join(self._row(each) for each in rows)
+                title = html.escape(self.around.say(words))
+                yield f"<h2>{title}</h2><table width='100%' cellspacing='0'>{head}{body}</table>"
+
+    def _row(self, each: Difference) -> str:
+        language = self.around.language
+        name, facet = html.escape(each.name.said(language)), html.escape(self.around.say(FACETS[each.facet]))
+        links = " ".join(f"<a href='#{label}'>{unbroken(label)}</a>" for label in each.clauses)
+        said = f"<b>{name}</b><br><span class='soft'>{facet} {links}</span>"
+        sides = (self._side(each.before, NEW), self._side(each.after, GONE))
+        return f"<tr><td>{said}</td><td>{sides[0]}</td><td class='now'>{sides[1]}</td></tr>"
+
+    def _side(self, words: Wording | None, missing: str) -> str:
+        if words is None:
+            return f"<span class='soft'>({html.escape(self.around.say(missing))})</span>"
+        return html.escape(words.said(self.around.language)).replace("\n", "<br>") or "–"

@@ -1,0 +1,153 @@
+"""What can be done with whole variants: begin, double, take in, hand on, remove and bring back."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from qquovadis.errors import QuoError
+from qquovadis.model.pack import Variant
+from qquovadis.model.texts import N_
+from qquovadis.model.variant_library import (
+    export_variant,
+    import_variant,
+    keep_variant,
+    kept_variants,
+    remove_variant,
+)
+from qquovadis.model.variants import ENDING, read_variant
+from ui.start.place import Place
+from ui.surroundings import Surroundings
+from ui.workbench.changes import empty_variant, with_name
+from ui.workbench.heading import told
+from ui.workbench.work import Work
+
+if TYPE_CHECKING:
+    from ui.workbench.bench import Workbench
+
+NEW_NAME = N_("Variant {number}")
+COPY_NAME = N_("{name}, copy {number}")
+VARIANTS = N_("Variants")
+IMPORT, EXPORT = N_("Import a variant"), N_("Export the variant")
+REMOVED = N_("“{name}” was removed.")
+BRING_BACK = N_("Bring it back")
+EXPORTED = N_("Written to {file}.")
+TAKEN_IN = N_("“{name}” was imported.")
+
+
+class Deeds:
+    """Does what the buttons under the shelf say, each by its name."""
+
+    def __init__(self, around: Surroundings, bench: "Workbench") -> None:
+        self._around, self._bench = around, bench
+        self._removed: Variant | None = None
+        self._deeds = {
+            "new": self._begin,
+            "import": self._import,
+            "duplicate": self._double,
+            "export": self._export,
+            "rename": bench.heading.rename,
+            "remove": self._remove,
+            "bring back": self._bring_back,
+        }
+
+    def do(self, name: str) -> None:
+        """Do one of them; what cannot be done is told."""
+        if self._bench.work is not None:
+            self._bench.work.settle()
+        try:
+            self._deeds[name]()
+        except (QuoError, OSError) as error:
+            self.tell(error)
+
+    def taken(self, place: Place) -> Work:
+        """Return what lies at a place of the shelf, to be worked on; PackError if it cannot be read."""
+        if place.path is None:
+            pack = self._bench.shelf.drafts.pack(place.game, place.draft)
+            return Work(pack, empty_variant(pack, self._free(partial(self._around.say, NEW_NAME))), None)
+        variant = read_variant(place.path)
+        return Work(self._bench.shelf.drafts.pack(variant.game, variant.draft), variant, place.path)
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Import variants from files, and lay the last on the bench."""
+        for file in files:
+            try:
+                path = import_variant(file)
+            except (QuoError, OSError) as error:
+                self.tell(error)
+                continue
+            variant = read_variant(path)
+            self._show(variant, path)
+            self._bench.shelf.tell(self._around.say(TAKEN_IN, name=variant.name.said(self._around.language)))
+
+    def tell(self, error: Exception) -> None:
+        """Say what went wrong, where it was asked for."""
+        self._bench.shelf.tell(told(self._around, error), warning=True)
+
+    def _begin(self) -> None:
+        work = self._bench.work
+        if work is not None:
+            self._lay(empty_variant(work.base, self._free(partial(self._around.say, NEW_NAME))))
+            self._bench.heading.rename()
+
+    def _double(self) -> None:
+        work = self._bench.work
+        if work is not None:
+            name = work.variant.name.said(self._around.language)
+            copied = (
+                partial(self._around.say, COPY_NAME, name=name) if work.path else partial(self._around.say, NEW_NAME)
+            )
+            self._lay(with_name(work.variant, self._free(copied)))
+
+    def _import(self) -> None:
+        kind = f"{self._around.say(VARIANTS)} (*{ENDING})"
+        names, _ = QFileDialog.getOpenFileNames(self._bench, self._around.say(IMPORT), str(Path.home()), kind)
+        self.take_in([Path(name) for name in names])
+
+    def _export(self) -> None:
+        work = self._bench.work
+        if work is None or work.path is None:
+            return
+        kind = f"{self._around.say(VARIANTS)} (*{ENDING})"
+        place = str(Path.home() / work.path.name)
+        name, _ = QFileDialog.getSaveFileName(self._bench, self._around.say(EXPORT), place, kind)
+        if name:
+            copy = export_variant(work.path, Path(name))
+            self._bench.shelf.tell(self._around.say(EXPORTED, file=str(copy)))
+
+    def _remove(self) -> None:
+        work = self._bench.work
+        if work is None or work.path is None:
+            return
+        self._removed = work.variant
+        remove_variant(work.path)
+        self._bench.forget()
+        self._bench.shelf.fill()
+        self._bench.shelf.choose(Place(work.base.game, work.base.draft))
+        name = self._removed.name.said(self._around.language)
+        self._bench.shelf.tell(self._around.say(REMOVED, name=name), link=self._around.say(BRING_BACK))
+
+    def _bring_back(self) -> None:
+        if self._removed is not None:
+            variant, self._removed = self._removed, None
+            self._lay(variant)
+
+    def _lay(self, variant: Variant) -> None:
+        self._show(variant, keep_variant(variant))
+
+    def _show(self, variant: Variant, path: Path) -> None:
+        self._bench.shelf.fill()
+        self._bench.shelf.choose(Place(variant.game, variant.draft, path))
+
+    def _free(self, named: "partial[str]") -> str:
+        """Return the first numbered name that no variant has."""
+        taken = {words for kept in kept_variants() if kept.variant for words in _names(kept.variant)}
+        names = (named(number=number) for number in count(1))
+        return next(name for name in names if name.casefold() not in taken)
+
+
+def _names(variant: Variant) -> set[str]:
+    return {variant.name.en.casefold(), variant.name.ja.casefold()}

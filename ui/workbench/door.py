@@ -1,0 +1,95 @@
+"""The way to the workbench and from it to a game: which draft or variant is to be played, and the window itself."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from qquovadis.errors import QuoError
+from qquovadis.model.loading import find_pack, load_pack, packs
+from qquovadis.model.pack import Pack
+from qquovadis.model.variants import load_variant
+from ui.main_window import MainWindow
+from ui.start.place import Place
+from ui.surroundings import Surroundings
+
+if TYPE_CHECKING:
+    from ui.workbench.bench import Workbench
+
+
+class Door(QObject):
+    """Remembers what is to be played next; `play_wanted` when a game shall be agreed on with it.
+
+    `laid` tells the sitting at a table that was laid to try a card, `troubled` why there is none.
+    """
+
+    play_wanted = Signal()
+    laid = Signal(object)
+    troubled = Signal(object)
+
+    def __init__(self, window: MainWindow, folder: Path | None) -> None:
+        super().__init__(window)
+        self._around: Surroundings = window.around
+        self._window, self._folder = window, folder
+        self._chosen: Place | None = None
+        self.bench: Workbench | None = None
+        window.closing.connect(self._close)
+
+    def pack(self) -> Pack:
+        """Return the pack to be played: what was chosen, as it is now, or else the usual; PackError says why not."""
+        chosen = self._chosen
+        if chosen is not None:
+            try:
+                return self._read(chosen)
+            except QuoError:
+                self._chosen = None
+                raise
+        return load_pack(self._folder or packs()[0].folder)
+
+    def choose(self, place: Place) -> None:
+        """Let this be played next, and ask for it."""
+        self._chosen = place
+        self.play_wanted.emit()
+
+    def open(self) -> None:
+        """Show the workbench, with what would be played next on it."""
+        from ui.workbench.bench import Workbench  # late: most who start the program only want to play
+
+        if self.bench is None:
+            self.bench = Workbench(self._around, self._window)
+            self.bench.start_wanted.connect(self._start)
+            self.bench.try_wanted.connect(self._try)
+        self.bench.show()
+        self.bench.raise_()
+        self.bench.activateWindow()
+        if self._chosen is not None and self.bench.work is None:
+            self.bench.shelf.choose(self._chosen)
+
+    def _read(self, place: Place) -> Pack:
+        if place.path is not None:
+            return load_variant(place.path)
+        return load_pack(find_pack(place.game, place.draft))
+
+    def _start(self, place: Place) -> None:
+        if self.bench is not None:
+            self.bench.close()
+        self.choose(place)
+
+    def _try(self, pack: Pack, card: str) -> None:
+        from ui.workbench.trial import lay_table
+
+        try:
+            sitting = lay_table(pack, card, self._around.texts)
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        if self.bench is not None:
+            self.bench.close()
+        self.laid.emit(sitting)
+
+    def _close(self) -> None:
+        """Keep what is on the bench, and let the window go with the other."""
+        if self.bench is not None:
+            self.bench.close()
+            self.bench.deleteLater()
+            self.bench = None

@@ -1,0 +1,80 @@
+"""The rules beside the work: a drawer over the right of the workbench, opened at a clause and closed by Escape."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from qquovadis.model.rulebook import Rulebook, load_rulebook
+from qquovadis.model.texts import N_
+from ui.panels.rules_panel import RulesPanel
+from ui.surroundings import Surroundings
+from ui.workbench.work import Work
+
+RULES, CLOSE = N_("Rules, with the numbers of the variant"), N_("Close the rules")
+WIDE = 380
+
+
+class Drawer(QFrame):
+    """Shows the rules with the numbers of what lies on the bench; `left` when somebody closes it."""
+
+    left = Signal()
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._work: Work | None = None
+        self._book: Rulebook | None = None
+        self.rules = RulesPanel(around)
+        self._title, self._close = QLabel(), QToolButton()
+        self._title.setProperty("strong", True)
+        self._close.clicked.connect(self.left)
+        row = QHBoxLayout()
+        row.setContentsMargins(14, 8, 6, 0)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.rules, 1)
+        self.setAutoFillBackground(True)
+        around.changed.connect(self._retell)
+        self._retell()
+        self.hide()
+
+    def show_work(self, work: Work) -> None:
+        """Show the rules of this work."""
+        self._work = work
+        self._book = None
+        if self.isVisible():
+            self.renew()
+
+    def renew(self) -> None:
+        """Fill in the numbers as they are now."""
+        if self._work is not None:
+            self._book = self._book or load_rulebook(self._work.base.folder)
+            self.rules.show_book(self._book, self._work.numbers)
+
+    def open_at(self, label: str) -> None:
+        """Show a clause."""
+        self.renew()
+        self.show()
+        self.raise_()
+        self.rules.open_at(label)
+        self.rules.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _retell(self) -> None:
+        self._title.setText(self._around.say(RULES))
+        self._close.setIcon(self._around.icon("cross"))
+        self._close.setToolTip(self._around.say(CLOSE))
+        self._close.setAccessibleName(self._around.say(CLOSE))
+        surface = self._around.theme.surface
+        self.setStyleSheet(
+            f"Drawer {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line_strong.name()}; }}"
+        )

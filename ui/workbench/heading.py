@@ -1,0 +1,134 @@
+"""What stands above the pages of the workbench: the name of the variant, what it is, and the way to a game with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from qquovadis.errors import QuoError
+from qquovadis.model.texts import N_, NP_
+from ui.prose import Prose
+from ui.surroundings import Surroundings
+from ui.workbench.work import Work
+
+NAME = N_("Name of the variant")
+DRAFT = N_("{game}, draft {draft}")
+ITSELF = N_("This is the draft itself, and it stays as it is. Whatever you change goes into a new variant of it.")
+NOTHING = N_("A variant of {game}, draft {draft}, that changes nothing yet.")
+VARIANT = NP_(
+    "A variant of {game}, draft {draft}, with {count} change. It is kept by itself.",
+    "A variant of {game}, draft {draft}, with {count} changes. It is kept by itself.",
+)
+UNDO, REDO = N_("Take the last change back"), N_("Make the change again")
+START = N_("Start a game with it")
+TROUBLE = N_("No game can be played with it like this, so this is not kept yet: {trouble}")
+LONGEST = 60
+
+
+class Heading(QWidget):
+    """Shows what lies on the bench; `start_wanted` when a game shall begin with it, `named` its new name."""
+
+    start_wanted = Signal()
+    named = Signal(str)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._work: Work | None = None
+        self._name, self._about, self._trouble = QLineEdit(), Prose(), Prose()
+        self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
+        self._lay_out()
+        self._name.editingFinished.connect(self._rename)
+        self._undo.clicked.connect(self._take_back)
+        self._redo.clicked.connect(self._make_again)
+        self._start.clicked.connect(self.start_wanted)
+        around.changed.connect(self.retell)
+
+    def _lay_out(self) -> None:
+        self._name.setProperty("heading", True)
+        self._name.setMaxLength(LONGEST)
+        self._about.setProperty("soft", True)
+        self._trouble.setProperty("warning", True)
+        self._start.setProperty("primary", True)
+        self._start.setMinimumHeight(40)
+        for button in (self._undo, self._redo):
+            button.setProperty("framed", True)
+            button.setFixedSize(36, 36)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._name, 1)
+        for each in (self._undo, self._redo, self._start):
+            row.addWidget(each)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 14, 20, 6)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self._about)
+        column.addWidget(self._trouble)
+
+    def show_work(self, work: Work) -> None:
+        """Show this work from now on."""
+        self._work = work
+        self.retell()
+
+    def rename(self) -> None:
+        """Put the keyboard into the name."""
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._name.selectAll()
+
+    def retell(self) -> None:
+        """Say everything anew."""
+        say, work = self._around.say, self._work
+        self._name.setAccessibleName(say(NAME))
+        self._start.setText(say(START))
+        self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        may = work.may if work else (False, False)
+        for button, words, icon, allowed in zip(
+            (self._undo, self._redo), (UNDO, REDO), ("undo", "redo"), may, strict=True
+        ):
+            button.setIcon(self._around.icon(icon))
+            button.setToolTip(say(words))
+            button.setAccessibleName(say(words))
+            button.setEnabled(allowed)
+        if work is not None:
+            self._tell(work)
+
+    def _tell(self, work: Work) -> None:
+        language = self._around.language
+        named = {"game": work.base.sheet.name.said(language), "draft": work.base.draft}
+        draft = work.path is None and not work.count
+        self._name.setReadOnly(draft)
+        if not self._name.hasFocus() or self._name.isReadOnly():
+            self._name.setText(self._around.say(DRAFT, **named) if draft else work.variant.name.said(language))
+        if work.count:
+            self._about.tell(self._around.plural(VARIANT, work.count, **named))
+        else:
+            self._about.tell(self._around.say(ITSELF if draft else NOTHING, **named))
+        trouble = work.trouble
+        self._trouble.setVisible(trouble is not None)
+        if trouble is not None:
+            self._trouble.tell(self._around.say(TROUBLE, trouble=told(self._around, trouble)))
+        self._start.setEnabled(trouble is None)
+
+    def _take_back(self) -> None:
+        if self._work is not None:
+            self._work.undo()
+
+    def _make_again(self) -> None:
+        if self._work is not None:
+            self._work.redo()
+
+    def _rename(self) -> None:
+        name = " ".join(self._name.text().split())
+        work = self._work
+        if work is None or self._name.isReadOnly():
+            return
+        if name and name != work.variant.name.said(self._around.language):
+            self.named.emit(name)
+        else:
+            self._tell(work)
+
+
+def told(around: Surroundings, error: Exception) -> str:
+    """Return what went wrong, in the language spoken now where it can be said in it."""
+    if isinstance(error, QuoError) and error.values:
+        return around.say(error.sentence, **error.values)
+    return str(error)

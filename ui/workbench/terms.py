@@ -1,0 +1,151 @@
+"""The terms of each operation in the order in which a sentence says them, and the fields in which they are changed."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from qquovadis.model.effects import Operation
+from qquovadis.model.texts import N_
+from ui.start.fields import Combo, Spin
+from ui.surroundings import Surroundings
+from ui.workbench.effect_choices import CHANGES, Choices
+from ui.workbench.effect_sentences import operation_of
+from ui.workbench.effect_words import CHANGES as CHANGE_WORDS
+from ui.workbench.effect_words import EffectWords
+
+CHANGE, AMOUNT = "change", "change amount"  # an adjustment says both with one key
+MOST = 99
+AT_MOST, NO_LIMIT = N_("at most"), N_("no limit")
+TIMES, EACH_TIME = N_("uses a turn"), N_("any")
+EVERY = N_("for every")
+
+
+class Term(NamedTuple):
+    """One term: its key, the words before its field, its range if it is a number, and what the least of it means.
+
+    `said` are words before the field that the pack says.
+    """
+
+    key: str
+    label: str = ""
+    low: int | None = None
+    high: int = MOST
+    least: str = ""
+    said: str = ""
+
+
+TERMS: Mapping[str, tuple[Term, ...]] = {
+    "gain": (
+        Term("amount", low=0),
+        Term("what"),
+        Term("per"),
+        Term("per_n", EVERY, 1),
+        Term("max", AT_MOST, 0, least=NO_LIMIT),
+    ),
+    "adjust": (
+        Term("quantity"),
+        Term(CHANGE),
+        Term(AMOUNT, low=-MOST),
+        Term("uses_per_turn", TIMES, 0, least=EACH_TIME),
+    ),
+    "die": (
+        Term("sides_at_least", N_("least sides"), 0, least="–"),
+        Term("bonus_if_already", N_("bonus if it has them anyway"), 0),
+        Term("floor", N_("least roll"), 0, least="–"),
+        Term("rolls_add", N_("more rolls"), 0),
+    ),
+    "population": (Term("amount", N_("population"), 0), Term("towns", N_("towns"), 0), Term("scope")),
+    "place_terrain": (Term("terrain"), Term("scope")),
+    "move": (Term("workers", N_("workers"), 0), Term("steps", N_("spaces"), 0), Term("from")),
+    "allow": (Term("rule"),),
+    "protect": (Term("pieces"), Term("from"), Term("count", N_("how many"), 0, least=N_("all"))),
+    "retreat": (Term("workers", N_("workers"), 0),),
+    "control": (
+        Term("areas", N_("areas"), 0, least=N_("all")),
+        Term("min_worker_spaces", N_("spaces with your workers"), 0, 3),
+    ),
+    "rebuild": (Term("towns", N_("towns"), 0), Term("population", N_("population"), 0)),
+}
+PAID = "cost "  # a price has a term for each thing that can be paid
+ONLY_COUNTED = ("per_n", "max")  # mean something only where something is counted
+
+
+class TermField(QObject):
+    """One term on the screen; `taken` tells key and value."""
+
+    taken = Signal(str, object)
+
+    def __init__(self, around: Surroundings, term: Term, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around, self.term = around, term
+        label = around.say(term.label) if term.label else term.said
+        self._label = QLabel(label) if label else None
+        self._box = Combo() if term.low is None else None
+        self._spin = Spin(term.low, term.high) if term.low is not None else None
+        if self._spin is not None and term.least:
+            self._spin.setSpecialValueText(around.say(term.least) if term.least != "–" else term.least)
+            self._spin.setFixedWidth(92)
+        if self._box is not None:
+            self._box.taken.connect(lambda value: self.taken.emit(term.key, value))
+        if self._spin is not None:
+            self._spin.valueChanged.connect(lambda value: self.taken.emit(term.key, value))
+
+    @property
+    def widgets(self) -> tuple[QWidget, ...]:
+        """What stands in the row, from left to right."""
+        return tuple(each for each in (self._label, self._box, self._spin) if each is not None)
+
+    def show_effect(self, choices: Choices, words: EffectWords) -> None:
+        """Show the value that the effect has, and offer what fits in its place."""
+        key, effect = self.term.key, choices.effect
+        if self._spin is not None:
+            self._spin.show_number(_number(effect, key))
+            self._spin.setAccessibleName(self._label.text() if self._label else key)
+        elif self._box is not None and key == CHANGE:
+            self._box.offer([(each, self._around.say(CHANGE_WORDS[each])) for each in CHANGES], changed_by(effect))
+        elif self._box is not None:
+            offered = [(each, words.word(key, each)) for each in choices.words(key)]
+            self._box.offer(offered, _value(effect, key))
+        if self._box is not None:
+            self._box.setAccessibleName(self._box.currentText())
+        shown = key not in ONLY_COUNTED or _value(effect, "per") is not None
+        for widget in self.widgets:
+            widget.setVisible(shown)
+
+
+def terms_of(choices: Choices, words: EffectWords) -> tuple[Term, ...]:
+    """Return the terms of an effect."""
+    terms = TERMS[operation_of(choices.effect)]
+    if "cost" not in type(choices.effect).model_fields:
+        return terms
+    paid = (gain.id for gain in choices.pack.vocabulary.gain if gain.paid)
+    return (*terms, *(Term(f"{PAID}{name}", low=0, high=9, said=words.word("what", name)) for name in paid))
+
+
+def with_taken(choices: Choices, key: str, value: object) -> Operation | None:
+    """Return the effect after a person has set a term, None if that cannot be."""
+    effect = choices.effect
+    if key == CHANGE:
+        return choices.with_term(str(value), _number(effect, AMOUNT))
+    if key.startswith(PAID):
+        price = {**_value(effect, "cost"), key.removeprefix(PAID): value}
+        return choices.with_term("cost", {name: amount for name, amount in price.items() if amount})
+    return choices.with_term(changed_by(effect) if key == AMOUNT else key, value)
+
+
+def changed_by(effect: Operation) -> str:
+    """Return how an adjustment changes its number."""
+    return next((each for each in CHANGES if getattr(effect, each, None) is not None), CHANGES[0])
+
+
+def _value(effect: Operation, key: str) -> Any:
+    return effect.model_dump(by_alias=True).get(key)
+
+
+def _number(effect: Operation, key: str) -> int:
+    if key.startswith(PAID):
+        return int(_value(effect, "cost").get(key.removeprefix(PAID), 0))
+    value = _value(effect, changed_by(effect) if key == AMOUNT else key)
+    return value if isinstance(value, int) else 0
