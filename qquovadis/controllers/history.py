@@ -49,8 +49,9 @@ class History:
 
     @property
     def pushed(self) -> bool:
-        """Whether anything was, or may have been, laid by hand."""
-        return self._first_manner is Manner.WORKSHOP or any(isinstance(entry.deed, Push) for entry in self.entries)
+        """Whether anything was, or may have been, laid by hand, or by other rules than those that hold now."""
+        laid = any(isinstance(entry.deed, Push | RulesChanged) for entry in self.entries)
+        return self._first_manner is Manner.WORKSHOP or laid
 
     def add(self, entry: Entry) -> None:
         """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""
