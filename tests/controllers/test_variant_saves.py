@@ -9,8 +9,10 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.controllers import Habits, Session, Terms, carry_on
+from qquovadis.controllers.match_runner import play_out, seated, thinkers
 from qquovadis.controllers.recording import record_in
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Counted
 from qquovadis.errors import SaveError
 from qquovadis.games import referee_for
 from qquovadis.model.kits import compile_kit
@@ -21,7 +23,7 @@ from qquovadis.model.saves import VERSION, WITHOUT_VARIANT, Recording, read
 from qquovadis.model.variant_library import import_variant, remove_variant
 from qquovadis.model.variants import load_variant, variant_text
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, play_on
-from tests.model.variant_texts import HEAD, WHOLE, changed, draft, file_of
+from tests.model.variant_texts import HEAD, SALT_WORKS, WHOLE, changed, draft, file_of
 
 
 @pytest.fixture
@@ -123,3 +125,15 @@ def test_a_game_of_the_old_draft_opens_under_it_when_there_is_a_newer_one(tmp_pa
 def test_a_variant_that_fits_no_more_is_told_in_a_sentence(played: tuple[Path, Session], text: str) -> None:
     with pytest.raises(SaveError, match="was played with cannot be used"):
         played_pack(with_variant(played[0], text))
+
+
+def test_a_skill_that_only_a_variant_has_acts_in_play() -> None:
+    pack = changed(SALT_WORKS)
+    kit, players = compile_kit(pack, 5), seated(["random"], 5)
+    session = Session.start(referee_for(kit), Terms(players, 0, variant=variant_text(pack)))
+    play_out(session, thinkers(players, kit))
+    table = session.history.table
+    gained = [each for each in table.journal if isinstance(each, Counted) and each.why == "S31"]
+    assert gained
+    assert {kit.tallies[each.tally].family for each in gained} == {"food"}
+    assert {each.delta for each in gained} == {1}
