@@ -12,13 +12,14 @@ WIDTH = 118
 SHORT = {kind: kind[0].upper() for kind in KINDS}
 
 
-def panorama(game: Any, title: str) -> Iterator[str]:
-    """Tell the table under a title; a seat's own view tells what only it can see."""
+def panorama(game: Any, title: str, only: str = "") -> Iterator[str]:
+    """Tell the table under a title, all seats or only one; a seat's own view tells what only it can see."""
     yield ""
     yield title
     table = seen(seat_view(game.table, None))
     for at, seat in enumerate(table.seats):
-        yield from _of_seat(seen(seat_view(game.table, at)), seat)
+        if only in ("", seat):
+            yield from _of_seat(seen(seat_view(game.table, at)), seat)
     yield from _folded("map", "; ".join(_of_area(table, area) for area in sorted(land.areas(table))))
 
 

@@ -1,6 +1,7 @@
 """Tells a whole random game as text that people can read beside the rulebook: what is asked, allowed, done and found.
 
-The words are the names of steps, verbs, zones and pieces, so that a new wording on the screen changes nothing here.
+The words are those of the rules: clauses, verbs, zones and pieces, so that a new wording on the screen changes nothing.
+One line a question: its clause, the seat, and all that it may do, with what it does in brackets.
 """
 
 from collections import Counter
@@ -9,6 +10,7 @@ from random import Random
 from textwrap import wrap
 from typing import Any
 
+from qquovadis.controllers.sources import points_by_source
 from qquovadis.engine import Choice, Decision
 from qquovadis.engine.digest import digest
 from qquovadis.engine.hexes import place_of
@@ -16,10 +18,20 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.referee import Finding, decision, legal, perform, settle
 from qquovadis.engine.speech import Speech
 from qquovadis.games import speech_for
+from tests.contract.panorama import panorama
 from tests.contract.random_games import Terms, opened
+from tests.contract.test_every_game import pack_of
 
 WIDTH = 118
+INDENT = 19
 LETTERS = "ABCDEFGH"
+# What only this turn needs is told by the choices that wrote it.
+NOTES = (
+    "start", "active", "genesis", "wished", "actions", "placed", "built", "round", "succeeded", "spent",
+    "uses", "victims",
+)  # fmt: skip
+# A finding with many facts says them all; of these the parts say enough.
+UNTOLD = ("areas", "total", "base", "sides", "exalted")
 
 
 class Playthrough:
@@ -31,18 +43,35 @@ class Playthrough:
         self.referee, self.game = opened(terms)
         self.speech: Speech = speech_for(self.referee.kit)
         self.asked: Counter[tuple[str, int]] = Counter()
+        self.round = 0
 
     def lines(self) -> Iterator[str]:
         """Play and tell the game."""
-        yield f"{self.terms.game} {self.terms.draft} for {self.terms.seats}, seed {self.terms.seed}"
-        yield from (f"with {name} = {value}" for name, value in {**self.terms.options, **self.terms.parameters}.items())
+        yield from self.heading()
         yield from self.done(lambda: None)
         while (asked := decision(self.game)) is not None:
             yield from self.turn(asked)
-        outcome = self.referee.outcome(self.game)
-        yield ""
-        yield f"scores {outcome.scores}, won by {' '.join(LETTERS[seat] for seat in outcome.winners)}"
+        yield from panorama(self.game, "The end")
+        yield from self.outcome()
         yield digest(self.game.table)
+
+    def outcome(self) -> Iterator[str]:
+        """Tell from where each seat has its points, and who has won."""
+        for seat, own in enumerate(points_by_source(self.referee.kit, self.game.table.journal)):
+            parts = " + ".join(f"{points} {source}" for source, points in sorted(own.items()) if points)
+            yield from indented(f"  {LETTERS[seat]}", f"{sum(own.values())} VP = {parts}", 4)
+        winners = self.referee.outcome(self.game).winners
+        yield f"Won by {' '.join(LETTERS[seat] for seat in winners)}"
+
+    def heading(self) -> Iterator[str]:
+        """Tell what was agreed, and the names of the skills."""
+        yield f"{self.terms.game} {self.terms.draft} for {self.terms.seats}, seed {self.terms.seed}"
+        agreed = {**self.terms.options, **self.terms.parameters}
+        yield from (f"with {name} = {value}" for name, value in agreed.items())
+        skills = pack_of(self.terms.game, self.terms.draft).skills
+        yield from indented("skills", ", ".join(f"{each.id} {each.name.en}" for each in skills), 7)
+        yield ""
+        yield "Setup"
 
     def turn(self, asked: Decision) -> Iterator[str]:
         """Ask one seat, and tell what it may do, what it does, and what comes of it."""
@@ -51,34 +80,57 @@ class Playthrough:
         chance = Random(f"{self.terms.seed} {asked.step} {seat} {self.asked[asked.step, seat]}")
         may = legal(self.game, seat)
         choice = chance.choice(may)
-        yield ""
-        yield f"{asked.step} asks {LETTERS[seat]} ({asked.clause})"
-        yield from indented("may", " | ".join(dict.fromkeys(self.said(each) for each in may)))
-        yield f"  does {self.said(choice)}"
-        yield from self.done(lambda: perform(self.game, seat, choice))
+        told = indented(f"  {asked.clause:<14} {LETTERS[seat]}", self.question(may, choice), INDENT)
+        came = list(self.done(lambda: perform(self.game, seat, choice)))
+        short = f"{told[-1]}   {came[0].strip()}" if came else ""
+        if len(came) == 1 and len(short) <= WIDTH:
+            told, came = [*told[:-1], short], []
+        yield from (*told, *came)
+
+    def question(self, may: list[Choice], does: Choice) -> str:
+        """Return the choices verb by verb, the one that is made in brackets."""
+        verbs: dict[str, list[str]] = {}
+        for choice in may:
+            named = self.subject(choice) if choice.subject >= 0 else ""
+            chosen = f"[{named}]" if choice == does and named else named
+            if chosen not in verbs.setdefault(choice.verb, []) and f"[{named}]" not in verbs[choice.verb]:
+                verbs[choice.verb].append(chosen)
+        return " | ".join(
+            f"{verb} {', '.join(names)}" if names != [""] else f"[{verb}]" if verb == does.verb else verb
+            for verb, names in verbs.items()
+        )
 
     def done(self, deed: Any) -> Iterator[str]:
         """Do something, let follow what follows, and tell what was found and counted."""
         told, before = len(self.game.findings), list(self.game.table.tally)
         deed()
         settle(self.game)
-        for finding in self.game.findings[told:]:
-            yield from indented("found", self.found(finding))
-        counted = enumerate(zip(before, self.game.table.tally, strict=True))
-        tallies = self.game.table.kit.tallies
-        changes = [f"{tallies[at].name} {old}→{new}" for at, (old, new) in counted if old != new]
-        yield from indented("counts", ", ".join(changes)) if changes else ()
+        new = self.game.findings[told:]
+        for finding in new:
+            if finding.name != "turn":
+                yield from indented(" " * INDENT + ">", self.found(finding), INDENT + 2)
+        yield from self.counted(before)
+        for finding in new:
+            if finding.name == "turn":
+                yield from self.turned(finding)
 
-    def said(self, choice: Choice) -> str:
-        """Return a choice as its verb and the name of what it is about."""
-        about = "" if choice.subject < 0 else f" {self.subject(choice)}"
-        return choice.verb + about
+    def turned(self, finding: Finding) -> Iterator[str]:
+        """Tell how the table lies when a turn begins: all seats at the beginning of a round, else the active one."""
+        seat, number = LETTERS[finding.seat], finding.facts["round"]
+        first, self.round = number != self.round, number
+        yield from panorama(self.game, f"Round {number}, {seat}", "" if first else seat)
+
+    def counted(self, before: list[int]) -> Iterator[str]:
+        """Tell which tallies have changed."""
+        pairs = zip(self.game.table.kit.tallies, before, self.game.table.tally, strict=True)
+        changes = [f"{tally.name} {old}→{new}" for tally, old, new in pairs if old != new and tally.family not in NOTES]
+        yield from indented(" " * INDENT + "=", ", ".join(changes), INDENT + 2) if changes else ()
 
     def subject(self, choice: Choice) -> str:
         """Return the name of a zone, of what a piece is and where it lies, or a number with its meaning."""
         kind = self.referee.subjects[choice.verb]
         if kind == "zone":
-            return str(self.referee.kit.zones[choice.subject].name)
+            return str(self.referee.kit.zones[choice.subject].name).removeprefix("genesis ")
         if kind == "piece":
             return self.piece(choice.subject)
         if choice.verb in self.speech.saying.spots:
@@ -94,11 +146,13 @@ class Playthrough:
         return f"{name}{where}" + (f" ({table.face[piece]})" if kit.pieces[piece].aid else "")
 
     def found(self, finding: Finding) -> str:
-        """Return a finding with its parts and facts."""
-        parts = " + ".join(f"{part.amount} {part.source}" for part in finding.parts)
-        facts = (f"{name} {self.fact(name, value)}" for name, value in finding.facts.items())
+        """Return a finding with its parts, their sum and its facts."""
+        parts = " + ".join(f"{part.amount} {part.source}" for part in finding.parts if part.amount)
+        total = f" = {finding.total}" if parts else ""
+        facts = (f"{name} {self.fact(name, value)}" for name, value in finding.facts.items() if name not in UNTOLD)
         seat = LETTERS[finding.seat] if finding.seat >= 0 else ""
-        return " · ".join(filter(None, (f"{finding.name} {seat}".strip(), parts, *facts)))
+        said = f"{finding.name} {seat}".strip()
+        return "; ".join([f"{said} {parts}{total}".strip(), *facts])
 
     def fact(self, name: str, value: Any) -> str:
         """Return a fact, by name where the game says what it numbers."""
@@ -122,6 +176,6 @@ class Playthrough:
         return str(kit.zones[value].name) if kinds == ("zone",) else kinds[value]
 
 
-def indented(word: str, text: str) -> list[str]:
-    """Return a long text on lines that begin below the word."""
-    return wrap(text, WIDTH, initial_indent=f"  {word} ", subsequent_indent=" " * (len(word) + 3))
+def indented(word: str, text: str, indent: int) -> list[str]:
+    """Return a long text behind a word, on lines that begin below its own beginning."""
+    return wrap(f"{word} {text}", WIDTH, subsequent_indent=" " * indent, drop_whitespace=True) or [word]
