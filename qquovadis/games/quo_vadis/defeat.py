@@ -36,10 +36,11 @@ def withdrawal(game: Reading, seat: int) -> Following:
         return ()
     staying = sum([held.effect.number("count") for held in in_force(game, seat, HARM)])
     retreating = sum([held.effect.number("workers") for held in in_force(game, seat, "retreat")])
-    if not staying and not retreating:
-        GoHome(seat).run(game)
-        return ()
-    return (KeepWorkers(seat, staying, retreating),)
+    if staying and leaving(game, seat, ()):
+        return (KeepWorkers(seat, staying, retreating),)
+    if retreating:
+        return Retreat(seat, retreating, ()), GoHome(seat)
+    return GoHome(seat).run(game)
 
 
 def leaving(game: Reading, seat: int, staying: tuple[int, ...]) -> list[int]:
@@ -58,10 +59,10 @@ class KeepWorkers(Asked):
     CLAUSE = "QV-SKILL-04"
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
-        """One worker of each space; none is left to keep only when all stay."""
-        by_space = {game.table.zone_of[worker]: worker for worker in reversed(leaving(game, seat, self.staying))}
-        enough = self.left <= 0 or not by_space
-        return [DONE] if enough else [Choice("hold", by_space[space]) for space in sorted(by_space)]
+        """One worker of each space; to go on only where none is left."""
+        workers = leaving(game, seat, self.staying) if self.left > 0 else []
+        by_space = {game.table.zone_of[worker]: worker for worker in reversed(workers)}
+        return [Choice("hold", by_space[space]) for space in sorted(by_space)] or [DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """As many as the skills keep, of the own ones in the genesis area (QV-AFTER-08)."""
