@@ -155,6 +155,17 @@ class Stage:
             self.table.move(skill, self.kit.zone(f"{zone}.{seat}"))
         return self
 
+    def has_skills(self, seat: str, *names: str) -> "Stage":
+        """Skills that are in force for a seat."""
+        return self.skills("skills", seat, *names)
+
+    def spent(self, seat: str, *names: str) -> "Stage":
+        """One-shot skills that a seat has used up in an earlier turn."""
+        self.skills("skills", seat, *names)
+        for name in names:
+            self.table.turn(self.kit.piece_index[name], 1)
+        return self
+
     def token(self, area: str, terrain: str) -> "Stage":
         """A terrain token of the supply on an area."""
         supply = self.table.contents[self.kit.zone("terrain supply")]
@@ -212,6 +223,11 @@ class Stage:
         settle(self.game)
         return self
 
+    def use(self, skill: str) -> "Stage":
+        """Let the seat that is asked use a skill of its own."""
+        assert self.asks == "UseSkills", self.asks
+        return self.choose("apply", skill)
+
     def done(self) -> "Stage":
         """Stop, decline or go on."""
         return self.choose("done")
@@ -237,8 +253,10 @@ class Stage:
             return self.kit.zone(f"genesis {name}")
         if verb in ("play", "discard"):
             return self._in_hand(name, seat)
-        if verb == "lift":
+        if verb in ("lift", "hold"):
             return self._worker_on(name, seat)
+        if verb in ("cover", "govern"):
+            return self.kit.zone(f"{name} centre")
         return self.kit.zone_index[name] if name in self.kit.zone_index else self.kit.piece_index[name]
 
     def _in_hand(self, kind: str, seat: int) -> int:
@@ -298,6 +316,16 @@ class Stage:
     def names(self, zone: str) -> list[str]:
         """The identities of what lies in a zone, in order."""
         return [self.kit.identities[self.table.identity_of[p]].name for p in self.table.contents[self.kit.zone(zone)]]
+
+    def is_spent(self, skill: str) -> bool:
+        """Whether a skill lies sideways."""
+        return self.table.turned[self.kit.piece_index[skill]] > 0
+
+    def offered(self) -> list[str]:
+        """The skills that the seat that is asked may use now; none if something else is asked."""
+        if self.asks != "UseSkills":
+            return []
+        return [self.kit.pieces[each.subject].name for each in self.offers() if each.verb == "apply"]
 
     def terrain(self, space: str) -> str:
         """The current terrain of a space."""
