@@ -61,6 +61,8 @@ def compared(before: Pack, after: Pack) -> Compared:
     old, new = things(before), things(after)
     counted = totals(before) | totals(after) | _players(after)
     found = [each for key in {**new, **old} for each in _of_thing(old.get(key), new.get(key), counted)]
+    told = _told_by_numbers(before, after)
+    found = [each for each in found if (each.kind, each.facet, each.id) not in told]
     same = Counter(key[0] for key in new if key in old and new[key].facets == old[key].facets)
     pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder))
     found += [each for pair in pairs for each in _of_clause(pair, before, after)]
@@ -84,6 +86,13 @@ def _players(pack: Pack) -> frozenset[str]:
     most = pack.sheet.players_max
     narrowed = pack.variant is not None and isinstance(most, str) and most not in pack.variant.parameters
     return frozenset({most} if narrowed and isinstance(most, str) else ())
+
+
+def _told_by_numbers(before: Pack, after: Pack) -> frozenset[tuple[str, str, str]]:
+    """Return the counts of cards that the same number says on both sides, and that are told with it."""
+    old = {card.id: card.count for card in before.cards}
+    cards = (card.id for card in after.cards if isinstance(card.count, str) and old.get(card.id) == card.count)
+    return frozenset(("card", "count", name) for name in cards)
 
 
 def _of_thing(before: Thing | None, after: Thing | None, counted: frozenset[str]) -> Iterator[Difference]:

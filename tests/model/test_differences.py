@@ -85,6 +85,11 @@ def test_numbers_that_only_count_the_cards_are_marked() -> None:
     assert not any(each.follows for each in differences(draft(), changed(ROADS)))
 
 
+def test_a_count_that_is_a_number_of_the_rules_is_told_once() -> None:
+    found = told(differences(draft(), changed("[parameters]\ncomponents.epic.labour = 15")))
+    assert found == [("parameter", "components.epic.labour", "value", "20", "15")]
+
+
 def test_two_variants_are_compared_with_each_other() -> None:
     found = differences(changed(SALT_WORKS), changed(ROADS))
     assert [(each.id, each.before is None, each.after is None) for each in found if each.kind == "skill"] == [
