@@ -5,7 +5,6 @@ Words, rules text and board follow at once; what a table must agree on is asked;
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
@@ -13,33 +12,22 @@ from qquovadis.controllers import Entry, Proposal
 from qquovadis.controllers.ruling import changes_of, meant_for, spoken_at
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
-from qquovadis.model.board import Board, load_board
+from qquovadis.model.board import load_board
 from qquovadis.model.entries import RulesChanged
 from qquovadis.model.going_on import GoingOn, Waiting
-from qquovadis.model.loading import load_pack, shared_file
-from qquovadis.model.pack import Pack, Variant
-from qquovadis.model.rulebook import Rulebook, load_rulebook
+from qquovadis.model.pack import Pack
+from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.rules_change import RulesChange
 from qquovadis.model.texts import N_
-from qquovadis.model.variant_library import kept_variants
-from qquovadis.model.variants import applied, read_variant
-from qquovadis.model.words import load_words
 from ui.desk import Desk
 from ui.panels.notice import Offer, Told
 from ui.presenter import Presenter
+from ui.reading_again import Fresh, called, file_of, read_again, watched
 from ui.rules_wording import RulesWording, fault_sentences
 from ui.surroundings import Surroundings
 from ui.watching import FilesWatch
 
 AGREE, NOT_NOW = N_("All agree: go on by it"), N_("Not in this game")
-
-
-class Fresh(NamedTuple):
-    """What the files of a pack say now."""
-
-    pack: Pack
-    book: Rulebook
-    board: Board
 
 
 class LiveRules(QObject):
@@ -212,32 +200,3 @@ class LiveRules(QObject):
     def _forget(self) -> None:
         self._say = None
         self._desk.notice.forget()
-
-
-def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
-    """Read the files of a pack once more, and its variant; PackError says which of them cannot be used."""
-    variant = read_variant(variant_file) if variant_file and variant_file.exists() else pack.variant
-    fresh = load_pack(pack.folder)
-    if variant is not None:
-        fresh = applied(fresh, variant, variant_file.name if variant_file else "")
-    load_words(pack.folder)
-    return Fresh(fresh, load_rulebook(pack.folder), load_board(pack.folder))
-
-
-def file_of(variant: Variant | None) -> Path | None:
-    """The file of the library in which a variant of this name and draft is kept, if it is."""
-    if variant is None:
-        return None
-    kept = (each for each in kept_variants() if called(each.variant) == called(variant))
-    return next((each.path for each in kept), None)
-
-
-def called(variant: Variant | None) -> tuple[object, ...]:
-    """What a variant is known by; nothing if there is none."""
-    return (variant.game, variant.draft, variant.name) if variant else ()
-
-
-def watched(pack: Pack, variant_file: Path | None) -> tuple[list[Path], list[Path]]:
-    """The folders and the files beside them that a pack is read from."""
-    shared = [shared_file(pack.folder, name) for name in pack.sheet.shared if not (pack.folder / name).exists()]
-    return [pack.folder], [*shared, *([variant_file] if variant_file else [])]

@@ -22,6 +22,7 @@ from ui.presenter import Presenter
 from ui.retrospect import Retrospect
 from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
+from ui.start.renewal import Renewal
 from ui.surroundings import Surroundings
 from ui.window_size import note_size
 from ui.workbench.door import Door
@@ -68,12 +69,18 @@ class Program(QObject):
 
     def ask_what_to_play(self) -> None:
         """Open the start dialog."""
+        self._ask_with(self._settings.table, 0)
+
+    def _ask_with(self, table: str, page: int) -> None:
+        """Open a page of the start dialog, with what was filled in before."""
         try:
             pack = self.door.pack()
         except QuoError as error:
             self._tell(error)
             return
-        self.dialog = dialog = StartDialog(self._around, pack, self._settings.table, self.window)
+        self.dialog = dialog = StartDialog(self._around, pack, table, self.window)
+        Renewal(self._around, dialog, pack).again.connect(self._ask_with)
+        dialog.turn_to(page)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.agreed.connect(self._agree)
         dialog.taken_up.connect(self.take_up)

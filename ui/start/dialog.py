@@ -5,7 +5,7 @@ import secrets
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCursor, QShowEvent
+from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -22,6 +22,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.words import load_words
+from ui.panels.notice import Notice
 from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
 from ui.start.draft import TableDraft
@@ -68,6 +69,7 @@ class StartDialog(QDialog):
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._numbers_page = QWidget()
         self._lay_out()
+        self.notice = Notice(around, self)
         self._connect()
         self._retell()
 
@@ -136,6 +138,19 @@ class StartDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.notice.stand_over(self.rect())
+
+    @property
+    def page(self) -> int:
+        """The number of the page that is open."""
+        return self._tabs.currentIndex()
+
+    def turn_to(self, page: int) -> None:
+        """Open a page by its number."""
+        self._tabs.setCurrentIndex(page)
 
     def _turn(self, page: int) -> None:
         """Make the long list of numbers when somebody first looks at it."""

@@ -264,3 +264,28 @@ def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another
     program.window.actions_by_name["undo"].trigger()
     assert taken.wording.sitting.pack.text(card.id, "en") == card.text.en
     assert taken.sitting.session.entries == ()
+
+
+def test_a_start_dialog_asks_with_what_the_files_say_by_now(
+    program: Program, folder: Path, edit: Edited, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(program.door, "_folder", folder)
+    program.ask_what_to_play()
+    first = program.dialog
+    assert first is not None
+    first.draft.parameters["hand.max"] = 7
+    first.turn_to(2)
+    edit("skills.toml", 'kind = "basic"', 'kindd = "basic"')
+    qtbot.waitUntil(lambda: "skills.toml" in " ".join(first.notice.sentences), timeout=5000)
+    edit("skills.toml", 'kindd = "basic"', 'kind = "basic"')
+    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not first, timeout=5000)
+    edit(*cap(6))
+    second = program.dialog
+    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not second, timeout=5000)
+    dialog = program.dialog
+    assert dialog is not None
+    assert (dialog.page, dialog.draft.parameters["hand.max"]) == (2, 7)
+    dialog._agree()
+    qtbot.waitUntil(lambda: program.presenter is not None, timeout=5000)
+    assert program.presenter is not None
+    assert (number(program.presenter), number(program.presenter, "hand.max")) == (6, 7)
