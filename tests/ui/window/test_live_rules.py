@@ -16,7 +16,7 @@ from qquovadis.model.variant_library import keep_variant
 from qquovadis.model.variants import Variant, applied, variant_of
 from tests.model.pack_folders import GAME
 from tests.ui.window.conftest import RACES
-from tests.ui.window.test_playing import ALONE, asked, play
+from tests.ui.window.test_playing import ALONE, WITH_BOTS, asked, play
 from ui.panels.notice import Notice
 from ui.presenter import Presenter
 from ui.program import Program
@@ -289,3 +289,17 @@ def test_a_start_dialog_asks_with_what_the_files_say_by_now(
     qtbot.waitUntil(lambda: program.presenter is not None, timeout=5000)
     assert program.presenter is not None
     assert (number(program.presenter), number(program.presenter, "hand.max")) == (6, 7)
+
+
+def test_bots_play_on_by_the_new_rules(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot
+) -> None:
+    presenter = sit(WITH_BOTS)
+    play(presenter, qtbot, lambda: asked(presenter, "DraftSkill"))
+    session = presenter.sitting.session
+    edit(*cap(6))
+    told(program, qtbot, "5 → 6")
+    entries = len(session.entries)
+    play(presenter, qtbot, lambda: len(session.entries) > entries + 8)
+    assert any(entry.seat > 0 for entry in session.entries[entries:])
+    assert number(presenter) == 6
