@@ -30,6 +30,7 @@ from qquovadis.games.quo_vadis import (
     wrath,
 )
 from qquovadis.games.quo_vadis.audit import violations
+from qquovadis.games.quo_vadis.known_effects import refuse_unknown_effects
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.games.quo_vadis.needs import NEEDS
 from qquovadis.games.quo_vadis.reading import Reading
@@ -64,6 +65,7 @@ class QuoVadis:
     def __init__(self, kit: Kit) -> None:
         """Resolve the names of the kit once; QuoError names what the box lacks."""
         refuse_lacking(kit, NEEDS)
+        refuse_unknown_effects(kit)
         self.kit = kit
         self.layout = Layout(kit)
         # Declared at once, morale is a number card; in turn, it is a number (QV-R70).

@@ -1,6 +1,7 @@
 """What the rules of Quo Vadis draft 30 need to find in a box."""
 
 from qquovadis.games.needs import Needs
+from qquovadis.games.quo_vadis.layout import KINDS, TERRAINS
 
 NEEDS = Needs(
     seat_zones=(
@@ -41,4 +42,5 @@ NEEDS = Needs(
         "succession_check", "destroyed_town_in_war", "morale_declaration", "exalted_choice", "war_tie",
         "build_and_rebuild", "build", "rebuild", "skill_activation", "population_rounding", "game_tie",
     ),
+    marks=(("epic", "epic", KINDS), ("tile", "terrains", TERRAINS), ("terrain token", "terrain", TERRAINS)),
 )  # fmt: skip
