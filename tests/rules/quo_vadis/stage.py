@@ -55,7 +55,7 @@ class Stage:
         parameters: Mapping[str, Value] | None = None,
     ) -> None:
         """Seats with races, the ten base tiles (and two or four doubles) in a fixed world, nothing else."""
-        self.kit = box(seats, tuple(sorted((options or {}).items())), tuple(sorted((parameters or {}).items())))
+        self.kit = self.boxed(seats, tuple(sorted((options or {}).items())), tuple(sorted((parameters or {}).items())))
         self.referee = referee_for(self.kit)
         self.table = Table(self.kit, seed=1)
         self.game: Reading = self.referee.bind(self.table)
@@ -63,6 +63,12 @@ class Stage:
         self._seat_all(seats)
         self._lay_world({**BASE, **DOUBLES[seats]})
         self.table.resolve(())
+
+    def boxed(
+        self, seats: int, options: tuple[tuple[str, Value], ...], parameters: tuple[tuple[str, Value], ...]
+    ) -> Kit:
+        """The box that the table is laid from."""
+        return box(seats, options, parameters)
 
     # Building.
 

@@ -114,6 +114,7 @@ def test_own_workers_are_struck_without_chosen_people(zone: str, seat: str) -> N
 def test_chosen_people_are_no_harvest_and_others_are() -> None:
     stage = angry(3, "S10", "S11").worker("A", "2-4/a").worker("B", "2-4/a", "2-4/a")
     assert struck(stage, "a").count("vp", "A") == 2
+    assert stage.on("2-4/a") == ["A worker"]
 
 
 # Harvest of Ruin.
