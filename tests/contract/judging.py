@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.deeds import HOOKS
 from tests.contract.memory import Memory
 from tests.contract.second import cards, land, placing, scoring, standing, wrath
 from tests.contract.second import war as fight
-from tests.contract.second.seen import AREAS, RESOURCES, SEATS, Seen, active
+from tests.contract.second.seen import AREAS, QUANTITIES, RESOURCES, SEATS, Seen, active
 
 Offers = set[tuple[str, str]]
 
@@ -42,6 +42,13 @@ def judge_position(memory: Memory, game: Any, table: Seen) -> None:
         strength = sum(part.amount for part in war.strength_parts(game, at))
         assert strength == fight.strength(table, SEATS[at], area) + called
         assert war.die_sides(game, at) == fight.sides(table, SEATS[at], area)
+
+
+def judge_stores(table: Seen) -> None:
+    """Nobody holds more than the caps allow (QV-SETUP-14)."""
+    for seat in table.seats:
+        if standing.race(table, seat):
+            assert all(table.count(f"{what}.{seat}") <= standing.cap(table, seat, what) for what in QUANTITIES)
 
 
 # Due: whether a step that comes up has anything to do.

@@ -1,6 +1,6 @@
 """Random games of any game with a referee: terms are drawn from a seed, and every invariant is watched."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -89,9 +89,12 @@ def opened(terms: Terms) -> tuple[Any, Any]:
     return referee, game
 
 
-def play_watched(terms: Terms, folder: Path) -> Any:
+Opening = Callable[[Terms], tuple[Any, Any]]
+
+
+def play_watched(terms: Terms, folder: Path, opening: Opening = opened) -> Any:
     """Play a whole random game under every invariant and return its reading; what fails names terms and a save."""
-    referee, game = opened(terms)
+    referee, game = opening(terms)
     with Told(terms, referee, game, folder):
         second = Random(terms.seed)
         for number, asked in enumerate(decisions(game, Random(terms.seed), MOST_DECISIONS)):

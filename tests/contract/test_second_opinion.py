@@ -1,5 +1,6 @@
 """The referee of Quo Vadis and a second opinion agree: in whole games, and on positions thrown together by chance.
 
+In every other game skills of all sorts act from the first turn on.
 QQUOVADIS_FUZZ=2000 compares two thousand positions, and a whole game for each fifty of them.
 """
 
@@ -12,6 +13,7 @@ from pkgutil import iter_modules
 import pytest
 
 from tests.contract import accounting, judging, second
+from tests.contract.early_skills import opened_with_skills
 from tests.contract.memory import Memory
 from tests.contract.random_games import Terms, Told, opened, terms_of
 from tests.contract.second.seen import Seen, in_force
@@ -42,8 +44,8 @@ def handfuls(many: int) -> list[range]:
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_both_opinions_agree_at_every_decision_of_whole_games(seed: int, tmp_path: Path) -> None:
     terms = agreed(seed)
-    referee, game = opened(terms)
-    watched = Watched(referee, game, seed)
+    referee, game = opened_with_skills(terms) if seed % 2 else opened(terms)
+    watched = Watched(referee, game, seed, lawful=True)
     with Told(terms, referee, game, tmp_path):
         watched.play()
     assert watched.turns == terms.seats * game.numbers["game.rounds"]

@@ -22,9 +22,9 @@ CARDS = ("1", "2", "3", "4", "5", "FREE")
 class Watched:
     """One game; whatever the second opinion can judge is compared as the game goes on."""
 
-    def __init__(self, referee: Any, game: Any, seed: int) -> None:
-        """Watch a game that is laid out; its choices are made by chance."""
-        self.referee, self.game = referee, game
+    def __init__(self, referee: Any, game: Any, seed: int, lawful: bool = False) -> None:
+        """Watch a game that is laid out, lawfully or not; its choices are made by chance."""
+        self.referee, self.game, self.lawful = referee, game, lawful
         self.chance = Random(seed)
         self.memory = Memory(mark=game.table.mark())
         self.told = len(game.findings)
@@ -46,6 +46,8 @@ class Watched:
             judging.judge_offers(self.memory, self.look(seat), step, SEATS[seat], self.offers(seat))
             self._judge_selections(step, seat)
         judging.judge_position(self.memory, self.game, self.look())
+        if self.lawful:
+            judging.judge_stores(self.look())
         seat, choice = picked(self.game, asked, self.chance)
         before, name = self.look(seat), self.named(choice)
         perform(self.game, seat, choice)
