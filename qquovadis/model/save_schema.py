@@ -32,7 +32,7 @@ class Opening(_Line):
 
 
 class EntryLine(_Line):
-    """A choice or a push, and all that followed from it; `deed` says which it was."""
+    """A choice, a push, another manner or other rules, and all that followed; `deed` says which it was."""
 
     kind: Literal["entry"]
     number: Annotated[int, Field(ge=1)]

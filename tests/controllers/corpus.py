@@ -18,7 +18,7 @@ from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.saves import GAME_ENDING, Header, read
 from qquovadis.model.variants import applied, variant_of, variant_text
-from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on
+from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
 from tests.model.variant_texts import WHOLE
 from tests.toy import Toy, toy_kit
 
@@ -83,6 +83,17 @@ def by_hand(session: Session) -> None:
     play_on(session, 12, chance)
 
 
+def by_other_rules(session: Session) -> None:
+    """Play, let the rules change twice, take one change back and do it again, and play on."""
+    chance = Random(37)
+    for rounds, coins, effects in ((6, 18, 1), (5, 19, 2)):
+        play_on(session, 6, chance)
+        session.change_rules(ruled(session.history.table.kit, rounds, coins, effects), agreed=True)
+    session.undo()
+    session.redo()
+    play_on(session, 6, chance)
+
+
 def a_few(session: Session) -> None:
     """Play a little; the file is cut afterwards."""
     for _ in range(9):
@@ -114,6 +125,7 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
     "toy-finished": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), to_the_end),
     "toy-undone-and-redone": (lambda: started(toy_kit(2, rounds=20), (AYA, BEN)), back_and_forth),
     "toy-pushed": (lambda: started(toy_kit(3, coins_hidden=True), (AYA, BOT, BEN)), by_hand),
+    "toy-by-other-rules": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), by_other_rules),
     "toy-cut": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), a_few),
     "quo_vadis-30-3-seats-finished": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO)), to_the_end),
     "quo_vadis-30-4-seats-undone-and-redone": (

@@ -1,0 +1,58 @@
+"""Other rules, words and boards come onto the table that is there: nothing of it is made anew."""
+
+from dataclasses import replace
+
+from tests.ui.scene.conftest import Showing
+from tests.ui.scene.moments import pack, tell, until
+from ui.scene import PackWords, TableView
+from ui.scene.faces import Face
+
+WRATH = "caps.standard.wrath"
+
+
+def faces(view: TableView) -> list[Face]:
+    """What every piece shows."""
+    return [item.face for item in view.table.cast.items()]
+
+
+def cap(view: TableView) -> int | None:
+    """How many slots the mats have for wrath."""
+    chart = view.table.chart
+    assert chart is not None
+    assert chart.board.mat is not None
+    track = next(each for each in chart.board.mat.track if each.tally == "wrath")
+    return chart.cap(track, "glorious")
+
+
+def test_other_numbers_are_shown_by_the_same_items_under_the_same_camera(showing: Showing) -> None:
+    session = until("PlaceWorkers", seats=3)
+    view = showing(session)
+    tell(view, session)
+    view.zoom_in()
+    camera, items, shown = view.table.camera, list(view.table.cast.items()), faces(view)
+    before = session.history.table.kit
+    session.change_rules(replace(before, parameters={**before.parameters, WRATH: 8}), agreed=True)
+    assert cap(view) == 5
+    tell(view, session)
+    assert cap(view) == 8
+    assert view.table.camera == camera
+    assert list(view.table.cast.items()) == items
+    assert faces(view) == shown
+    session.undo(agreed=True)
+    tell(view, session)
+    assert cap(view) == 5
+
+
+def test_other_words_and_another_board_hold_from_the_next_moment_on(showing: Showing) -> None:
+    session = until("PlaceWorkers", seats=3)
+    view = showing(session)
+    tell(view, session)
+    scenery = view.table.scenery
+    race = pack().races[0]
+    renamed = race.model_copy(update={"name": race.name.model_copy(update={"en": "Somebody"})})
+    words = PackWords(replace(pack(), races=(renamed, *pack().races[1:])))
+    view.furnish(scenery._replace(words=words, board=scenery.board.model_copy(update={"shelf": None})))
+    tell(view, session)
+    assert view.table.scenery.words.race(race.id, "en") == "Somebody"
+    assert view.table.chart is not None
+    assert view.table.chart.board.shelf is None
