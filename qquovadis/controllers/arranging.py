@@ -27,15 +27,15 @@ class Arranging:
     def lay(self, view: SeatView, piece: int, zone: int, at: int = LAST) -> Wish:
         """Put a piece into a zone, as things lie there; a tile of the world goes to the first free spot."""
         spot = self._spot(view, piece, zone)
-        return "lay", (piece, zone, at, self.face_in(zone, piece), spot)
+        return "lay", (piece, zone, at, face_in(self.kit, zone, piece), spot)
 
     def lay_at(self, piece: int, zone: int, spot: int) -> Wish:
         """Put a tile onto a spot of the world."""
-        return "lay", (piece, zone, LAST, self.face_in(zone, piece), spot)
+        return "lay", (piece, zone, LAST, face_in(self.kit, zone, piece), spot)
 
     def gather(self, pieces: Sequence[int], zone: int) -> Wish:
         """Put several pieces into a zone, as things lie there."""
-        return "gather", (zone, self.face_in(zone, pieces[0]), *pieces)
+        return "gather", (zone, face_in(self.kit, zone, pieces[0]), *pieces)
 
     def order(self, zone: int, pieces: Iterable[int]) -> Wish:
         """Put the pieces of a zone into this order."""
@@ -57,21 +57,40 @@ class Arranging:
         """Let the game stand before the n-th landmark of a seat."""
         return AWAIT, (landmark, seat)
 
+    def active(self, view: SeatView) -> int:
+        """The seat whose turn it is; the first if the game does not say."""
+        tally = self.kit.tally_index.get(self.speech.active, -1)
+        return view.tally[tally] if tally >= 0 else 0
+
+    def needed_first(self, view: SeatView) -> tuple[int, int]:
+        """From where to where pieces will be wanted first: tiles into an empty world, else cards into a hand."""
+        lying, kit = self.speech.lying, self.kit
+        if lying.world and not view.contents[kit.zone(lying.world)]:
+            tiles = [view.zone_of[p] for p, piece in enumerate(kit.pieces) if self._name(piece.identity) in lying.tiles]
+            return max(tiles, key=tiles.count, default=BOX), kit.zone(lying.world)
+        stacks = [kit.zone(name) for name in lying.rests.values() if kit.zone(name) != BOX]
+        hands = [zone for fill in lying.fills for zone in kit.zones_of(fill.family)]
+        return next(iter(stacks), BOX), next(iter(hands), BOX)
+
+    def _name(self, identity: int) -> str:
+        return self.kit.identities[identity].name
+
     def words_for(self, tally: int) -> tuple[str, ...]:
         """The words for what a tally counts, from 0 on; nothing if it counts numbers."""
         return self.speech.values.get(self.kit.tallies[tally].name, ())
-
-    def face_in(self, zone: int, piece: int) -> int:
-        """The side that is up when such a piece lies there: of what has a back, the front where everybody sees it."""
-        if not self.kit.pieces[piece].hidden:
-            return AS_IT_IS
-        return FRONT if self.kit.zones[zone].sight == EVERYBODY and zone != BOX else BACK
 
     def _spot(self, view: SeatView, piece: int, zone: int) -> int:
         world = self.speech.lying.world
         if not world or zone != self.kit.zone(world):
             return NOWHERE
         return view.spot[piece] if view.spot[piece] >= 0 else free_spot(view, zone)
+
+
+def face_in(kit: Kit, zone: int, piece: int) -> int:
+    """The side that is up when such a piece lies there: of what has a back, the front where everybody sees it."""
+    if not kit.pieces[piece].hidden:
+        return AS_IT_IS
+    return FRONT if kit.zones[zone].sight == EVERYBODY and zone != BOX else BACK
 
 
 def free_spot(view: SeatView, world: int) -> int:

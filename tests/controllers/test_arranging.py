@@ -1,7 +1,7 @@
 """What hands mean in the workshop: one push for each wish."""
 
 from qquovadis.controllers import Session
-from qquovadis.controllers.arranging import Arranging, Wish
+from qquovadis.controllers.arranging import Arranging, Wish, face_in
 from qquovadis.controllers.scenarios import Agreed, begin_scenario, empty_position
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
@@ -28,7 +28,7 @@ def test_cards_lie_as_they_usually_do_where_they_are_put() -> None:
     for place, face in (("discard", 1), ("hand.B", 0), ("generation.A.1", 1), ("deck", 0)):
         do(session, hands.lay(session.open_view(), card, zone(session, place)))
         assert (table.zone_of[card], table.face[card]) == (zone(session, place), face)
-    assert hands.face_in(BOX, card) == 0
+    assert face_in(session.history.table.kit, BOX, card) == 0
     do(session, hands.turn_over(session.open_view(), card))
     assert table.face[card] == 1
 
