@@ -11,6 +11,7 @@ from qquovadis.engine.table import Table
 
 LETTERS = 3
 NOWHERE = -1
+OTHER, WORKER, TOWN = range(3)
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ EMPTY_WORDS = {"manager", "handler", "util", "utils", "helper", "helpers", "base
 # Qt's models of lists call what they show data.
 WORDS_OF_OTHERS = {"/quo_vadis/": {"base"}, "ui/panels/": {"data"}}
 CHANCY = {"random", "secrets", "uuid", "numpy"}
-SHARED_BY_GAMES = {"world", "drafting", "needs"}
+SHARED_BY_GAMES = {"world", "land", "laying", "drafting", "needs", "skills", "skill_book"}
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)
 CATCHES_ALL = {"Exception", "BaseException"}
 # Written so that this file does not match itself.

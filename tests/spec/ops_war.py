@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qquovadis.engine.agenda import DONE
+from qquovadis.games.land import spaces_of
 from qquovadis.games.quo_vadis.aftermath import Spoils
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.deeds import Respond, UseSkills, skill_refused
-from qquovadis.games.quo_vadis.ground import present, spaces_of
+from qquovadis.games.quo_vadis.ground import present
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,

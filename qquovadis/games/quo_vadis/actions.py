@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
-from qquovadis.games.quo_vadis.ground import area_of, neighbours, workers_in, workers_on_map
+from qquovadis.games.land import area_of, neighbours, workers_in, workers_on_map
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, KINDS, MORALE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.purse import gain, held, pay, room, score
 from qquovadis.games.quo_vadis.reading import Reading

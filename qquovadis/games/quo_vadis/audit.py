@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from qquovadis.games.quo_vadis.ground import intact, population, spaces_of, towns_on_map
-from qquovadis.games.quo_vadis.layout import QUANTITIES, TOWN
+from qquovadis.games.land import intact, spaces_of, towns_on_map
+from qquovadis.games.quo_vadis.ground import population
+from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.purse import cap, held
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.world import TOWN
 
 
 def crowded_space(game: Reading) -> bool:

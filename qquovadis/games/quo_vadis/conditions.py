@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
-from qquovadis.games.quo_vadis.ground import intact, neighbours, terrain, towns_on_map
+from qquovadis.games.land import intact, neighbours, terrain, towns_on_map
 from qquovadis.games.quo_vadis.layout import KINDS
 from qquovadis.games.quo_vadis.reading import Reading
 

@@ -4,21 +4,22 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Effect
-from qquovadis.games.quo_vadis.ground import (
+from qquovadis.games.land import (
     area_of,
-    grow,
     intact,
+    lay_token,
     neighbours,
+    token_in_supply,
     towns_in,
     towns_on_map,
     workers_in,
     workers_on_map,
 )
+from qquovadis.games.quo_vadis.ground import grow
 from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES, TERRAINS
 from qquovadis.games.quo_vadis.purse import gain, held, pay
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.skills import Source, name_of, parts_of, total
-from qquovadis.games.quo_vadis.tokens import lay_token, token_in_supply
 
 ANY_RESOURCE = "any_resource"
 SCOPES = ("genesis", "adjacent", "anywhere", "any")

@@ -6,7 +6,8 @@ QV-AFTER-05 to QV-AFTER-08; without such a skill everything happens at once.
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
-from qquovadis.games.quo_vadis.ground import area_of, neighbours, send_home, shrink, towns_in, workers_in
+from qquovadis.games.land import area_of, neighbours, send_home, towns_in, workers_in
+from qquovadis.games.quo_vadis.ground import shrink
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.purse import gain
 from qquovadis.games.quo_vadis.reading import Reading

@@ -1,7 +1,8 @@
 """How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
+from qquovadis.games.land import intact, towns_on_map, workers_on_map
 from qquovadis.games.quo_vadis.counters import cards_in
-from qquovadis.games.quo_vadis.ground import controlled, intact, towns_on_map, workers_on_map
+from qquovadis.games.quo_vadis.ground import controlled
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
 from qquovadis.games.quo_vadis.purse import held
 from qquovadis.games.quo_vadis.reading import Reading

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.land import town_on, workers_on_map
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
 from qquovadis.games.quo_vadis.deeds import respond
-from qquovadis.games.quo_vadis.ground import town_on, workers_on_map
 from qquovadis.games.quo_vadis.layout import FAITH, KINDS
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading

@@ -5,14 +5,13 @@ Integers stay in here and in `reading`; the steps ask by meaning.
 
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.games.quo_vadis.skill_book import Book, bound
-from qquovadis.games.world import LETTERS, NOWHERE
+from qquovadis.games.world import LETTERS, NOWHERE, OTHER, TOWN, WORKER
 
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
 RESOURCES = ("morale", "food", "faith")
 QUANTITIES = (*RESOURCES, "wrath")
 MORALE, FOOD, FAITH, WRATH = range(4)
-OTHER, WORKER, TOWN = range(3)
 LEVEL_CLAUSES = ("QV-WRATH-05", "QV-WRATH-06", "QV-WRATH-07", "QV-WRATH-08")
 FREE = 0
 

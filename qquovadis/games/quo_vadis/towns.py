@@ -3,18 +3,11 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
 from qquovadis.games.quo_vadis.deed_steps import one_only
 from qquovadis.games.quo_vadis.deeds import BUILD, moment
 from qquovadis.games.quo_vadis.generations import building_spaces
-from qquovadis.games.quo_vadis.ground import (
-    grow,
-    intact,
-    send_home,
-    town_on,
-    towns_on_map,
-    workers_on,
-    workers_on_map,
-)
+from qquovadis.games.quo_vadis.ground import grow
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.skills import number
 

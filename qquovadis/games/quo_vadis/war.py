@@ -4,18 +4,11 @@ from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part, adjusted
+from qquovadis.games.land import intact, spaces_of, towns_in, workers_in
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.deeds import BEFORE_DICE, respond
-from qquovadis.games.quo_vadis.ground import (
-    controlled,
-    has_aptitude,
-    intact,
-    present,
-    spaces_of,
-    towns_in,
-    workers_in,
-)
+from qquovadis.games.quo_vadis.ground import controlled, has_aptitude, present
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading

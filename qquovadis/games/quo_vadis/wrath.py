@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
+from qquovadis.games.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
 from qquovadis.games.quo_vadis.deeds import respond
-from qquovadis.games.quo_vadis.ground import send_home, shrink, spaces_of, town_on, workers_on
+from qquovadis.games.quo_vadis.ground import shrink
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.skills import Source, number, parts_of, protected, total
-from qquovadis.games.quo_vadis.tokens import areas_showing, lay_token, token_in_supply
+from qquovadis.games.quo_vadis.tokens import areas_showing
 
 
 @step

@@ -14,7 +14,7 @@ from qquovadis.engine.kit import Kit, Value
 from qquovadis.engine.referee import Finding, advance, decision, judged, objection, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
-from qquovadis.games.quo_vadis.ground import terrain
+from qquovadis.games.land import terrain
 from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.setup import receive_race
