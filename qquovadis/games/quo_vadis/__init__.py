@@ -30,6 +30,7 @@ from qquovadis.games.quo_vadis import (
     wrath,
 )
 from qquovadis.games.quo_vadis.audit import violations
+from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.known_effects import refuse_unknown_effects
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.games.quo_vadis.needs import NEEDS
@@ -67,7 +68,7 @@ class QuoVadis:
         refuse_lacking(kit, NEEDS)
         refuse_unknown_effects(kit)
         self.kit = kit
-        self.layout = Layout(kit)
+        self.layout = Layout(kit, CONDITIONS)
         # Declared at once, morale is a number card; in turn, it is a number (QV-R70).
         declared = "piece" if kit.options["morale_declaration"] == "simultaneous" else "amount"
         self.subjects: Mapping[str, str] = {**SUBJECTS, "declare": declared}

@@ -7,7 +7,7 @@ from qquovadis.games.land import area_of, neighbours, workers_in, workers_on_map
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, KINDS, MORALE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.purse import gain, held, pay, room, score
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import allows, number
+from qquovadis.games.skills import allows, number
 
 PROSPER = Choice("prosper")
 BLESSING = KINDS.index("blessing")

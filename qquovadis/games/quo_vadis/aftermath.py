@@ -8,7 +8,7 @@ from qquovadis.games.quo_vadis.defeat import defeat, withdrawal
 from qquovadis.games.quo_vadis.layout import RESOURCES
 from qquovadis.games.quo_vadis.purse import gain, score
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import number
+from qquovadis.games.skills import number
 
 
 @step

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
 from qquovadis.games.quo_vadis.layout import FAITH, FREE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, number, use_up
+from qquovadis.games.skills import Source, number, use_up
 
 
 @step

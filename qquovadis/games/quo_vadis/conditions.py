@@ -1,31 +1,13 @@
 """When an effect of a skill counts: its conditions, joined by "and" (QV-SKILL-04)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
-from qquovadis.engine.effects import Effect
 from qquovadis.games.land import intact, neighbours, terrain, towns_on_map
 from qquovadis.games.quo_vadis.layout import KINDS
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.skills import Occasion
 
-
-class Occasion(NamedTuple):
-    """What is going on besides what lies on the table: the space and worker of a placement, the areas counted now."""
-
-    space: int = -1
-    worker: str = ""
-    areas: tuple[int, ...] | None = None
-
-
-ANYTIME = Occasion()
 Value = int | bool | str
-
-
-def holds(game: Reading, seat: int, effect: Effect, occasion: Occasion) -> bool:
-    """Whether all conditions of an effect hold for its owner now."""
-    if not effect.when:
-        return True
-    return all(CONDITIONS[name](game, seat, value, occasion) for name, value in effect.when)
 
 
 def exalted(game: Reading, seats: Sequence[int]) -> int:

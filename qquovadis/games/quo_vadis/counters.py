@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from qquovadis.games.land import intact, terrain, towns_on_map
-from qquovadis.games.quo_vadis.conditions import Occasion
 from qquovadis.games.quo_vadis.ground import controlled, population
 from qquovadis.games.quo_vadis.layout import TERRAINS
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.skills import Occasion
 
 
 def counted(game: Reading, seat: int, counter: str, occasion: Occasion) -> int:

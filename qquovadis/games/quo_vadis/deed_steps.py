@@ -19,7 +19,7 @@ from qquovadis.games.quo_vadis.ground import grow
 from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES, TERRAINS
 from qquovadis.games.quo_vadis.purse import gain, held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, name_of, parts_of, total
+from qquovadis.games.skills import Source, name_of, parts_of, total
 
 ANY_RESOURCE = "any_resource"
 SCOPES = ("genesis", "adjacent", "anywhere", "any")

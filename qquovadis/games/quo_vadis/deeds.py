@@ -9,12 +9,11 @@ from functools import cache
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Effect, Held, Part
 from qquovadis.games.quo_vadis import deed_steps
-from qquovadis.games.quo_vadis.conditions import ANYTIME, Occasion
 from qquovadis.games.quo_vadis.counters import counted
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.purse import gain, score
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import count_use, is_declinable, is_one_shot, name_of, usable
+from qquovadis.games.skills import ANYTIME, Occasion, count_use, is_declinable, is_one_shot, name_of, usable
 
 CREATION, BEFORE_WORKERS, AFTER_CARD, BEFORE_DICE = (
     "creation_start", "before_place_worker", "after_hand_placement", "war_before_dice",

@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.ground import shrink
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.purse import gain
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import in_force, number, protected
+from qquovadis.games.skills import in_force, number, protected
 
 HARM = "war_loss"
 

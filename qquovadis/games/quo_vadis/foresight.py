@@ -13,7 +13,6 @@ from qquovadis.games.quo_vadis.layout import FREE, QUANTITIES, WRATH
 from qquovadis.games.quo_vadis.purse import cap_parts, held
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.settlement import hand_parts
-from qquovadis.games.quo_vadis.skills import Source, parts_of
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
     contested,
@@ -26,6 +25,7 @@ from qquovadis.games.quo_vadis.war import (
     strength_parts,
 )
 from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
+from qquovadis.games.skills import Source, parts_of
 
 Found = tuple[Finding, ...]
 

@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.deeds import respond
 from qquovadis.games.quo_vadis.layout import FAITH, KINDS
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, allows, number, parts_of, total
+from qquovadis.games.skills import Source, allows, number, parts_of, total
 
 CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")

@@ -5,13 +5,12 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.land import intact, spaces_of, terrain, towns_in
-from qquovadis.games.quo_vadis.conditions import Occasion
 from qquovadis.games.quo_vadis.deeds import moment
 from qquovadis.games.quo_vadis.ground import grow
 from qquovadis.games.quo_vadis.layout import FOOD
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, allows, number, parts_of, total, use_up
+from qquovadis.games.skills import Occasion, Source, allows, number, parts_of, total, use_up
 
 TERRAIN, EXTRA = "placement.terrain_cost", "placement.extra_cost"
 OUTRIDERS = "base_placement_adjacent"

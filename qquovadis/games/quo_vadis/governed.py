@@ -2,7 +2,7 @@
 
 from qquovadis.games.quo_vadis.ground import controlled
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import in_force
+from qquovadis.games.skills import in_force
 from qquovadis.games.world import NOWHERE, areas_stood_on
 
 

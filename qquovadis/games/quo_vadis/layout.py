@@ -3,8 +3,10 @@
 Integers stay in here and in `reading`; the steps ask by meaning.
 """
 
+from collections.abc import Callable, Mapping
+
 from qquovadis.engine.kit import Identity, Kit
-from qquovadis.games.quo_vadis.skill_book import Book, bound
+from qquovadis.games.skill_book import Book, bound
 from qquovadis.games.world import LETTERS, NOWHERE, OTHER, TOWN, WORKER
 
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
@@ -19,8 +21,9 @@ FREE = 0
 class Layout:
     """The numbers of one kit, by meaning; lists are by seat, race, area or piece as their comments say."""
 
-    def __init__(self, kit: Kit) -> None:
-        """Find every name that the rules speak of."""
+    def __init__(self, kit: Kit, conditions: Mapping[str, Callable[..., bool]]) -> None:
+        """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
+        self.conditions = conditions
         self.kit = kit
         self.seats = kit.seats
         self.options = kit.options

@@ -3,7 +3,7 @@
 from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, name_of, parts_of, total
+from qquovadis.games.skills import Source, name_of, parts_of, total
 
 CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
 

@@ -8,7 +8,7 @@ from qquovadis.engine.ops import made
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.table import Table
 from qquovadis.games.quo_vadis.layout import Layout
-from qquovadis.games.quo_vadis.skill_book import Book
+from qquovadis.games.skill_book import Book
 from qquovadis.games.world import Geography, survey
 
 

@@ -9,7 +9,7 @@ from qquovadis.games.quo_vadis.deeds import BUILD, moment
 from qquovadis.games.quo_vadis.generations import building_spaces
 from qquovadis.games.quo_vadis.ground import grow
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import number
+from qquovadis.games.skills import number
 
 
 @step

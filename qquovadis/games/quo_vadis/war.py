@@ -12,7 +12,7 @@ from qquovadis.games.quo_vadis.ground import controlled, has_aptitude, present
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import FLOOR, Source, in_force, is_one_shot, parts_of, total
+from qquovadis.games.skills import FLOOR, Source, in_force, is_one_shot, parts_of, total
 
 TAKE_BACK = Choice("take back")
 Strengths = Mapping[int, tuple[Part, ...]]

@@ -10,8 +10,8 @@ from qquovadis.games.quo_vadis.ground import shrink
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.skills import Source, number, parts_of, protected, total
 from qquovadis.games.quo_vadis.tokens import areas_showing
+from qquovadis.games.skills import Source, number, parts_of, protected, total
 
 
 @step

@@ -13,7 +13,7 @@ QUESTIONS = ("die", "retreat", "control")
 
 
 def bound(skills: Iterable[Identity]) -> Book:
-    """Bind the effects of some skills into one book; the order of the cards is kept (QV-R97)."""
+    """Bind the effects of some skills into one book; the order of the cards is kept (QV-R97, PO-R88)."""
     book: dict[str, list[tuple[int, str, Effect]]] = {}
     for at, skill in enumerate(skills):
         for effect in skill.effects:
