@@ -7,18 +7,24 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.speech import Speech
 from qquovadis.errors import QuoError
+from qquovadis.games.populous import Populous
+from qquovadis.games.populous.evaluation import worth as worth_in_populous
+from qquovadis.games.populous.speech import speech_of as speech_of_populous
 from qquovadis.games.quo_vadis import QuoVadis
 from qquovadis.games.quo_vadis.evaluation import worth as worth_in_quo_vadis
 from qquovadis.games.quo_vadis.speech import speech_of as speech_of_quo_vadis
 
 REFEREES: dict[tuple[str, str], Callable[[Kit], Any]] = {
     ("quo_vadis", "30"): QuoVadis,
+    ("populous", "21"): Populous,
 }
 SPEECHES: dict[str, Callable[[Kit], Speech]] = {
     "quo_vadis": speech_of_quo_vadis,
+    "populous": speech_of_populous,
 }
 WORTHS: dict[str, Callable[[Any, int], float]] = {
     "quo_vadis": worth_in_quo_vadis,
+    "populous": worth_in_populous,
 }
 
 

@@ -1,7 +1,9 @@
 """What a referee needs to find in a box, so that a pack without it is refused before a game begins."""
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit, Mark
 from qquovadis.errors import QuoError
 
@@ -61,3 +63,38 @@ def _lacking_tallies(kit: Kit, needs: Needs) -> list[str]:
     every = [(name, seat) for name in needs.seat_tallies for seat in range(kit.seats)]
     alone = [f"the tally “{name}”" for name in needs.tallies if name not in families]
     return alone + [f"the tally “{name}” of seat {seat + 1}" for name, seat in every if (name, seat) not in by_seat]
+
+
+class Known(NamedTuple):
+    """The words of effects on which the rules of a draft act; `about` lists them by operation, numbers apart."""
+
+    hooks: tuple[str, ...]
+    about: Mapping[str, tuple[str, ...]]
+    numbers: tuple[str, ...]
+    conditions: tuple[str, ...]
+    counters: tuple[str, ...]
+
+
+def refuse_strange_effects(kit: Kit, known: Known) -> None:
+    """Raise QuoError at the first word of an effect on which the rules do not act."""
+    for identity in kit.identities:
+        for effect in identity.effects:
+            for what, word, words in _words(effect, known):
+                if word not in words:
+                    raise QuoError(
+                        f"The effects of “{identity.name}” speak of the {what} “{word}”, on which the rules of "
+                        f"{kit.game} do not act; they know {', '.join(words[:12])}."
+                    )
+
+
+def _words(effect: Effect, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Every word of an effect with all words that would do in its place."""
+    yield "hook", effect.hook, known.hooks
+    yield "operation", effect.op, ("adjust", *known.about)
+    yield from (("condition", name, known.conditions) for name, _ in effect.when)
+    if "per" in effect.terms:
+        yield "counter", str(effect.terms["per"]), known.counters
+    if effect.op == "adjust":
+        yield "number", effect.about, known.numbers
+    elif effect.op in known.about:
+        yield effect.op, effect.about, known.about[effect.op]

@@ -129,7 +129,13 @@ def usable(game: Skilled, seat: int, hook: str, occasion: Occasion = ANYTIME) ->
     if hook not in game.skills_of(seat):
         return NONE
     found, turned = laid_out(game, seat, hook), game.table.turned
-    return [held for held in found if not turned[held.piece] and holds(game, seat, held.effect, occasion)]
+    ready = [held for held in found if not turned[held.piece] and _uses_left(game, held)]
+    return [held for held in ready if holds(game, seat, held.effect, occasion)]
+
+
+def _uses_left(game: Skilled, held: Held) -> bool:
+    limit = held.effect.number("uses_per_turn")
+    return not limit or game.table.tally[game.layout.uses[held.piece]] < limit
 
 
 def _acts(game: Skilled, seat: int, held: Held, occasion: Occasion) -> bool:
@@ -137,8 +143,7 @@ def _acts(game: Skilled, seat: int, held: Held, occasion: Occasion) -> bool:
     uses = game.table.tally[game.layout.uses[held.piece]]
     if is_one_shot(game, held.piece):
         return uses > 0
-    limit = held.effect.number("uses_per_turn")
-    left = not game.table.turned[held.piece] and (not limit or uses < limit)
+    left = not game.table.turned[held.piece] and _uses_left(game, held)
     return left and holds(game, seat, held.effect, occasion)
 
 
@@ -181,9 +186,9 @@ def allows(game: Skilled, seat: int, rule: str, occasion: Occasion = ANYTIME) ->
     return rule in game.skills_of(seat) and bool(in_force(game, seat, rule, occasion))
 
 
-def protected(game: Skilled, seat: int, sources: Sequence[str], pieces: str) -> bool:
-    """Whether a skill keeps all workers, or all towns, of a seat from one of these harms (QV-SKILL-04)."""
-    found = [held.effect for source in sources for held in in_force(game, seat, source)]
+def protected(game: Skilled, seat: int, sources: Sequence[str], pieces: str, occasion: Occasion = ANYTIME) -> bool:
+    """Whether a skill keeps all workers, or all towns, of a seat from one of these harms (QV-SKILL-04, PO-SKILL-03)."""
+    found = [held.effect for source in sources for held in in_force(game, seat, source, occasion)]
     return any(effect.terms["pieces"] in (pieces, "both") and not effect.number("count") for effect in found)
 
 
@@ -207,7 +212,7 @@ def name_of(game: Skilled, skill: int) -> str:
     return game.layout.kit.identities[game.table.identity_of[skill]].name
 
 
-def forget_uses(game: Skilled) -> list[tuple[int, int]]:
+def forget_uses(game: Skilled, why: str) -> list[tuple[int, int]]:
     """With the turn all uses are forgotten; a used one-shot stays sideways, without effect (QV-R96).
 
     Return each seat and skill whose uses there were.
@@ -220,5 +225,5 @@ def forget_uses(game: Skilled) -> list[tuple[int, int]]:
         if skill in layout.uses and table.tally[layout.uses[skill]]
     ]
     for _, skill in used:
-        table.count(layout.uses[skill], -table.tally[layout.uses[skill]], "QV-TURN-01")
+        table.count(layout.uses[skill], -table.tally[layout.uses[skill]], why)
     return used

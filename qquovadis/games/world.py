@@ -12,6 +12,24 @@ from qquovadis.engine.table import Table
 LETTERS = 3
 NOWHERE = -1
 OTHER, WORKER, TOWN = range(3)
+# The usual world: the ten tiles in every game, then the doubles in the order in which more seats add them.
+USUAL_WORLD = {
+    "2-4": (0, 0),
+    "1-2": (1, 0),
+    "3-5": (0, 1),
+    "1-5": (-1, 1),
+    "3-4": (-1, 0),
+    "1-3": (0, -1),
+    "2-5": (1, -1),
+    "4-5": (2, 0),
+    "2-3": (-2, 1),
+    "1-4": (1, -2),
+    "1-1": (0, 2),
+    "4-4": (-2, 2),
+    "3-3": (2, -2),
+    "5-5": (-1, -1),
+    "2-2": (-2, 0),
+}
 
 
 @dataclass(frozen=True)

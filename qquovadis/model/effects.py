@@ -69,6 +69,7 @@ class Gain(Operation):
     per: Word | None = None
     per_n: Annotated[int, Field(ge=1, le=99)] = 1
     max: Count = 0
+    uses_per_turn: Count = 0
 
 
 class Population(Operation):
@@ -102,6 +103,14 @@ class Move(Operation):
     workers: Count
     steps: Count
     scope: Word = Field(alias="from")
+
+
+class Swap(Operation):
+    """Discard cards of the hand, then draw others."""
+
+    op: Literal["swap"]
+    discard: Count
+    draw: Count
 
 
 class Allow(Operation):
@@ -148,11 +157,11 @@ class Rebuild(Operation):
 
 
 Effect = Annotated[
-    Adjust | Die | Gain | Population | PlaceTerrain | Move | Allow | Protect | Retreat | Control | Rebuild,
+    Adjust | Die | Gain | Population | PlaceTerrain | Move | Swap | Allow | Protect | Retreat | Control | Rebuild,
     Field(discriminator="op"),
 ]
 OPERATIONS: tuple[type[Operation], ...] = (
-    Adjust, Die, Gain, Population, PlaceTerrain, Move, Allow, Protect, Retreat, Control, Rebuild,
+    Adjust, Die, Gain, Population, PlaceTerrain, Move, Swap, Allow, Protect, Retreat, Control, Rebuild,
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from qquovadis.model.effects import (
     Protect,
     Rebuild,
     Retreat,
+    Swap,
     Word,
     compiled,
 )
@@ -28,14 +29,15 @@ from qquovadis.model.shapes import Shape, Wording
 
 # What may happen at every moment, and what may be declined there.
 DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move)
-DECLINABLE: tuple[type[Operation], ...] = (*DEEDS, Allow, Retreat, Rebuild)
+DECLINABLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Allow, Retreat, Rebuild)
 # What a one-shot may do: a deed at once, or a number changed until the end of the turn.
-SINGLE: tuple[type[Operation], ...] = (*DEEDS, Rebuild, Adjust)
+SINGLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Rebuild, Adjust)
 # Terms without which an operation would do nothing.
 NEEDED: Mapping[type[Operation], tuple[str, ...]] = {
     Gain: ("amount",),
     Population: ("amount", "towns"),
     Move: ("workers", "steps"),
+    Swap: ("discard", "draw"),
     Retreat: ("workers",),
     Control: ("min_worker_spaces",),
     Rebuild: ("towns", "population"),
@@ -235,10 +237,8 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
     """Known words that do not make sense together."""
     hook = words.find_hook(effect.hook)
     yield from _idle(effect)
-    if isinstance(effect, Adjust) and effect.uses_per_turn and not hook.limited and not card.one_shot:
-        yield Fault(
-            0, "uses_per_turn", f"uses are not counted at {hook.id}; only prices can be limited to so many a turn"
-        )
+    if isinstance(effect, Adjust | Gain) and effect.uses_per_turn and not hook.limited and not card.one_shot:
+        yield Fault(0, "uses_per_turn", f"uses are not counted at {hook.id}; nothing there is limited to so many a turn")
     if isinstance(effect, Gain) and not hook.moment and effect.what != "vp":
         yield Fault(0, "what", f"only VP can be gained {hook.name.en}")
     if isinstance(effect, Gain) and effect.per == "wrath_victims" and effect.hook != "on_wrath":
@@ -269,7 +269,7 @@ def _idle(effect: Operation) -> Iterator[Fault]:
 
 def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
     """What the effects of one card must keep between them."""
-    limited = [effect for effect in card.effects if isinstance(effect, Adjust) and effect.uses_per_turn]
+    limited = [each for each in card.effects if isinstance(each, Adjust | Gain) and each.uses_per_turn]
     if len(limited) > 1:
         yield Fault(0, "uses_per_turn", "only one effect of a card can be limited, since a card counts its uses once")
     if not card.one_shot:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.games.drafting import deal_skills, hand_on, keep_picks
 from qquovadis.games.quo_vadis.purse import shed
 from qquovadis.games.quo_vadis.reading import Reading
 
@@ -20,14 +21,7 @@ class DealSkills(Step):
 
     def run(self, game: Reading) -> Following:
         """What is not dealt takes no part (QV-SETUP-20, QV-R14)."""
-        layout, table = game.layout, game.table
-        table.shuffle(layout.skill_stack, layout.kit.purpose_index["skills"])
-        for seat in game.clockwise(game.start_seat()):
-            for _ in range(game.numbers["draft.deal"]):
-                if table.contents[layout.skill_stack]:
-                    table.move(table.contents[layout.skill_stack][0], layout.zones["draft"][seat])
-        for skill in list(table.contents[layout.skill_stack]):
-            table.move(skill, layout.box)
+        deal_skills(game, game.clockwise(game.start_seat()), game.numbers["draft.deal"])
         return (DraftSkill(-1, everybody(game), game.numbers["draft.picks"]),)
 
 
@@ -88,15 +82,8 @@ class PassHands(Step):
 
         Kept skills lie in a zone that only their owner sees into (QV-SETUP-19).
         """
-        zones, table = game.layout.zones, game.table
-        for seat in range(game.layout.seats):
-            for skill in list(table.contents[zones["pick"][seat]]):
-                table.move(skill, zones["drafted"][seat])
-        hands = [list(table.contents[zone]) for zone in zones["draft"]]
-        for seat, hand in enumerate(hands):
-            goal = zones["draft"][(seat + 1) % game.layout.seats] if self.picks else game.layout.box
-            for skill in hand:
-                table.move(skill, goal)
+        keep_picks(game)
+        hand_on(game, 1 if self.picks else 0)
         return (DraftSkill(-1, everybody(game), self.picks),)
 
 

@@ -1,10 +1,7 @@
 """Which words of effects these rules act on, so that a pack that invents others is refused before a game begins."""
 
-from collections.abc import Iterator
-
-from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import QuoError
+from qquovadis.games.needs import Known, refuse_strange_effects
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
 from qquovadis.games.quo_vadis.deeds import HOOKS
@@ -38,29 +35,9 @@ NUMBERS = (
     "war.loss_population_per_town", "war.loss_wrath", "build.population", "rebuild.population", "hand.max",
     "score.city_multiplier", "score.population_per_vp",
 )  # fmt: skip
+KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS))
 
 
 def refuse_unknown_effects(kit: Kit) -> None:
     """Raise QuoError at the first word of an effect on which the rules do not act (QV-SKILL-04)."""
-    for identity in kit.identities:
-        for effect in identity.effects:
-            for what, word, known in _words(effect):
-                if word not in known:
-                    listed = ", ".join(known[:12])
-                    raise QuoError(
-                        f"The effects of “{identity.name}” speak of the {what} “{word}”, on which the rules of "
-                        f"{kit.game} do not act; they know {listed}."
-                    )
-
-
-def _words(effect: Effect) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Every word of an effect with all words that would do in its place."""
-    yield "hook", effect.hook, (*HOOKS, *ASKED)
-    yield "operation", effect.op, ("adjust", *ABOUT)
-    yield from (("condition", name, tuple(CONDITIONS)) for name, _ in effect.when)
-    if "per" in effect.terms:
-        yield "counter", str(effect.terms["per"]), tuple(COUNTERS)
-    if effect.op == "adjust":
-        yield "number", effect.about, NUMBERS
-    elif effect.op in ABOUT:
-        yield effect.op, effect.about, ABOUT[effect.op]
+    refuse_strange_effects(kit, KNOWN)

@@ -221,7 +221,7 @@ class EndTurn(Step):
         """Wipe the table of what only this turn needed."""
         if game.options["skill_activation"] == "end_of_turn":
             wake_skills(game, self.seat)
-        for seat, skill in forget_uses(game):
+        for seat, skill in forget_uses(game, "QV-TURN-01"):
             shed(game, seat, skill)
         table, layout = game.table, game.layout
         for tally in (*layout.turn_notes, layout.succeeded[self.seat]):

@@ -3,25 +3,8 @@
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.speech import Badge, Fill, Lying, Noun, Saying, Scattered, Speech
 from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES
+from qquovadis.games.world import USUAL_WORLD
 
-# The usual world: the ten tiles in every game, then the doubles in the order in which more seats add them.
-WORLD = {
-    "2-4": (0, 0),
-    "1-2": (1, 0),
-    "3-5": (0, 1),
-    "1-5": (-1, 1),
-    "3-4": (-1, 0),
-    "1-3": (0, -1),
-    "2-5": (1, -1),
-    "4-5": (2, 0),
-    "2-3": (-2, 1),
-    "1-4": (1, -2),
-    "1-1": (0, 2),
-    "4-4": (-2, 2),
-    "3-3": (2, -2),
-    "5-5": (-1, -1),
-    "2-2": (-2, 0),
-}
 ASKERS = {
     "strike": ("Wrath",),
     "pay": ("Wrath",),
@@ -122,5 +105,5 @@ def _lying(kit: Kit, areas: tuple[str, ...]) -> Lying:
         families={"generations": "generation"},
         scattered={"markers": Scattered("marker", "genesis FREE")},
         world="world",
-        tiles=dict(list(WORLD.items())[:tiles]),
+        tiles=dict(list(USUAL_WORLD.items())[:tiles]),
     )

@@ -4,11 +4,9 @@ from collections.abc import Iterable
 
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.games.laying import RING, by_lot, free_edge, lay_tile
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.world import LETTERS
-
-RING = hexes.around(hexes.CENTRE)
-EDGE = tuple(sorted({far for near in RING for far in hexes.around(near)} - {hexes.CENTRE, *RING}))
 
 
 @step
@@ -32,20 +30,11 @@ class LayBase(Step):
 
 
 def lay(game: Reading, stack: int, place: hexes.Place) -> int:
-    """Turn the top tile of a stack up and lay it at a position; return the piece."""
-    tile = game.table.contents[stack][0]
-    game.table.flip(tile, 1)
-    game.table.move(tile, game.layout.world)
-    game.table.place(tile, hexes.spot(place))
+    """Lay the top tile of a stack at a position, turned as agreed; return the piece (QV-R02)."""
+    tile = lay_tile(game, stack, place)
     if game.options["tile_rotation"] == "random":
         game.table.turn(tile, by_lot(game, LETTERS))
     return tile
-
-
-def by_lot(game: Reading, count: int) -> int:
-    """A number from 0 to count-1 by chance; the lot is an aid (QV-R02, QV-R03)."""
-    lot, purpose = game.layout.lot, game.layout.kit.purpose_index["world"]
-    return game.table.roll(lot, count, purpose) - 1
 
 
 def seat_in_order(game: Reading, number: int) -> int:
@@ -61,12 +50,6 @@ def tiles_to_add(game: Reading) -> tuple[int, int]:
 def stack_for(game: Reading, number: int) -> int:
     """The stack that the tile with this number is drawn from."""
     return game.layout.stacks[number >= tiles_to_add(game)[0]]
-
-
-def free_edge(game: Reading) -> list[hexes.Place]:
-    """The free positions that touch one of the six outer tiles of the base (QV-SETUP-05, QV-SETUP-08)."""
-    taken = {game.table.spot[tile] for tile in game.table.contents[game.layout.world]}
-    return [place for place in EDGE if hexes.spot(place) not in taken]
 
 
 @step

@@ -1,0 +1,107 @@
+"""The referee of Populous, draft 21: a step for each paragraph of the rules, in files named like its chapters."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from qquovadis.engine.agenda import Choice, Step, stacked
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Finding, Outcome
+from qquovadis.engine.table import Table
+from qquovadis.games.needs import refuse_lacking
+from qquovadis.games.populous import (
+    actions,
+    aftermath,
+    allotment,
+    arbitration,
+    area,
+    deed_steps,
+    deeds,
+    draft,
+    end_phase,
+    foresight,
+    hand,
+    landmarks,
+    scoring,
+    settlement,
+    setup,
+    turn,
+    war,
+    workers,
+    world_building,
+    wrath,
+)
+from qquovadis.games.populous.audit import violations
+from qquovadis.games.populous.conditions import CONDITIONS
+from qquovadis.games.populous.known_effects import refuse_unknown_effects
+from qquovadis.games.populous.layout import Layout
+from qquovadis.games.populous.needs import NEEDS
+from qquovadis.games.populous.reading import Reading
+
+CHAPTERS = (
+    setup, world_building, draft, allotment, turn, area, wrath, workers, hand, actions, war, aftermath, arbitration,
+    end_phase, settlement, scoring, deeds, deed_steps,
+)  # fmt: skip
+
+SUBJECTS: Mapping[str, str] = {
+    **dict.fromkeys(
+        ("play", "hide", "discard", "lift", "set", "pick", "race", "apply", "hold", "ring", "allot"), "piece"
+    ),
+    **dict.fromkeys(("choose", "go", "place", "strike", "build"), "zone"),
+    **dict.fromkeys(("number", "use", "take", "lay", "pay", "spend", "name"), "amount"),
+    "start": "seat",
+}
+
+
+def _steps() -> Mapping[str, type[Step]]:
+    """Every step class by its name, as saves and positions write it."""
+    found = (thing for chapter in CHAPTERS for thing in vars(chapter).values())
+    return {thing.__name__: thing for thing in found if isinstance(thing, type) and issubclass(thing, Step)}
+
+
+class Populous:
+    """The rules of draft 21 over one kit; it holds nothing but the kit and its numbers."""
+
+    steps = _steps()
+    landmarks = landmarks.LANDMARKS
+    subjects = SUBJECTS
+
+    def __init__(self, kit: Kit) -> None:
+        """Resolve the names of the kit once; QuoError names what the box lacks."""
+        refuse_lacking(kit, NEEDS)
+        refuse_unknown_effects(kit)
+        self.kit = kit
+        self.layout = Layout(kit, CONDITIONS)
+
+    def bind(self, table: Table) -> Reading:
+        """A reading of this table."""
+        return Reading(self.layout, table)
+
+    def open(self, game: Reading, races: tuple[str | None, ...], start: int | None) -> None:
+        """Lay out agreed races and start player, and write the agenda of the setup (PO-SETUP-10, PO-R14)."""
+        for seat, race in enumerate(races):
+            if race is not None:
+                setup.take_board(game, seat, self.layout.boards[self.layout.races.index(race)])
+        if start is not None:
+            setup.take_marker(game, start)
+        game.table.resolve(stacked(setup.preparation(game)))
+
+    def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
+        """All that follows a landmark of a seat; the game goes on from there (PO-ROUND-04)."""
+        return stacked(landmarks.steps_from(game, landmark, seat))
+
+    def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """What a legal choice would cost or bring at once, part by part; nothing is changed."""
+        return foresight.foreseen(game, seat, choice)
+
+    def standing(self, game: Reading) -> tuple[Finding, ...]:
+        """Caps, hand limits and strengths of the seats, part by part."""
+        return foresight.standing(game)
+
+    def audit(self, game: Reading) -> tuple[str, ...]:
+        """The clauses that the position violates, in the order of the rules."""
+        return violations(game)
+
+    def outcome(self, game: Reading) -> Outcome | None:
+        """Points and winners after the final settlement, None before (PO-OVER-04)."""
+        over = game.noted("round") > game.numbers["rounds"]
+        return scoring.outcome_of(game) if over and not game.table.agenda else None

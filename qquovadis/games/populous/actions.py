@@ -1,0 +1,195 @@
+"""What the five kinds of epic cards do, action by action (PO-ACT, PO-BLES, PO-LABO, PO-MIRA, PO-REVE, PO-PROS)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.games.land import area_of, neighbours, workers_on_map
+from qquovadis.games.populous.cards import discard, one_of_each
+from qquovadis.games.populous.layout import FAITH, FOOD, KINDS, PASSION
+from qquovadis.games.populous.purse import gain, held, pay, score
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.skills import number
+
+PROSPER = Choice("prosper")
+YIELDS = {
+    "blessing": (PASSION, "blessing.gain", "PO-BLES-01"),
+    "labour": (FOOD, "labour.gain", "PO-LABO-01"),
+    "miracle": (FAITH, "miracle.gain", "PO-MIRA-01"),
+}
+
+
+@step
+class UseActions(Asked):
+    """How many of its actions a blessing, labour or miracle uses (PO-ACT-01, PO-ACT-02)."""
+
+    actions: int
+    kind: int
+
+    CLAUSE = "PO-ACT-02"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """Any number from none to all (PO-R43)."""
+        del game, seat
+        return choices("use", range(self.actions, -1, -1))
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """At most as many as were counted, of one kind (PO-ACT-02, PO-FACE-01)."""
+        if KINDS[self.kind] not in YIELDS:
+            return "PO-FACE-01" if game.noted("named") else "PO-ACT-01"
+        asked = seat == self.seat and choice.verb == "use"
+        return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Gain up to the cap; the excess goes to the stock (PO-BLES-02, PO-LABO-02, PO-MIRA-02)."""
+        quantity, key, why = YIELDS[KINDS[self.kind]]
+        gain(game, seat, quantity, choice.subject * game.numbers[key], why)
+        return ()
+
+
+@step
+class MoveWorkers(Asked):
+    """Revelation: lift one of the chosen workers for each step (PO-REVE-01, PO-REVE-04, PO-R44).
+
+    `workers` are those that stood in the genesis area when the revelation began.
+    """
+
+    left: int
+    workers: tuple[int, ...]
+
+    CLAUSE = "PO-REVE-01"
+
+    def _movable(self, game: Reading) -> list[int]:
+        """Those that still stand on the map, outside too unless the rules say otherwise (PO-REVE-02)."""
+        zone_of = game.table.zone_of
+        areas = {worker: area_of(game, zone_of[worker]) for worker in self.workers}
+        if game.numbers["revelation.move_on_outside"]:
+            return [worker for worker, area in areas.items() if area >= 0]
+        return [worker for worker, area in areas.items() if area == game.genesis_area()]
+
+    def still_due(self, game: Reading) -> bool:
+        """With actions left and a worker to move."""
+        return self.left > 0 and bool(self._movable(game))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One own worker of each space, one that may move if there is any; or to stop (PO-ACT-02)."""
+        zone_of = game.table.zone_of
+        everybody = [*self._movable(game), *workers_on_map(game, game.race(seat))]
+        by_space = {zone_of[worker]: worker for worker in reversed(everybody)}
+        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A worker that was in the genesis area when it began, with an action left (PO-REVE-01, PO-ACT-02)."""
+        if seat != self.seat or (choice != DONE and choice.verb != "lift"):
+            return self.CLAUSE
+        if choice == DONE:
+            return None
+        if self.left <= 0:
+            return "PO-ACT-02"
+        if choice.subject in self._movable(game):
+            return None
+        return "PO-REVE-02" if choice.subject in self.workers else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Ask where it goes."""
+        del game
+        return () if choice == DONE else (MoveWorker(seat, choice.subject, self.left, self.workers),)
+
+
+@step
+class MoveWorker(Asked):
+    """The adjacent space to which the lifted worker goes (PO-REVE-01)."""
+
+    worker: int
+    left: int
+    workers: tuple[int, ...]
+
+    CLAUSE = "PO-REVE-01"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The spaces that share an edge, occupied or not, in the area or outside (PO-REVE-02, PO-REVE-03)."""
+        del seat
+        return choices("go", neighbours(game, game.table.zone_of[self.worker]))
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Adjacent, whatever its terrain and whoever stands there (PO-REVE-01, PO-REVE-03)."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Move it without food (PO-REVE-03), and ask for the next step."""
+        game.table.move(self.worker, choice.subject)
+        return (MoveWorkers(seat, self.left - 1, self.workers),)
+
+
+@step
+class Prosper(Asked):
+    """Prosperity action by action: a VP as far as faith goes, and a card to discard (PO-PROS-01 to PO-PROS-04).
+
+    `left` actions are unused, `used` are done, `discarded` cards went with them.
+    """
+
+    left: int
+    used: int = 0
+    discarded: int = 0
+
+    CLAUSE = "PO-PROS-03"
+
+    def still_due(self, game: Reading) -> bool:
+        """With an action left, or a card that may go."""
+        return self.left > 0 or (self._may_discard(game) and bool(game.table.contents[game.layout.hand[self.seat]]))
+
+    def _may_discard(self, game: Reading) -> bool:
+        """Cards for each action done; by option only for those that brought a VP (PO-PROS-03, PO-R45)."""
+        most = self.used * game.numbers["prosperity.discard"]
+        if game.options["prosperity_discard_needs_vp"]:
+            most = min(most, earned(game, self.seat, self.used))
+        return self.discarded < most
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The next action, a card of each kind, or to stop (PO-PROS-04)."""
+        offered = [PROSPER] if self.left > 0 else []
+        if self.used:
+            cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
+            offered += [Choice("discard", card) for card in cards]
+        return [*offered, DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """As many actions as were counted, no more cards than actions (PO-PROS-03, PO-ACT-02)."""
+        if seat != self.seat:
+            return self.CLAUSE
+        if choice == DONE:
+            return None
+        if choice == PROSPER:
+            return None if self.left > 0 else "PO-ACT-02"
+        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
+        return None if mine and self._may_discard(game) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Take the VP of the action, or discard the card."""
+        if choice == DONE:
+            return ()
+        if choice == PROSPER:
+            more = earned(game, seat, self.used + 1) - earned(game, seat, self.used)
+            score(game, seat, more, "PO-PROS-01")
+            return (Prosper(seat, self.left - 1, self.used + 1, self.discarded),)
+        discard(game, choice.subject)
+        return (Prosper(seat, self.left, self.used, self.discarded + 1),)
+
+
+def earned(game: Reading, seat: int, actions: int) -> int:
+    """The VP of so many actions, no more than the faith held (PO-PROS-01, PO-PROS-02, PO-R45)."""
+    points = actions * game.numbers["prosperity.vp"]
+    limited = game.layout.kit.parameters["prosperity.vp_cap"] == "faith"
+    return min(points, held(game, seat, FAITH)) if limited else points
+
+
+@step
+class LoseFaith(Step):
+    """After a prosperity one faith is lost, if there is any, whatever it brought (PO-PROS-05, PO-R46)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Pay it to the stock."""
+        loss = number(game, self.seat, "prosperity.faith_loss")
+        pay(game, self.seat, FAITH, min(loss, held(game, self.seat, FAITH)), "PO-PROS-05")
+        return ()

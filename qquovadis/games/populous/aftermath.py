@@ -1,0 +1,135 @@
+"""After the war: what winning costs, and what defeat takes, on the contested spaces only (PO-AFT)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.games.land import intact, send_home, spaces_of, towns_in, workers_on
+from qquovadis.games.populous.contested import contested_spaces
+from qquovadis.games.populous.deeds import AFTER_WAR, DEFEAT, DRAW, WIN, respond
+from qquovadis.games.populous.ground import destroy
+from qquovadis.games.populous.layout import PASSION, WRATH
+from qquovadis.games.populous.purse import gain, held, pay
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.skills import Occasion, in_force, number, protected
+
+HARM = "war_loss"
+
+
+@step
+class Aftermath(Step):
+    """The winner's passion, then the defeated clockwise from the active seat; `best` and `losers` are seats as bits."""
+
+    seat: int
+    best: int
+    losers: int
+
+    def run(self, game: Reading) -> Following:
+        """One result for each, on all contested spaces; who draws keeps everything (PO-AFT-03, -04, -08, PO-R59)."""
+        spaces = lost_spaces(game)
+        losers = [seat for seat in game.clockwise(self.seat) if self.losers >> seat & 1]
+        best = [seat for seat in game.clockwise(self.seat) if self.best >> seat & 1]
+        if len(best) == 1:
+            loss = number(game, best[0], "war.win_passion_loss")
+            pay(game, best[0], PASSION, min(loss, held(game, best[0], PASSION)), "PO-AFT-03")
+        leaving = [each for seat in losers for each in defeat(game, seat, spaces)]
+        return *leaving, *self._responses(game, best, losers)
+
+    def _responses(self, game: Reading, best: list[int], losers: list[int]) -> list[Step]:
+        """Skills of all who took part may act, clockwise from the active seat (PO-R88)."""
+        results = {seat: DEFEAT for seat in losers} | {seat: DRAW if len(best) > 1 else WIN for seat in best}
+        return [respond(seat, AFTER_WAR, results[seat]) for seat in game.clockwise(self.seat) if seat in results]
+
+
+def lost_spaces(game: Reading) -> tuple[int, ...]:
+    """The spaces where a defeat takes effect: the contested ones, by option the whole area (PO-AFT-09, PO-R61)."""
+    if game.options["defeat_scope"] == "genesis_area":
+        return spaces_of(game, game.genesis_area())
+    return contested_spaces(game)
+
+
+def defeat(game: Reading, seat: int, spaces: tuple[int, ...]) -> Following:
+    """One wrath, towns turned over, workers home; the steps that ask which workers a skill keeps (PO-AFT-05, -06)."""
+    gain(game, seat, WRATH, game.numbers["war.defeat_wrath"], "PO-AFT-05")
+    for town in towns_in(game, game.genesis_area(), game.race(seat)):
+        space = game.table.zone_of[town]
+        if space in spaces and intact(game, town) and not _kept(game, seat, space):
+            destroy(game, town)
+    if protected(game, seat, (HARM,), "workers"):
+        return ()
+    staying = sum([each.effect.number("count") for each in in_force(game, seat, HARM)])
+    if staying and leaving(game, seat, spaces, ()):
+        return (KeepWorkers(seat, staying, spaces),)
+    return GoHome(seat, spaces).run(game)
+
+
+def _kept(game: Reading, seat: int, space: int) -> bool:
+    return protected(game, seat, (HARM,), "towns", Occasion(space))
+
+
+def leaving(game: Reading, seat: int, spaces: tuple[int, ...], staying: tuple[int, ...]) -> list[int]:
+    """The workers of a seat on these spaces that do not stay."""
+    race = game.race(seat)
+    return [worker for space in spaces for worker in workers_on(game, space, race) if worker not in staying]
+
+
+@step
+class KeepWorkers(Asked):
+    """Workers of the owner's choice that a skill keeps on their spaces (PO-SKILL-03); `staying` so far."""
+
+    left: int
+    spaces: tuple[int, ...]
+    staying: tuple[int, ...] = ()
+
+    CLAUSE = "PO-SKILL-03"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One worker of each space; to go on only where none is left."""
+        workers = leaving(game, seat, self.spaces, self.staying) if self.left > 0 else []
+        by_space = {game.table.zone_of[worker]: worker for worker in reversed(workers)}
+        return [Choice("hold", by_space[space]) for space in sorted(by_space)] or [DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """As many as the skills keep, of the own ones on contested spaces (PO-AFT-05)."""
+        if seat != self.seat:
+            return self.CLAUSE
+        if choice == DONE:
+            return None if choice in self.candidates(game, seat) else self.CLAUSE
+        mine = choice.subject in leaving(game, seat, self.spaces, self.staying)
+        return None if choice.verb == "hold" and self.left > 0 and mine else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Mark it, and ask for the next; the others go home."""
+        staying = self.staying if choice == DONE else (*self.staying, choice.subject)
+        left = 0 if choice == DONE else self.left - 1
+        if left > 0 and leaving(game, seat, self.spaces, staying):
+            return (KeepWorkers(seat, left, self.spaces, staying),)
+        return (GoHome(seat, self.spaces, staying),)
+
+
+@step
+class GoHome(Step):
+    """The other workers of a defeated seat leave the contested spaces (PO-AFT-05)."""
+
+    seat: int
+    spaces: tuple[int, ...]
+    staying: tuple[int, ...] = ()
+
+    def run(self, game: Reading) -> Following:
+        """Send them to the reserve."""
+        for worker in leaving(game, self.seat, self.spaces, self.staying):
+            send_home(game, worker)
+        return ()
+
+
+@step
+class ClearTray(Step):
+    """The dice tray is an aid: after the war it is empty again."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Take the dice out."""
+        for die in game.layout.dice:
+            if game.table.face[die]:
+                game.table.flip(die, 0)
+        return ()

@@ -1,0 +1,156 @@
+"""The starting cubes: spread in secret by everybody at once, or openly in turn (PO-SETUP-21 to PO-SETUP-24, PO-R12)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.games.populous.cards import one_of_each
+from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRATH
+from qquovadis.games.populous.purse import cap, gain, room
+from qquovadis.games.populous.reading import Reading
+
+TAKE_BACK = Choice("take back")
+# A number card for passion, then one for food; the rest is faith.
+CARDS = 2
+
+
+def allotment(game: Reading) -> Following:
+    """The steps in which all seats spread their cubes (PO-R12)."""
+    seats, cubes = range(game.layout.seats), game.numbers["resources.start_cubes"]
+    if game.options["allotment"] == "simultaneous":
+        return (AllotCubes(-1, sum([1 << seat for seat in seats])),)
+    return tuple([TakeCubes(seat, cubes) for seat in seats])
+
+
+@step
+class AllotCubes(Asked):
+    """Every seat lays two number cards face down, for passion and food (PO-SETUP-21); `left` are the seats to go on."""
+
+    left: int
+
+    CLAUSE = "PO-SETUP-21"
+    SECRET = True
+
+    def waiting(self, game: Reading) -> tuple[int, ...]:
+        """The seats that have not laid both."""
+        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1)
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One card of each number; and to take a card back while others choose, or before the second."""
+        zones, contents = game.layout.zones, game.table.contents
+        again = [TAKE_BACK] if contents[zones["secret"][seat]] else []
+        if not self.left >> seat & 1:
+            return again
+        return [*(Choice("allot", card) for card in one_of_each(game, contents[zones["numbers"][seat]])), *again]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """All cubes, none on wrath, no store beyond its cap (PO-SETUP-21 to PO-SETUP-23, PO-R11)."""
+        zones, contents = game.layout.zones, game.table.contents
+        laid = contents[zones["secret"][seat]] if 0 <= seat < game.layout.seats else []
+        if choice == TAKE_BACK:
+            return None if laid else self.CLAUSE
+        if choice == Choice("take", WRATH):
+            return "PO-SETUP-22"
+        waits = 0 <= seat < game.layout.seats and self.left >> seat & 1
+        if not waits or choice.verb != "allot" or choice.subject not in contents[zones["numbers"][seat]]:
+            return self.CLAUSE
+        return self._misfit(game, seat, number_on(game, choice.subject))
+
+    def _misfit(self, game: Reading, seat: int, number: int) -> str | None:
+        """Why so many cubes cannot go to the next store, with all others still to be spread."""
+        laid = game.table.contents[game.layout.zones["secret"][seat]]
+        rest = cubes_left(game, laid) - number
+        later = [cap(game, seat, quantity) for quantity in range(len(laid) + 1, len(RESOURCES))]
+        if rest < 0:
+            return self.CLAUSE
+        return "PO-SETUP-23" if number > cap(game, seat, len(laid)) or rest > sum(later) else None
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay the card down unseen; with the last one all are revealed."""
+        numbers, secret = game.layout.zones["numbers"][seat], game.layout.zones["secret"][seat]
+        if choice == TAKE_BACK:
+            game.table.move(game.table.contents[secret][-1], numbers)
+            return (AllotCubes(-1, self.left | 1 << seat),)
+        game.table.slip(choice.subject, secret)
+        both = len(game.table.contents[secret]) >= CARDS
+        left = self.left & ~(1 << seat) if both else self.left
+        return (AllotCubes(-1, left) if left else RevealCubes(),)
+
+
+def number_on(game: Reading, card: int) -> int:
+    """The number printed on a number card."""
+    return game.layout.number_of[game.table.identity_of[card]]
+
+
+def cubes_left(game: Reading, laid: Iterable[int]) -> int:
+    """The starting cubes that the cards laid so far leave; never fewer than none."""
+    return max(0, game.numbers["resources.start_cubes"] - sum([number_on(game, card) for card in laid]))
+
+
+@step
+class RevealCubes(Step):
+    """All cards are turned up together, and the cubes taken (PO-SETUP-21, PO-SETUP-24)."""
+
+    def run(self, game: Reading) -> Following:
+        """Passion and food as laid, the rest faith."""
+        zones = game.layout.zones
+        for seat in range(game.layout.seats):
+            left = game.numbers["resources.start_cubes"]
+            for quantity, card in enumerate(list(game.table.contents[zones["secret"][seat]])):
+                game.table.flip(card, 1)
+                # Only where a seat imagines another's cards can they promise more than there is.
+                left -= gain(game, seat, (PASSION, FOOD)[quantity], min(number_on(game, card), left), "PO-SETUP-21")
+            gain(game, seat, FAITH, left, "PO-SETUP-21")
+            passion, food, faith = game.layout.held[seat][:WRATH]
+            tally = game.table.tally
+            game.find("cubes", seat, passion=tally[passion], food=tally[food], faith=tally[faith])
+        return (PutNumbersBack(),)
+
+
+@step
+class PutNumbersBack(Step):
+    """The number cards are an aid: once everybody has seen them, they go back to their owners."""
+
+    def run(self, game: Reading) -> Following:
+        """Turn them down again."""
+        zones = game.layout.zones
+        for seat in range(game.layout.seats):
+            for card in list(game.table.contents[zones["secret"][seat]]):
+                game.table.flip(card, 0)
+                game.table.move(card, zones["numbers"][seat])
+        return ()
+
+
+@step
+class TakeCubes(Asked):
+    """A seat spreads its starting cubes openly, one by one (PO-SETUP-21 to PO-SETUP-23, PO-R12, option)."""
+
+    left: int
+
+    CLAUSE = "PO-SETUP-21"
+
+    def still_due(self, game: Reading) -> bool:
+        """Until all are spread, or the stores are full."""
+        return self.left > 0 and any(room(game, self.seat, quantity) for quantity in range(len(RESOURCES)))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The three stores and, to be refused, wrath."""
+        del game, seat
+        return choices("take", range(len(RESOURCES) + 1))
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """All of them, none beyond a cap, none on wrath (PO-SETUP-21, PO-SETUP-22, PO-SETUP-23)."""
+        if seat != self.seat or (choice != DONE and choice.verb != "take") or self.left <= 0:
+            return self.CLAUSE
+        if choice == DONE:
+            return self.CLAUSE if self.still_due(game) else None
+        if choice.subject == WRATH:
+            return "PO-SETUP-22"
+        fits = 0 <= choice.subject < len(RESOURCES)
+        return None if fits and room(game, seat, choice.subject) else "PO-SETUP-23" if fits else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """One cube from the stock."""
+        if choice == DONE:
+            return ()
+        gain(game, seat, choice.subject, 1, "PO-SETUP-21")
+        return (TakeCubes(seat, self.left - 1),)

@@ -1,0 +1,45 @@
+"""Which spaces are in dispute, and who takes part (PO-CONT)."""
+
+from qquovadis.games.land import neighbours, spaces_of
+from qquovadis.games.populous.ground import present
+from qquovadis.games.populous.reading import Reading
+
+
+def contested_spaces(game: Reading) -> tuple[int, ...]:
+    """The spaces of the genesis area where two or more seats stand, all at once (PO-CONT-01, PO-CONT-02, PO-R62).
+
+    Those of other areas are not in dispute this turn (PO-CONT-04, PO-CONT-05).
+    """
+    area = game.genesis_area()
+    if area < 0:
+        return ()
+    return tuple([space for space in spaces_of(game, area) if len(present(game, space)) > 1])
+
+
+def participants(game: Reading, active: int) -> tuple[int, ...]:
+    """All with a worker or a town on a contested space, clockwise from the active seat (PO-CONT-03, PO-R50, PO-R55).
+
+    By option all with one in the genesis area.
+    """
+    spaces = contested_spaces(game)
+    if spaces and game.options["war_participants"] == "genesis_area":
+        spaces = spaces_of(game, game.genesis_area())
+    races = set().union(*[present(game, space) for space in spaces])
+    return tuple([seat for seat in game.clockwise(active) if game.race(seat) in races])
+
+
+def stands_contested(game: Reading, seat: int) -> bool:
+    """Whether a seat has a worker or a town on one of the contested spaces (PO-CONT-09, PO-R52)."""
+    race = game.race(seat)
+    return any(race in present(game, space) for space in contested_spaces(game))
+
+
+def battlefield(game: Reading) -> tuple[frozenset[int], ...]:
+    """The spaces that lend strength: contested ones and those beside them, also in other areas (PO-WAR-02, -03).
+
+    Each piece counts once, however many contested spaces it touches; by option once for each (PO-R53, PO-R54).
+    """
+    regions = [frozenset((space, *neighbours(game, space))) for space in contested_spaces(game)]
+    if game.options["war_strength_region"] == "per_contested_space":
+        return tuple(regions)
+    return (frozenset().union(*regions),)

@@ -1,0 +1,42 @@
+"""What the deeds of skills count: towns, workers, areas, generations, cubes (PO-SKILL-03, PO-SCORE-07)."""
+
+from collections.abc import Callable, Mapping
+
+from qquovadis.games.land import workers_on_map
+from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
+from qquovadis.games.populous.ground import areas_present, majorities, standing_towns
+from qquovadis.games.populous.layout import QUANTITIES, RESOURCES
+from qquovadis.games.populous.purse import held
+from qquovadis.games.populous.reading import Reading
+
+
+def counted(game: Reading, seat: int, counter: str) -> int:
+    """How much a counter shows for a seat now."""
+    return COUNTERS[counter](game, seat)
+
+
+def used_ages(game: Reading, seat: int) -> list[int]:
+    """The generations of a seat that hold a card."""
+    return [age for age in range(len(game.layout.rows[seat])) if cards_in(game, seat, age)]
+
+
+def _top_kinds(game: Reading, seat: int) -> int:
+    kinds = {kind_shown(game, top_card(game, seat, age)) for age in used_ages(game, seat)}
+    return len(kinds - {-1})
+
+
+def _cubes(quantity: int) -> Callable[[Reading, int], int]:
+    return lambda game, seat: held(game, seat, quantity)
+
+
+COUNTERS: Mapping[str, Callable[[Reading, int], int]] = {
+    "towns": lambda game, seat: len(standing_towns(game, seat)),
+    "workers": lambda game, seat: len(workers_on_map(game, game.race(seat))),
+    "areas_present": lambda game, seat: len(areas_present(game, seat)),
+    "majority_areas": lambda game, seat: len(majorities(game, seat)),
+    "generations": lambda game, seat: len(used_ages(game, seat)),
+    "top_kinds": _top_kinds,
+    "resources": lambda game, seat: sum(held(game, seat, quantity) for quantity in range(len(RESOURCES))),
+    "hand": lambda game, seat: len(game.table.contents[game.layout.hand[seat]]),
+    **{name: _cubes(at) for at, name in enumerate(QUANTITIES)},
+}

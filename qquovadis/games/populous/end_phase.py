@@ -1,0 +1,111 @@
+"""Phase 4: refill, rebuilding, clean-up, and the end of the turn (PO-END)."""
+
+from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.engine.effects import Part
+from qquovadis.games.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
+from qquovadis.games.populous.cards import draw
+from qquovadis.games.populous.purse import shed
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.skills import Source, forget_uses, parts_of, total
+
+
+@step
+class Refill(Step):
+    """Draw up to the hand limit, the first thing in the end phase; never discard (PO-END-01, PO-END-02, PO-R71)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Draw one by one; an empty deck is made anew from the discard pile (PO-END-03, PO-R67, PO-R68)."""
+        hand = game.layout.hand[self.seat]
+        drawn = 0
+        while len(game.table.contents[hand]) < hand_limit(game, self.seat) and draw(game, hand):
+            drawn += 1
+        if drawn:
+            game.find("refill", self.seat, (Part("PO-END-02", drawn),))
+        return ()
+
+
+def hand_limit(game: Reading, seat: int) -> int:
+    """The hand limit of a seat, which skills may change (PO-SETUP-20, PO-SKILL-03)."""
+    return total(hand_parts(game, seat))
+
+
+def hand_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """The hand limit with what skills add."""
+    return parts_of(game, seat, Source("hand.limit", "PO-SETUP-20", game.numbers["hand.limit"]))
+
+
+@step
+class RebuildAll(Step):
+    """Every own destroyed town with an own worker beside it rises again, anywhere (PO-END-04, PO-R69, PO-R70)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """If there is any."""
+        return bool(rebuildable(game, self.seat))
+
+    def run(self, game: Reading) -> Following:
+        """Turn it up, and send a worker home for it (PO-END-05)."""
+        race, zone_of = game.race(self.seat), game.table.zone_of
+        for town in rebuildable(game, self.seat):
+            game.table.flip(town, 1)
+            for worker in workers_on(game, zone_of[town], race)[: game.numbers["rebuild.workers"]]:
+                send_home(game, worker)
+        return ()
+
+
+def rebuildable(game: Reading, seat: int) -> list[int]:
+    """The own destroyed towns on whose space an own worker stands (PO-END-04)."""
+    race, zone_of = game.race(seat), game.table.zone_of
+    return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
+
+
+@step
+class CleanUp(Step):
+    """One own piece a space: surplus workers go home, and a town stays before them (PO-END-06, PO-END-07, PO-WORK-03).
+
+    The active seat's pieces, anywhere on the map (PO-R69).
+    """
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Send the surplus home."""
+        race, zone_of = game.race(self.seat), game.table.zone_of
+        stays: dict[int, int] = {}
+        for worker in workers_on_map(game, race):
+            space = zone_of[worker]
+            stays[space] = stays.get(space, 0) + 1
+            if stays[space] > self._most(game, space, race):
+                send_home(game, worker)
+        return ()
+
+    def _most(self, game: Reading, space: int, race: int) -> int:
+        """How many workers may remain there, beside an own town that is not destroyed."""
+        town = town_on(game, space)
+        own = town >= 0 and game.layout.race_of[town] == race and intact(game, town)
+        return max(0, game.numbers["cleanup.pieces_per_space"] - own)
+
+
+@step
+class EndTurn(Step):
+    """The turn is over: new skills begin to act, and the notes of the turn are wiped (PO-SKILL-02, PO-R71, PO-R76)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Wipe the table of what only this turn needed."""
+        table, layout = game.table, game.layout
+        fresh = list(table.contents[layout.zones["fresh"][self.seat]])
+        for skill in fresh:
+            table.move(skill, layout.skills[self.seat])
+        for skill in fresh:
+            shed(game, self.seat, skill)
+        for seat, skill in forget_uses(game, "PO-OVER-01"):
+            shed(game, seat, skill)
+        for tally in (*layout.turn_notes, layout.succeeded[self.seat]):
+            if table.tally[tally]:
+                table.count(tally, -table.tally[tally], "PO-OVER-01")
+        return ()

@@ -1,0 +1,117 @@
+"""Numbers before they are final: what a choice would cost or bring, and how the seats stand, part by part.
+
+Each number is a finding with the clause or card that every part comes from; asking changes nothing.
+"""
+
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
+from qquovadis.games.populous.arbitration import others
+from qquovadis.games.populous.area import ChooseCards, free_price
+from qquovadis.games.populous.contested import contested_spaces, participants
+from qquovadis.games.populous.end_phase import hand_parts
+from qquovadis.games.populous.generations import played_kind
+from qquovadis.games.populous.hand import (
+    HIDDEN,
+    SUCCEED,
+    AddActions,
+    ChooseGeneration,
+    PlayCard,
+    action_parts,
+    added_prices,
+)
+from qquovadis.games.populous.layout import FREE, RESOURCES
+from qquovadis.games.populous.purse import cap_parts
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.war import (
+    ARBITRATE,
+    War,
+    die_parts,
+    has_the_most,
+    most_of_die,
+    strength_parts,
+)
+from qquovadis.games.populous.workers import PlaceWorkers, price_parts
+from qquovadis.games.populous.wrath import BUY, Wrath, reach_parts
+from qquovadis.games.skills import Source, parts_of
+
+Found = tuple[Finding, ...]
+
+
+def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """What a legal choice of the step on top would cost or bring at once; nothing where that is not a number."""
+    step = game.table.agenda[-1] if game.table.agenda else None
+    if isinstance(step, PlaceWorkers) and choice.verb == "place":
+        return (Finding("placement.price", seat, price_parts(game, seat, step.placed, choice.subject)),)
+    if isinstance(step, ChooseCards) and game.layout.card_of.get(choice.subject, -1) == FREE:
+        clause = "PO-AREA-06" if step.first == FREE else "PO-AREA-04"
+        return (Finding("free.price", seat, (Part(clause, free_price(game, seat, step.first)),)),)
+    if isinstance(step, Wrath):
+        return _wrath_foreseen(game, seat, choice)
+    if isinstance(step, War) and choice == ARBITRATE:
+        source = Source("arbitration.food", "PO-ARB-02", game.numbers["arbitration.food"])
+        many = len(others(game, seat))
+        parts = tuple([Part(part.source, part.amount * many) for part in parts_of(game, seat, source)])
+        return (Finding("arbitration.price", seat, parts),)
+    if isinstance(step, AddActions) and choice != DONE:
+        prices = added_prices(game, seat)
+        added = len(prices) - prices[::-1].index(choice.subject) if choice.subject in prices else 0
+        return (Finding("actions", seat, action_parts(game, seat, added), {"kind": played_kind(game, seat)}),)
+    return _card_foreseen(game, seat, choice)
+
+
+def _wrath_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    if choice == BUY:
+        source = Source("wrath.gain_cost", "PO-WRATH-01", game.numbers["wrath.gain_cost"])
+        return (Finding("wrath.price", seat, parts_of(game, seat, source)),)
+    return (Finding("wrath.reach", seat, reach_parts(game, seat, choice.subject)),) if choice != DONE else ()
+
+
+def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """The actions that a card played face up would have, on the present age and, where it is legal, on a new one."""
+    step = game.table.agenda[-1] if game.table.agenda else None
+    if isinstance(step, ChooseGeneration) and step.card != HIDDEN:
+        return (_actions_after(game, seat, step, choice),)
+    if not isinstance(step, PlayCard) or choice.verb != "play":
+        return ()
+    placing = ChooseGeneration(seat, choice.subject)
+    legal = [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]
+    return tuple([_actions_after(game, seat, placing, each) for each in legal])
+
+
+def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
+    """The actions of a card, by laying it down and taking it back."""
+    mark = game.table.mark()
+    try:
+        step.perform(game, seat, choice)
+        facts = {"kind": played_kind(game, seat), "succeeds": choice == SUCCEED}
+        return Finding("actions", seat, action_parts(game, seat, 0), facts)
+    finally:
+        game.table.rewind(mark)
+
+
+def standing(game: Reading) -> Found:
+    """What every seat may hold, and with what strength it would fight here: caps, hand limit, strength.
+
+    Findings are named after what they count: "cap.food", "hand.limit", "war.strength".
+    """
+    seats = [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]
+    found = [Finding("hand.limit", seat, hand_parts(game, seat)) for seat in seats]
+    for at, quantity in enumerate(RESOURCES):
+        found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
+    return (*found, *_strengths(game))
+
+
+def _strengths(game: Reading) -> Found:
+    """The strengths in the genesis area, if somebody is there to fight."""
+    if not contested_spaces(game):
+        return ()
+    return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
+
+
+def _strength(game: Reading, seat: int) -> Finding:
+    """The strength as far as it is settled: pieces and skills, and the die once it lies or is known beforehand."""
+    known = bool(game.table.face[game.layout.dice[seat]]) or has_the_most(game, seat)
+    parts = strength_parts(game, seat)
+    facts = {"most": most_of_die(game, seat), "rolled": known}
+    return Finding("war.strength", seat, (*parts, *die_parts(game, seat)) if known else parts, facts)

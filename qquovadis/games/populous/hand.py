@@ -1,0 +1,273 @@
+"""The hand placement: a card onto an age, face up or face down, with added actions and inheritance (PO-HAND)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.effects import Part
+from qquovadis.games.land import workers_in
+from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, Prosper, UseActions
+from qquovadis.games.populous.cards import discard, one_of_each
+from qquovadis.games.populous.generations import cards_in, kind_shown, largest, matching, played_kind, top_card
+from qquovadis.games.populous.layout import KINDS, PASSION
+from qquovadis.games.populous.purse import held, pay
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.skills import Source, allows, parts_of, total
+
+CONTINUE, SUCCEED, FACE_DOWN = Choice("continue"), Choice("succeed"), Choice("face down")
+REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
+HIDDEN = -1
+
+
+@step
+class PlayCard(Asked):
+    """Exactly one card of the hand is played, face up or face down (PO-HAND-01, PO-HAND-03)."""
+
+    CLAUSE = "PO-HAND-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """An empty hand skips the step (PO-R34)."""
+        return bool(game.table.contents[game.layout.hand[self.seat]])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One card of each kind in the hand, or a card face down."""
+        cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
+        return [*(Choice("play", card) for card in cards), FACE_DOWN]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A card of the own hand, one, and not none (PO-HAND-01, PO-HAND-03, PO-R34)."""
+        hand = game.table.contents[game.layout.hand[self.seat]]
+        fits = choice == FACE_DOWN or (choice.verb == "play" and choice.subject in hand)
+        if seat == self.seat and fits and hand:
+            return None
+        return self.CLAUSE if game.noted("round") < game.numbers["succession.first_round"] else "PO-HAND-03"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Ask for the age it goes to."""
+        del game
+        return (ChooseGeneration(seat, HIDDEN if choice == FACE_DOWN else choice.subject),)
+
+
+@step
+class ChooseGeneration(Asked):
+    """The present age, or a new one: succession (PO-HAND-03); the card that lies face up, -1 for face down."""
+
+    card: int
+
+    CLAUSE = "PO-HAND-03"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """To continue or to succeed."""
+        del game, seat
+        return CONTINUE, SUCCEED
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """The present age is always open, a new one on conditions (PO-HAND-01, PO-HAND-03, PO-R48)."""
+        if seat != self.seat or choice not in (CONTINUE, SUCCEED):
+            return self.CLAUSE
+        return succession_refused(game, seat) if choice == SUCCEED else None
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay the card there (PO-NORM-01, PO-SUCC-02, PO-SUCC-04), or ask which one goes there face down.
+
+        The first card opens the first age (PO-HAND-02); a succession is noted and settles at the end (PO-SUCC-01).
+        """
+        succeeds = choice == SUCCEED
+        generation = max(game.generation(seat), 0) + succeeds
+        if succeeds:
+            game.table.count(game.layout.succeeded[seat], 1, "PO-SUCC-01")
+        rest = AddActions(seat), DiscardHand(seat)
+        if self.card == HIDDEN:
+            return HideCard(seat, generation), NameAction(seat), *rest
+        game.table.flip(self.card, 1)
+        game.table.move(self.card, game.layout.rows[seat][generation])
+        game.note("placed", 1, "PO-HAND-01")
+        return rest
+
+
+def succession_refused(game: Reading, seat: int) -> str | None:
+    """Why the seat may not succeed now, or None (PO-HAND-01, PO-HAND-03, PO-SUCC-03, PO-R48)."""
+    generation, most = game.generation(seat), game.numbers["succession.max_generations"]
+    if game.noted("round") < game.numbers["succession.first_round"] or generation < 0:
+        return "PO-HAND-01"
+    slots = len(game.layout.rows[seat])
+    full = generation + 1 >= (min(most, slots) if most else slots)
+    return "PO-SUCC-03" if full or game.table.tally[game.layout.succeeded[seat]] else None
+
+
+@step
+class HideCard(Asked):
+    """Which card of the hand goes face down onto the age (PO-FACE-01); the others see none of it (PO-R15)."""
+
+    generation: int
+
+    CLAUSE = "PO-FACE-01"
+    SECRET = True
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One card of each kind in the hand."""
+        return [Choice("hide", card) for card in one_of_each(game, game.table.contents[game.layout.hand[seat]])]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A card of the own hand."""
+        mine = choice.verb == "hide" and choice.subject in game.table.contents[game.layout.hand[self.seat]]
+        return None if seat == self.seat and mine else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """It leaves the hand unseen and lies on top."""
+        game.table.slip(choice.subject, game.layout.rows[seat][self.generation])
+        game.note("placed", 1, "PO-HAND-01")
+        return ()
+
+
+@step
+class NameAction(Asked):
+    """The one kind whose action a card face down brings, its own too (PO-FACE-01, PO-R90)."""
+
+    CLAUSE = "PO-FACE-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """After a card was laid face down."""
+        return bool(game.noted("placed")) and not game.noted("named")
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The five kinds."""
+        del game, seat
+        return choices("name", range(len(KINDS)))
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of the five, and only one."""
+        del game
+        fits = seat == self.seat and choice.verb == "name" and 0 <= choice.subject < len(KINDS)
+        return None if fits else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Note it for this turn; everybody hears it (PO-R90)."""
+        del seat
+        game.note("named", choice.subject + 1, "PO-FACE-01")
+        return ()
+
+
+@step
+class AddActions(Asked):
+    """Passion for more actions, once and before the first one (PO-HAND-04, PO-ADD-01, PO-R35, PO-R41)."""
+
+    CLAUSE = "PO-ADD-01"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The prices, or nothing."""
+        return *choices("spend", tuple(dict.fromkeys(added_prices(game, seat)))), DONE
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of the prices, with passion that is there (PO-ADD-01 to PO-ADD-03, PO-R42)."""
+        if seat != self.seat or (choice != DONE and choice.verb != "spend"):
+            return self.CLAUSE
+        prices = added_prices(game, seat)
+        if choice == DONE or (choice.subject in prices and choice.subject <= held(game, seat, PASSION)):
+            return None
+        if choice.subject in prices:
+            return self.CLAUSE
+        return "PO-ADD-03" if choice.subject > max(prices) else "PO-ADD-02"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Pay, and begin the actions."""
+        if choice == DONE:
+            return (StartActions(seat),)
+        pay(game, seat, PASSION, choice.subject, "PO-ADD-02")
+        prices = added_prices(game, seat)
+        return (StartActions(seat, len(prices) - prices[::-1].index(choice.subject)),)
+
+
+def added_prices(game: Reading, seat: int) -> tuple[int, ...]:
+    """What one, two and three more actions cost in passion, as totals (PO-ADD-02, PO-SKILL-03)."""
+    return tuple([total(added_parts(game, seat, price)) for price in game.layout.added_prices[1:]])
+
+
+def added_parts(game: Reading, seat: int, price: int) -> tuple[Part, ...]:
+    """One of these prices with what skills change."""
+    return parts_of(game, seat, Source("added_actions.price", "PO-ADD-02", price))
+
+
+@step
+class StartActions(Step):
+    """Count the actions of the card just played, and begin them (PO-NORM-02, PO-ACT-01); `added` were paid for."""
+
+    seat: int
+    added: int = 0
+
+    def still_due(self, game: Reading) -> bool:
+        """After a card was played."""
+        return bool(game.noted("placed")) and played_kind(game, self.seat) >= 0
+
+    def run(self, game: Reading) -> Following:
+        """Find the number, and ask for the actions of its kind."""
+        parts = action_parts(game, self.seat, self.added)
+        kind, actions = played_kind(game, self.seat), total(parts)
+        game.note("actions", actions, "PO-ACT-01")
+        game.find("actions", self.seat, parts, kind=kind, inheritance=inheritance(game, self.seat))
+        if kind == REVELATION:
+            workers = workers_in(game, game.genesis_area(), game.race(self.seat)) if game.genesis_area() >= 0 else []
+            return (MoveWorkers(self.seat, actions * game.numbers["revelation.steps"], tuple(workers)),)
+        if kind == PROSPERITY:
+            return Prosper(self.seat, actions), LoseFaith(self.seat)
+        return (UseActions(self.seat, actions, kind),)
+
+
+def inheritance(game: Reading, seat: int) -> int:
+    """The inheritance of the card just played: the largest matching past age, 0 without one (PO-INH-01 to PO-INH-03).
+
+    A card face down has no kind and inherits nothing, unless an option or a skill says so (PO-R37).
+    """
+    kind = kind_shown(game, top_card(game, seat, game.generation(seat)))
+    hidden = kind < 0 and game.noted("named")
+    if hidden and (game.options["facedown_inherits"] == "chosen_kind" or allows(game, seat, "facedown_inherits")):
+        kind = played_kind(game, seat)
+    ages = matching(game, seat, kind)
+    if not ages:
+        return 0
+    return total(parts_of(game, seat, Source("inheritance", "PO-INH-03", largest(game, seat, ages))))
+
+
+def action_parts(game: Reading, seat: int, added: int) -> tuple[Part, ...]:
+    """The actions of the card just played: the larger of age and inheritance, and what was added.
+
+    PO-NORM-02, PO-INH-04, PO-INH-05, PO-ADD-02, PO-R36, PO-R40.
+    """
+    cards, more = cards_in(game, seat, game.generation(seat)), inheritance(game, seat)
+    compared = cards + added if game.options["inheritance_order"] == "after_added" else cards
+    own = Part("PO-NORM-02", cards), *((Part("PO-ADD-02", added),) if added else ())
+    inherited = (Part("PO-INH-04", more - compared),) if more > compared else ()
+    plain = total((*own, *inherited))
+    return *own, *inherited, *parts_of(game, seat, Source("actions", "PO-ACT-01", plain))[1:]
+
+
+@step
+class DiscardHand(Asked):
+    """After a succession any of the hand may be discarded (PO-SUCC-05, PO-R47)."""
+
+    CLAUSE = "PO-SUCC-05"
+
+    def still_due(self, game: Reading) -> bool:
+        """After a succession in this turn, with cards in hand."""
+        return self._may(game) and bool(game.table.contents[game.layout.hand[self.seat]])
+
+    def _may(self, game: Reading) -> bool:
+        return bool(game.table.tally[game.layout.succeeded[self.seat]])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One card of each kind in the hand, or no more."""
+        cards = one_of_each(game, game.table.contents[game.layout.hand[seat]])
+        return [*(Choice("discard", card) for card in cards), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Own cards, after a succession only."""
+        if seat != self.seat:
+            return self.CLAUSE
+        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
+        return None if choice == DONE or (mine and self._may(game)) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Put it on the discard pile, and ask again."""
+        if choice == DONE:
+            return ()
+        discard(game, choice.subject)
+        return (DiscardHand(seat),)

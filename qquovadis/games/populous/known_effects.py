@@ -1,0 +1,37 @@
+"""Which words of effects these rules act on, so that a pack that invents others is refused before a game begins."""
+
+from qquovadis.engine.kit import Kit
+from qquovadis.games.needs import Known, refuse_strange_effects
+from qquovadis.games.populous.conditions import CONDITIONS
+from qquovadis.games.populous.counters import COUNTERS
+from qquovadis.games.populous.deeds import HOOKS
+from qquovadis.games.populous.layout import QUANTITIES, TERRAINS
+from qquovadis.games.populous.purse import CAPS
+
+# Hooks at which numbers and permissions are asked for and nothing happens.
+ASKED = (
+    "cost_modifier", "cataclysm", "count_actions", "after_prosperity", "war_strength", "war_die", "war_result",
+    "refill", "always", "majority", "game_end",
+)  # fmt: skip
+ABOUT = {
+    "gain": ("vp", *QUANTITIES),
+    "place_terrain": ("aptitude", *TERRAINS),
+    "move": ("genesis",),
+    "swap": ("",),
+    "allow": ("facedown_inherits",),
+    "protect": ("cataclysm", "war_loss"),
+    "die": ("",),
+}
+# The numbers that are asked for a seat, skills included; the others are the same for everybody.
+NUMBERS = (
+    "actions", "inheritance", "wrath.effective", "war.strength", *CAPS, "genesis.free_cost",
+    "genesis.free_double_cost", "wrath.gain_cost", "workers.terrain_cost", "workers.extra_price",
+    "added_actions.price", "arbitration.food", "prosperity.faith_loss", "war.win_passion_loss", "hand.limit",
+    "majority.count", "settlement.cards",
+)  # fmt: skip
+KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS))
+
+
+def refuse_unknown_effects(kit: Kit) -> None:
+    """Raise QuoError at the first word of an effect on which the rules do not act (PO-SKILL-03)."""
+    refuse_strange_effects(kit, KNOWN)

@@ -1,0 +1,53 @@
+"""Where a table can be taken up: landmarks of the setup, of a turn and of the end, each with all that follows."""
+
+from collections.abc import Callable, Mapping
+
+from qquovadis.engine.agenda import Following, Step
+from qquovadis.games.populous import turn
+from qquovadis.games.populous.deeds import AFTER_HAND, respond
+from qquovadis.games.populous.hand import DiscardHand, StartActions
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.scoring import FinalSettlement
+from qquovadis.games.populous.setup import PLACES, preparation
+from qquovadis.games.populous.war import war_of
+
+Steps = tuple[Step, ...]
+
+
+def _actions(seat: int) -> Steps:
+    """The actions of the card just played (PO-ACT-01)."""
+    return StartActions(seat), *_discard(seat)
+
+
+def _discard(seat: int) -> Steps:
+    """The rest of the hand placement (PO-SUCC-05)."""
+    return DiscardHand(seat), respond(seat, AFTER_HAND)
+
+
+# What is left of a phase, and the phase that follows it.
+WITHIN: Mapping[str, tuple[Callable[[int], Steps], str]] = {
+    "actions": (_actions, "war"),
+    "discard": (_discard, "war"),
+    "dice": (war_of, "refill"),
+}
+
+
+def _in_order() -> tuple[str, ...]:
+    """Those inside a phase stand before the phase that follows."""
+    following = {then: [name for name, (_, other) in WITHIN.items() if other == then] for _, then in WITHIN.values()}
+    return tuple(each for phase in turn.LANDMARKS for each in (*following.get(phase, ()), phase))
+
+
+LANDMARKS = (*PLACES, *_in_order(), "final settlement")
+
+
+def steps_from(game: Reading, landmark: str, seat: int) -> Following:
+    """The steps from a landmark of a seat on; in the setup it does not matter whose."""
+    if landmark in PLACES:
+        return preparation(game)[PLACES.index(landmark) :]
+    if landmark == "final settlement":
+        return (FinalSettlement(),)
+    if landmark in WITHIN:
+        first, phase = WITHIN[landmark]
+        return *first(seat), *turn.phases_from(phase, seat)
+    return turn.phases_from(landmark, seat)

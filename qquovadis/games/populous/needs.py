@@ -1,0 +1,45 @@
+"""What the rules of Populous draft 21 need to find in a box."""
+
+from qquovadis.games.needs import Needs
+from qquovadis.games.populous.layout import KINDS, NONE, SEAT_ZONES, TERRAINS
+
+NEEDS = Needs(
+    seat_zones=(*SEAT_ZONES, "generation"),
+    zones=(
+        "box", "tile stack", "double stack", "world", "space", "centre", "terrain supply", "genesis", "deck",
+        "discard", "skill stack",
+    ),
+    seat_tallies=("vp", "passion", "food", "faith", "wrath", "succeeded"),
+    tallies=("uses", "round", "start", "active", "genesis", "named", "actions", "placed", "built"),
+    kinds=(
+        "tile", "genesis", "epic", "worker", "town", "terrain ring", "board", "basic skill", "skill", "marker",
+        "start marker", "lot", "war die", "wrath die", "number card",
+    ),
+    purposes=("tiles", "world", "skills", "epics", "start", "races", "war", "wrath"),
+    parameters=(
+        "rounds", "genesis.numbers", "genesis.free_cost", "genesis.free_double_cost", "tiles.rim", "skills.deal",
+        "skills.drafted", "skills.pass_direction", "hand.start", "hand.limit", "resources.start_cubes",
+        "resources.cap.passion", "resources.cap.food", "resources.cap.faith", "wrath.start", "wrath.cap", "vp.start",
+        "wrath.gain_cost", "wrath.gain_amount", "wrath.min_pay", "wrath.uses_per_turn", "wrath.tiers.chosen",
+        "wrath.tiers.second", "workers.base", "workers.terrain_cost", "blessing.gain", "labour.gain", "miracle.gain",
+        "revelation.steps", "revelation.move_on_outside", "prosperity.vp", "prosperity.vp_cap", "prosperity.discard",
+        "prosperity.faith_loss", "succession.first_round", "succession.max_generations", "war.strength_worker",
+        "war.strength_town", "war.die_cap", "war.aptitude_auto_max", "war.win_passion_loss", "war.defeat_wrath",
+        "arbitration.food", "cleanup.pieces_per_space", "rebuild.workers", "settlement.towns", "settlement.skills",
+        "settlement.vp_per_card_and_majority", "majority.worker_spaces", "majority.towns", "final.vp_worker",
+        "final.vp_town", "final.vp_generation", "final.discard_facedown", "tiebreak.towns_in_reserve", "dice.faces",
+        "terrain.free_for_all", *(f"wrath.die_map.{face}" for face in range(1, 7)),
+        *(f"{table}.{step}" for table in ("workers.extra_price", "added_actions.price") for step in (1, 2, 3)),
+    ),
+    options=(
+        "rim_placement", "tile_rotation", "race_choice", "allotment", "start_player", "free_while_marked",
+        "wrath_step", "cataclysm_payment", "cataclysm_spares_own", "cataclysm_ring", "base_worker",
+        "facedown_inherits", "inheritance_order", "prosperity_discard_needs_vp", "war_participants",
+        "war_strength_region", "aptitude_needs_presence", "defeat_scope", "arbitration_consent", "settlement_town",
+        "final_round_settlement", "generation_numbers", "rings_limited",
+    ),
+    marks=(
+        ("epic", "epic", KINDS), ("tile", "terrains", TERRAINS), ("terrain ring", "terrain", TERRAINS),
+        ("board", "aptitude", (*TERRAINS, NONE)),
+    ),
+)  # fmt: skip

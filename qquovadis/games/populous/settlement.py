@@ -1,0 +1,133 @@
+"""The settlement after a succession: a town, a skill, and VP for majorities (PO-TOWN, PO-SKILL, PO-MAJ)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.effects import Part
+from qquovadis.games.land import send_home, town_on, workers_on, workers_on_map
+from qquovadis.games.populous.deeds import BUILT, SETTLED, moment
+from qquovadis.games.populous.generations import cards_in
+from qquovadis.games.populous.ground import majorities
+from qquovadis.games.populous.purse import score
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.skills import Source, parts_of, total
+
+
+def settles(game: Reading, seat: int) -> bool:
+    """Whether the seat made a succession this turn (PO-END-08)."""
+    return bool(game.table.tally[game.layout.succeeded[seat]])
+
+
+@step
+class BuildTown(Asked):
+    """After a succession one own worker anywhere becomes a town (PO-TOWN-01, PO-TOWN-02, PO-SUCC-01)."""
+
+    CLAUSE = "PO-TOWN-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """In a settlement, if a town can be built; else it goes on without one (PO-TOWN-05, PO-R72, PO-R73)."""
+        return self._owed(game) and bool(building_spaces(game, self.seat))
+
+    def _owed(self, game: Reading) -> bool:
+        more = game.noted("built") < game.numbers["settlement.towns"]
+        return settles(game, self.seat) and more and bool(game.table.contents[game.layout.supply[self.seat]])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The spaces with own workers, or to decline."""
+        zone_of = game.table.zone_of
+        spaces = sorted({zone_of[worker] for worker in workers_on_map(game, game.race(seat))})
+        return [*(Choice("build", space) for space in spaces), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """An own worker on a space without any town; compulsory if possible (PO-TOWN-01 to PO-TOWN-05, PO-R74)."""
+        if seat != self.seat or (choice != DONE and choice.verb != "build"):
+            return self.CLAUSE
+        if not settles(game, seat):
+            return None if choice == DONE else "PO-END-08"
+        if choice == DONE:
+            return None if game.options["settlement_town"] == "may" or not self.still_due(game) else self.CLAUSE
+        if choice.subject not in [game.table.zone_of[w] for w in workers_on_map(game, game.race(seat))]:
+            return "PO-TOWN-02"
+        town = town_on(game, choice.subject)
+        if town >= 0:
+            return "PO-TOWN-03" if game.layout.race_of[town] == game.race(seat) else "PO-TOWN-04"
+        return None if self._owed(game) else "PO-TOWN-02"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """The worker goes home and a town of the reserve takes its place (PO-TOWN-02)."""
+        if choice == DONE:
+            return ()
+        space = choice.subject
+        send_home(game, workers_on(game, space, game.race(seat))[0])
+        game.table.move(game.table.contents[game.layout.supply[seat]][0], space)
+        game.note("built", game.noted("built") + 1, "PO-TOWN-01")
+        return *moment(game, seat, BUILT), BuildTown(seat)
+
+
+def building_spaces(game: Reading, seat: int) -> list[int]:
+    """The spaces with an own worker and no town of anybody, destroyed or not (PO-TOWN-02 to PO-TOWN-04, PO-R74)."""
+    zone_of = game.table.zone_of
+    spaces = {zone_of[worker] for worker in workers_on_map(game, game.race(seat))}
+    return sorted([space for space in spaces if town_on(game, space) < 0])
+
+
+@step
+class RevealSkill(Asked):
+    """One of the own face-down skills is laid face up (PO-SKILL-01); `done` are those of this settlement."""
+
+    done: int = 0
+
+    CLAUSE = "PO-SKILL-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """In a settlement, while one is due and left (PO-R75)."""
+        due = self.done < game.numbers["settlement.skills"]
+        return due and settles(game, self.seat) and bool(self._hidden(game))
+
+    def _hidden(self, game: Reading) -> list[int]:
+        return game.table.contents[game.layout.zones["drafted"][self.seat]]
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The own face-down skills."""
+        del seat
+        return [Choice("set", skill) for skill in self._hidden(game)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of them, and not none (PO-SKILL-01, PO-END-08)."""
+        if not settles(game, self.seat):
+            return "PO-END-08"
+        mine = seat == self.seat and choice.verb == "set" and choice.subject in self._hidden(game)
+        return None if mine and self.done < game.numbers["settlement.skills"] else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it face up apart: it acts from the end of this turn (PO-SKILL-02, PO-R76)."""
+        game.table.flip(choice.subject, 1)
+        game.table.move(choice.subject, game.layout.zones["fresh"][seat])
+        return (RevealSkill(seat, self.done + 1),)
+
+
+@step
+class Majority(Step):
+    """VP for the past age just closed, once for each area with the majority (PO-MAJ-01, PO-MAJ-07)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """In a settlement; in the last round by option for everybody (PO-END-08, PO-OVER-03, PO-R79)."""
+        return settles(game, self.seat) or self._last(game)
+
+    def _last(self, game: Reading) -> bool:
+        return bool(game.options["final_round_settlement"]) and game.noted("round") >= game.numbers["rounds"]
+
+    def run(self, game: Reading) -> Following:
+        """Multiply cards, those face down too, by majorities (PO-R78); then skills may act (PO-SKILL-03)."""
+        seat, closed = self.seat, settles(game, self.seat)
+        why = "PO-MAJ-07" if closed else "PO-R79"
+        areas = majorities(game, seat)
+        cards = cards_in(game, seat, game.generation(seat) - closed)
+        count = total(parts_of(game, seat, Source("majority.count", "PO-MAJ-01", len(areas))))
+        counted = total(parts_of(game, seat, Source("settlement.cards", why, cards)))
+        vp = counted * count * game.numbers["settlement.vp_per_card_and_majority"]
+        score(game, seat, vp, why)
+        game.find("settlement", seat, (Part(why, vp),), cards=counted, majority=count, areas=areas)
+        return moment(game, seat, SETTLED)

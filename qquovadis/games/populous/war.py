@@ -1,0 +1,191 @@
+"""War or arbitration: the choice, the strengths and the dice of a war (PO-CONT, PO-WAR)."""
+
+from collections.abc import Iterable, Mapping
+
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.effects import Part, adjusted
+from qquovadis.games.land import intact
+from qquovadis.games.populous.aftermath import Aftermath, ClearTray
+from qquovadis.games.populous.arbitration import Arbitrate, others, price
+from qquovadis.games.populous.contested import battlefield, contested_spaces, participants, stands_contested
+from qquovadis.games.populous.ground import has_aptitude, present
+from qquovadis.games.populous.layout import FOOD, PASSION
+from qquovadis.games.populous.purse import held
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.skills import FLOOR, in_force, total
+from qquovadis.games.world import TOWN, WORKER
+
+FIGHT, ARBITRATE = Choice("fight"), Choice("arbitrate")
+AGREE, REFUSE = Choice("agree"), Choice("refuse")
+
+
+@step
+class War(Asked):
+    """War or arbitration for all contested spaces together, as the active seat chooses (PO-CONT-06 to PO-CONT-08)."""
+
+    CLAUSE = "PO-CONT-06"
+
+    def still_due(self, game: Reading) -> bool:
+        """If a space of the genesis area is contested, and once a turn (PO-CONT-01, PO-ROUND-04, PO-R66)."""
+        return bool(contested_spaces(game))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The two."""
+        del game, seat
+        return FIGHT, ARBITRATE
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One for all spaces; arbitration only for who stands there and can pay (PO-CONT-08, -09, PO-ARB-02)."""
+        if seat != self.seat or choice not in (FIGHT, ARBITRATE):
+            return self.CLAUSE
+        if choice == FIGHT:
+            return None
+        if not stands_contested(game, seat):
+            return "PO-CONT-09"
+        return None if held(game, seat, FOOD) >= price(game, seat) else "PO-ARB-02"
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Name who takes part, and go on with it."""
+        seats = participants(game, seat)
+        game.find("war.begins" if choice == FIGHT else "arbitration.begins", seat, participants=seats)
+        if choice == FIGHT:
+            return war_of(seat)
+        return (AskConsent(-1, seat, others(game, seat)).following() if agreed(game) else Arbitrate(seat),)
+
+
+def agreed(game: Reading) -> bool:
+    """Whether the others must agree to an arbitration; as a rule nobody is asked (PO-ARB-03, PO-R64)."""
+    return bool(game.options["arbitration_consent"])
+
+
+@step
+class AskConsent(Asked):
+    """Whether a participant agrees to take food and leave; `others` are asked after it (PO-R64, option)."""
+
+    active: int
+    others: tuple[int, ...]
+
+    CLAUSE = "PO-R64"
+
+    def following(self) -> Step:
+        """The next who is asked, or the arbitration once all have agreed."""
+        if not self.others:
+            return Arbitrate(self.active)
+        return AskConsent(self.others[0], self.active, self.others[1:])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """Yes or no."""
+        del game, seat
+        return AGREE, REFUSE
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of the two."""
+        del game
+        return None if seat == self.seat and choice in (AGREE, REFUSE) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """One refusal means war."""
+        del game, seat
+        return (self.following(),) if choice == AGREE else war_of(self.active)
+
+
+def war_of(seat: int) -> tuple[Step, ...]:
+    """A war in the turn of a seat: dice, comparison, and what came of it."""
+    return RollDice(seat), Fight(seat), ClearTray(seat)
+
+
+@step
+class RollDice(Step):
+    """Every participant rolls once, in turn order, but for those at home there (PO-WAR-04, PO-WAR-06, PO-R55)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """In a war only."""
+        return bool(contested_spaces(game))
+
+    def run(self, game: Reading) -> Following:
+        """One die each, however few dice there are (PO-COMP-13, PO-R87)."""
+        purpose = game.layout.kit.purpose_index["war"]
+        for seat in participants(game, self.seat):
+            if not has_the_most(game, seat):
+                sides = game.numbers["dice.faces"]
+                face = game.table.roll(game.layout.dice[seat], sides, purpose, seat)
+                game.find("war.rolled", seat, die=face, counted=total(die_parts(game, seat)))
+        return ()
+
+
+def has_the_most(game: Reading, seat: int) -> bool:
+    """Whether a participant has the greatest result without rolling: at home on a contested space (PO-WAR-06, PO-R56).
+
+    By option only on one where the seat stands.
+    """
+    if not game.numbers["war.aptitude_auto_max"]:
+        return False
+    spaces = contested_spaces(game)
+    if game.options["aptitude_needs_presence"]:
+        spaces = tuple([space for space in spaces if game.race(seat) in present(game, space)])
+    return has_aptitude(game, seat, spaces)
+
+
+def most_of_die(game: Reading, seat: int) -> int:
+    """The greatest result that a participant can have now: no more than the passion held (PO-WAR-05, PO-R57)."""
+    faces = game.numbers["dice.faces"]
+    capped = game.layout.kit.parameters["war.die_cap"] == "passion"
+    return min(faces, held(game, seat, PASSION)) if capped else faces
+
+
+def die_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """What the die adds: the roll up to the passion, or that greatest result; and a skill's floor (PO-WAR-04 to -06)."""
+    most = most_of_die(game, seat)
+    if has_the_most(game, seat):
+        first = Part("PO-WAR-06", most)
+    else:
+        first = Part("PO-WAR-05", min(game.table.face[game.layout.dice[seat]], most))
+    floors = [(each.effect.number("floor"), each.source) for each in in_force(game, seat, "die")]
+    floor, source = max(floors, default=(0, ""))
+    return (first, Part(source, floor - first.amount)) if floor > first.amount else (first,)
+
+
+def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """Strength before the die: each own piece on or beside a contested space (PO-WAR-01 to PO-WAR-03, PO-AFT-07)."""
+    layout, table, race = game.layout, game.table, game.race(seat)
+    worth = {WORKER: game.numbers["war.strength_worker"], TOWN: game.numbers["war.strength_town"]}
+    amount = 0
+    for region in battlefield(game):
+        pieces = [*layout.workers[race], *[town for town in layout.towns[race] if intact(game, town)]]
+        amount += sum([worth[layout.shape_of[piece]] for piece in pieces if table.zone_of[piece] in region])
+    parts = (Part("PO-WAR-02", amount),)
+    found = in_force(game, seat, "war.strength")
+    return adjusted(parts, found, FLOOR) if found else parts
+
+
+@step
+class Fight(Step):
+    """Add everything up and compare: one winner, or a draw at the top; the others are defeated (PO-AFT-01, -02)."""
+
+    seat: int
+
+    def still_due(self, game: Reading) -> bool:
+        """In a war only."""
+        return bool(contested_spaces(game))
+
+    def run(self, game: Reading) -> Following:
+        """Compare with the greatest strength, however many take part (PO-AFT-10, PO-AFT-11, PO-R58)."""
+        seats = participants(game, self.seat)
+        parts = {seat: (*strength_parts(game, seat), *die_parts(game, seat)) for seat in seats}
+        totals = {seat: total(parts[seat]) for seat in seats}
+        best = [seat for seat in seats if totals[seat] == max(totals.values())]
+        self._report(game, parts, best)
+        return (Aftermath(self.seat, _bits(best), _bits([seat for seat in seats if seat not in best])),)
+
+    @staticmethod
+    def _report(game: Reading, parts: Mapping[int, tuple[Part, ...]], best: list[int]) -> None:
+        for seat, own in parts.items():
+            game.find("war.strength", seat, own, most=most_of_die(game, seat))
+        name, seat = ("war.won", best[0]) if len(best) == 1 else ("war.drawn", -1)
+        game.find(name, seat, drawn=tuple(best), participants=tuple(parts))
+
+
+def _bits(seats: Iterable[int]) -> int:
+    return sum([1 << seat for seat in seats])

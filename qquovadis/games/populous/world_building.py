@@ -1,0 +1,97 @@
+"""The making of the world: seven tiles as base, three at its edge, doubles by seats (PO-SETUP-01 to PO-SETUP-09)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine import hexes
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.games.laying import EDGE, RING, by_lot, free_edge, lay_tile
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.world import LETTERS
+
+
+@step
+class LayBase(Step):
+    """Shuffle the tiles, the doubles apart, and lay seven of them (PO-SETUP-01 to PO-SETUP-04, PO-COMP-02)."""
+
+    def still_due(self, game: Reading) -> bool:
+        """Where no world lies yet, and tiles enough for its middle."""
+        layout, contents = game.layout, game.table.contents
+        return not contents[layout.world] and len(contents[layout.stacks[0]]) > len(RING)
+
+    def run(self, game: Reading) -> Following:
+        """One in the centre, six around it; then the others one by one."""
+        layout = game.layout
+        for stack in layout.stacks:
+            game.table.shuffle(stack, layout.kit.purpose_index["tiles"])
+        for place in (hexes.CENTRE, *RING):
+            lay(game, layout.stacks[0], place)
+        return (LayNext(0),)
+
+
+def lay(game: Reading, stack: int, place: hexes.Place) -> None:
+    """Lay the top tile of a stack at a position, as it lies in the box or turned by chance (PO-GEO-02, PO-R07)."""
+    tile = lay_tile(game, stack, place)
+    if game.options["tile_rotation"] == "random":
+        game.table.turn(tile, by_lot(game, LETTERS))
+
+
+def tiles_to_add(game: Reading) -> tuple[int, int]:
+    """How many tiles follow the base: those at the rim, and doubles by the number of seats (PO-SETUP-05 to -07)."""
+    return game.numbers["tiles.rim"], game.numbers[f"tiles.extra_by_players.{game.layout.seats}"]
+
+
+def stack_for(game: Reading, number: int) -> int:
+    """The stack that the tile with this number is drawn from."""
+    return game.layout.stacks[number >= tiles_to_add(game)[0]]
+
+
+@step
+class LayNext(Step):
+    """The next tile at the edge of the base: by chance, by a person, or at a fixed place (PO-SETUP-05, PO-R06)."""
+
+    number: int
+
+    def still_due(self, game: Reading) -> bool:
+        """Until all are laid; the world stays as it is then (PO-SETUP-06, PO-SETUP-07, PO-SETUP-09)."""
+        return self.number < sum(tiles_to_add(game)) and bool(game.table.contents[stack_for(game, self.number)])
+
+    def run(self, game: Reading) -> Following:
+        """Lay it, or ask where."""
+        following = LayNext(self.number + 1)
+        if game.options["rim_placement"] == "players":
+            return PlaceTile(self.number % game.layout.seats, self.number), following
+        free = free_edge(game)
+        fixed = game.options["rim_placement"] == "fixed"
+        place = next(place for place in FIXED if place in free) if fixed else free[by_lot(game, len(free))]
+        lay(game, stack_for(game, self.number), place)
+        return (following,)
+
+
+# Where the next tile goes if places are fixed: every other position first, so that the world grows evenly.
+FIXED = (*EDGE[::2], *EDGE[1::2])
+
+
+@step
+class PlaceTile(Asked):
+    """A person lays the next tile (PO-R06, option "players")."""
+
+    number: int
+
+    CLAUSE = "PO-SETUP-05"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The free positions at the edge."""
+        del seat
+        return [Choice("lay", hexes.spot(place)) for place in free_edge(game)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A free position that touches the base; for doubles said once more (PO-SETUP-05, PO-SETUP-08)."""
+        legal = seat == self.seat and choice in self.candidates(game, seat)
+        double = self.number >= tiles_to_add(game)[0]
+        return None if legal else ("PO-SETUP-08" if double else self.CLAUSE)
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it there."""
+        del seat
+        lay(game, stack_for(game, self.number), hexes.place_of(choice.subject))
+        return ()
