@@ -13,8 +13,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 from qquovadis.games.skill_book import Book
 
-# Costs and counts never fall below 0, whatever skills say.
-FLOOR = "QV-R97"
+
 NONE: tuple[Held, ...] = ()
 
 
@@ -56,6 +55,11 @@ class SkillLayout(Protocol):
     @property
     def declinable(self) -> Sequence[bool]:
         """Whether the owner may leave the deed of a skill undone."""
+        ...
+
+    @property
+    def floor(self) -> str:
+        """The clause by which costs and counts never fall below 0, whatever skills say."""
         ...
 
     @property
@@ -164,7 +168,7 @@ def parts_of(game: Skilled, seat: int, source: Source, occasion: Occasion = ANYT
     """A number as the skills of a seat leave it, part by part: sets, then additions, then bounds (QV-R97, PO-R88)."""
     first = (Part(source.clause, source.amount),)
     found = in_force(game, seat, source.key, occasion)
-    return adjusted(first, found, FLOOR) if found else first
+    return adjusted(first, found, game.layout.floor) if found else first
 
 
 def number(game: Skilled, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
@@ -173,7 +177,7 @@ def number(game: Skilled, seat: int, key: str, occasion: Occasion = ANYTIME) -> 
     if key not in game.skills_of(seat):
         return amount
     found = in_force(game, seat, key, occasion)
-    return total(adjusted((Part(key, amount),), found, FLOOR)) if found else amount
+    return total(adjusted((Part(key, amount),), found, game.layout.floor)) if found else amount
 
 
 def total(parts: Sequence[Part]) -> int:
@@ -196,7 +200,7 @@ def use_up(game: Skilled, seat: int, source: Source, occasion: Occasion = ANYTIM
     """Count the uses of skills that changed a number for a limited number of times a turn, as it is paid."""
     found = in_force(game, seat, source.key, occasion)
     if any(held.effect.number("uses_per_turn") for held in found):
-        changed = {part.source for part in adjusted((Part(source.clause, source.amount),), found, FLOOR)}
+        changed = {part.source for part in adjusted((Part(source.clause, source.amount),), found, game.layout.floor)}
         for held in found:
             if held.effect.number("uses_per_turn") and held.source in changed:
                 count_use(game, held.piece)

@@ -238,7 +238,9 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
     hook = words.find_hook(effect.hook)
     yield from _idle(effect)
     if isinstance(effect, Adjust | Gain) and effect.uses_per_turn and not hook.limited and not card.one_shot:
-        yield Fault(0, "uses_per_turn", f"uses are not counted at {hook.id}; nothing there is limited to so many a turn")
+        yield Fault(
+            0, "uses_per_turn", f"uses are not counted at {hook.id}; nothing there is limited to so many a turn"
+        )
     if isinstance(effect, Gain) and not hook.moment and effect.what != "vp":
         yield Fault(0, "what", f"only VP can be gained {hook.name.en}")
     if isinstance(effect, Gain) and effect.per == "wrath_victims" and effect.hook != "on_wrath":

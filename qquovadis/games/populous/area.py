@@ -33,7 +33,7 @@ class ChooseCards(Asked):
         if card == FREE:
             return self._free_refused(game)
         if marks_on(game, card):
-            return "PO-AREA-03"
+            return self.CLAUSE if self.first < 0 else "PO-AREA-03"
         if card == self.first:
             return self.CLAUSE
         return None if self._names_an_area(game, card) else "PO-AREA-07"
@@ -43,7 +43,7 @@ class ChooseCards(Asked):
             return "PO-R17"
         if held(game, self.seat, FAITH) >= free_price(game, self.seat, self.first):
             return None
-        return "PO-AREA-05"
+        return "PO-AREA-06" if self.first == FREE else "PO-AREA-05"
 
     def _names_an_area(self, game: Reading, card: int) -> bool:
         """Whether two number cards name an area in play (PO-AREA-07, PO-R20)."""

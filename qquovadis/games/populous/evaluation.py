@@ -6,7 +6,7 @@ from qquovadis.games.populous.ground import majorities, standing_towns
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, WRATH
 from qquovadis.games.populous.purse import held
 from qquovadis.games.populous.reading import Reading
-from qquovadis.games.populous.scoring import generation_part, piece_parts
+from qquovadis.games.populous.scoring import generation_part, generations_won, piece_parts
 from qquovadis.games.skills import total
 
 # What a thing is worth in VP for each turn that its owner still has, up to so many turns.
@@ -26,7 +26,12 @@ def worth(game: Reading, seat: int) -> float:
     areas = len(majorities(game, seat))
     certain = now + settlement_due(game, seat, areas) + total(piece_parts(game, seat))
     later = min(turns, TURNS) * growth(game, seat, areas)
-    return certain + generation_part(game, seat).amount / 2 + card_hopes(game, seat, areas, turns) + later
+    return (
+        certain
+        + generation_part(game, generations_won(game, seat)).amount / 2
+        + card_hopes(game, seat, areas, turns)
+        + later
+    )
 
 
 def settlement_due(game: Reading, seat: int, areas: int) -> int:

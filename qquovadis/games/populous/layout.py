@@ -29,6 +29,7 @@ class Layout:
         """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
         self.kit = kit
         self.conditions = conditions
+        self.floor = "PO-R88"
         self.seats = kit.seats
         self.options = kit.options
         self.numbers = {key: value for key, value in kit.parameters.items() if isinstance(value, int)}

@@ -1,5 +1,7 @@
 """The final settlement: pieces, generations, skills, and the winner (PO-OVER, PO-SCORE)."""
 
+from collections.abc import Sequence
+
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
@@ -22,12 +24,12 @@ class FinalSettlement(Step):
         order = game.clockwise(game.start_seat())
         pieces = {seat: piece_parts(game, seat) for seat in order}
         hidden_cards_leave(game)
-        ages = {seat: generation_part(game, seat) for seat in order}
+        won = {seat: tuple(generations_won(game, seat)) for seat in order}
         for seat in order:
-            parts = (*pieces[seat], ages[seat], *skill_parts(game, seat))
+            parts = (*pieces[seat], generation_part(game, won[seat]), *skill_parts(game, seat))
             for part in parts:
                 score(game, seat, part.amount, part.source)
-            game.find("final", seat, parts, total=game.table.tally[game.layout.vp[seat]])
+            game.find("final", seat, parts, total=game.table.tally[game.layout.vp[seat]], generations=won[seat])
         game.note("round", game.noted("round") + 1, "PO-OVER-03")
         game.find("game.over", -1, winners=outcome_of(game).winners)
         return ()
@@ -49,12 +51,22 @@ def hidden_cards_leave(game: Reading) -> None:
     rows = [row for rows in game.layout.rows for row in rows]
     for card in [card for row in rows for card in game.table.contents[row] if not game.table.face[card]]:
         discard(game, card)
+    if game.options["generation_numbers"] == "close_ranks":
+        close_ranks(game)
+
+
+def close_ranks(game: Reading) -> None:
+    """Ages that lost all their cards vanish, and those behind them move to the left (PO-R81, option)."""
+    contents = game.table.contents
+    for row in game.layout.rows:
+        for goal, zone in zip(row, [zone for zone in row if contents[zone]], strict=False):
+            for card in list(contents[zone]) if goal != zone else ():
+                game.table.move(card, goal)
 
 
 def ages_of(game: Reading, seat: int) -> list[int]:
-    """The cards of each generation, from the left; by option emptied ones close ranks (PO-SCORE-05, PO-R81)."""
-    sizes = [cards_in(game, seat, age) for age in range(len(game.layout.rows[seat]))]
-    return [size for size in sizes if size] if game.options["generation_numbers"] == "close_ranks" else sizes
+    """The cards of each generation, from the left; an emptied one keeps its number (PO-SCORE-05, PO-R81)."""
+    return [cards_in(game, seat, age) for age in range(len(game.layout.rows[seat]))]
 
 
 def generations_won(game: Reading, seat: int) -> list[int]:
@@ -67,9 +79,9 @@ def generations_won(game: Reading, seat: int) -> list[int]:
     return [at + 1 for at, size in enumerate(ages[seat]) if size and size == most[at]]
 
 
-def generation_part(game: Reading, seat: int) -> Part:
+def generation_part(game: Reading, won: Sequence[int]) -> Part:
     """VP for the generations won or tied (PO-SCORE-06)."""
-    return Part("PO-SCORE-06", len(generations_won(game, seat)) * game.numbers["final.vp_generation"])
+    return Part("PO-SCORE-06", len(won) * game.numbers["final.vp_generation"])
 
 
 def skill_parts(game: Reading, seat: int) -> tuple[Part, ...]:

@@ -57,6 +57,7 @@ FACTS = {
     "winners": ("seat",),
     "areas": ("area",),
     "space": ("zone",),
+    "spaces": ("zone",),
     "kind": KINDS,
 }
 

@@ -12,7 +12,7 @@ from qquovadis.games.populous.ground import has_aptitude, present
 from qquovadis.games.populous.layout import FOOD, PASSION
 from qquovadis.games.populous.purse import held
 from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import FLOOR, in_force, total
+from qquovadis.games.skills import in_force, total
 from qquovadis.games.world import TOWN, WORKER
 
 FIGHT, ARBITRATE = Choice("fight"), Choice("arbitrate")
@@ -47,7 +47,12 @@ class War(Asked):
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Name who takes part, and go on with it."""
         seats = participants(game, seat)
-        game.find("war.begins" if choice == FIGHT else "arbitration.begins", seat, participants=seats)
+        game.find(
+            "war.begins" if choice == FIGHT else "arbitration.begins",
+            seat,
+            participants=seats,
+            spaces=contested_spaces(game),
+        )
         if choice == FIGHT:
             return war_of(seat)
         return (AskConsent(-1, seat, others(game, seat)).following() if agreed(game) else Arbitrate(seat),)
@@ -157,7 +162,7 @@ def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
         amount += sum([worth[layout.shape_of[piece]] for piece in pieces if table.zone_of[piece] in region])
     parts = (Part("PO-WAR-02", amount),)
     found = in_force(game, seat, "war.strength")
-    return adjusted(parts, found, FLOOR) if found else parts
+    return adjusted(parts, found, game.layout.floor) if found else parts
 
 
 @step

@@ -37,9 +37,14 @@ class Wrath(Asked):
             return self.bought + self.struck < game.numbers["wrath.uses_per_turn"]
         return step == "unlimited" or not done
 
+    @staticmethod
+    def _closed(game: Reading) -> str:
+        """Why a use is over for this turn: one of the two was made, or by option this one (PO-R22)."""
+        return "PO-WRATH-01" if game.options["wrath_step"] == "one_of" else "PO-R22"
+
     def _buying_refused(self, game: Reading) -> str | None:
         if not self._open(game, self.bought) or game.genesis_area() < 0:
-            return "PO-R22"
+            return self._closed(game)
         dear = held(game, self.seat, FAITH) < number(game, self.seat, "wrath.gain_cost")
         return self.CLAUSE if dear else None
 
@@ -61,7 +66,7 @@ class Wrath(Asked):
 
     def _payment_refused(self, game: Reading, amount: int) -> str | None:
         if not self._open(game, self.struck) or game.genesis_area() < 0:
-            return "PO-R22"
+            return self._closed(game)
         most = held(game, self.seat, WRATH)
         if not game.numbers["wrath.min_pay"] <= amount <= most:
             return "PO-WRATH-02"
@@ -147,12 +152,16 @@ class Strike(Asked):
         if seat != self.seat or (choice != DONE and choice.verb != "strike"):
             return self.CLAUSE
         if choice == DONE:
-            return None if self.struck else "PO-WRATH-10" if self.most > 1 else self.CLAUSE
+            return None if self.struck else self._limit()
         spaces = spaces_of(game, game.genesis_area())
         if choice.subject not in spaces:
-            return "PO-R25"
+            return self._limit()
         again = self.struck >> spaces.index(choice.subject) & 1
-        return "PO-WRATH-10" if again or not self.still_due(game) else None
+        return self._limit() if again or not self.still_due(game) else None
+
+    def _limit(self) -> str:
+        """The clause that says how many spaces there are to choose, and where."""
+        return "PO-WRATH-10" if self.most > 1 else "PO-WRATH-09"
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Strike it, and ask for another if there may be one."""
@@ -198,7 +207,7 @@ class LayRing(Asked):
         if seat != self.seat or (choice != DONE and choice.verb != "ring"):
             return self.CLAUSE
         if choice == DONE:
-            return None if game.options["cataclysm_ring"] == "may" else "PO-R27"
+            return None if game.options["cataclysm_ring"] == "may" else self.CLAUSE
         land = game.layout.token_terrain.get(choice.subject, "")
         if land not in TERRAINS:
             return self.CLAUSE

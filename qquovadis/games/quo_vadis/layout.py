@@ -24,6 +24,7 @@ class Layout:
     def __init__(self, kit: Kit, conditions: Mapping[str, Callable[..., bool]]) -> None:
         """Find every name that the rules speak of; conditions are what effects of skills may depend on."""
         self.conditions = conditions
+        self.floor = "QV-R97"
         self.kit = kit
         self.seats = kit.seats
         self.options = kit.options

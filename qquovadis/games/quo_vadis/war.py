@@ -12,7 +12,7 @@ from qquovadis.games.quo_vadis.ground import controlled, has_aptitude, present
 from qquovadis.games.quo_vadis.layout import MORALE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import FLOOR, Source, in_force, is_one_shot, parts_of, total
+from qquovadis.games.skills import Source, in_force, is_one_shot, parts_of, total
 
 TAKE_BACK = Choice("take back")
 Strengths = Mapping[int, tuple[Part, ...]]
@@ -76,7 +76,7 @@ def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
         *_each(game, seat, Source("war.strength_per_adjacent_control", "QV-WAR-07", beside)),
     )
     found = in_force(game, seat, "war.strength")
-    return adjusted(parts, found, FLOOR) if found else parts
+    return adjusted(parts, found, game.layout.floor) if found else parts
 
 
 def pieces_apart(game: Reading, seat: int, strength: tuple[Part, ...]) -> dict[str, int]:
