@@ -53,7 +53,7 @@ def lay_tile(game: InWorld, stack: int, place: hexes.Place) -> int:
 
 
 def free_edge(game: InWorld) -> list[hexes.Place]:
-    """The free positions that touch one of the six outer tiles of the base (QV-SETUP-05, PO-SETUP-05, PO-SETUP-08)."""
+    """The free positions that touch one of the six outer tiles of the base (QV-SETUP-05, PO-SETUP-05, PO-GEO-03)."""
     taken = {game.table.spot[tile] for tile in game.table.contents[game.layout.world]}
     return [place for place in EDGE if hexes.spot(place) not in taken]
 

@@ -36,7 +36,7 @@ class Aftermath(Step):
 
     def _responses(self, game: Reading, best: list[int], losers: list[int]) -> list[Step]:
         """Skills of all who took part may act, clockwise from the active seat (PO-R88)."""
-        results = {seat: DEFEAT for seat in losers} | {seat: DRAW if len(best) > 1 else WIN for seat in best}
+        results = dict.fromkeys(losers, DEFEAT) | dict.fromkeys(best, DRAW if len(best) > 1 else WIN)
         return [respond(seat, AFTER_WAR, results[seat]) for seat in game.clockwise(self.seat) if seat in results]
 
 

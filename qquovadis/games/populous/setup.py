@@ -118,7 +118,7 @@ class PrepareCards(Step):
     """Markers on FREE, the deck shuffled, a starting hand for everybody (PO-SETUP-17 to PO-SETUP-19, PO-R10)."""
 
     def run(self, game: Reading) -> Following:
-        """The genesis cards lie face up from the start; nobody has wrath or VP (PO-SETUP-22, PO-COMP-06, PO-COMP-15)."""
+        """The genesis cards lie face up from the start; wrath and VP too (PO-SETUP-22, PO-COMP-06, PO-COMP-15)."""
         layout, table = game.layout, game.table
         for marker in layout.markers:
             table.move(marker, layout.genesis_zones[FREE])

@@ -21,7 +21,7 @@ AGREE, REFUSE = Choice("agree"), Choice("refuse")
 
 @step
 class War(Asked):
-    """War or arbitration for all contested spaces together, as the active seat chooses (PO-CONT-06 to PO-CONT-08)."""
+    """War or arbitration for all contested spaces together, as the active seat chooses (PO-CONT-06 to -08, PO-R51)."""
 
     CLAUSE = "PO-CONT-06"
 
@@ -141,7 +141,7 @@ def most_of_die(game: Reading, seat: int) -> int:
 
 
 def die_parts(game: Reading, seat: int) -> tuple[Part, ...]:
-    """What the die adds: the roll up to the passion, or that greatest result; and a skill's floor (PO-WAR-04 to -06)."""
+    """What the die adds: the roll up to the passion or the greatest result, and a skill's floor (PO-WAR-04 to -06)."""
     most = most_of_die(game, seat)
     if has_the_most(game, seat):
         first = Part("PO-WAR-06", most)

@@ -33,7 +33,7 @@ class PlaceWorkers(Asked):
     def _payable(self, game: Reading) -> bool:
         left = held(game, self.seat, FOOD)
         spaces = spaces_of(game, game.genesis_area())
-        return any([left >= price(game, self.seat, self.placed, space) for space in spaces])
+        return any(left >= price(game, self.seat, self.placed, space) for space in spaces)
 
     def _all_placed(self, game: Reading) -> bool:
         return self.placed >= game.numbers["workers.base"] + len(game.layout.extra_prices) - 1
@@ -64,7 +64,7 @@ class PlaceWorkers(Asked):
         if self.placed >= game.numbers["workers.base"] or agreed == "may" or not self.still_due(game):
             return None
         spaces = spaces_of(game, game.genesis_area())
-        free = any([not terrain_price(game, self.seat, self.placed, space) for space in spaces])
+        free = any(not terrain_price(game, self.seat, self.placed, space) for space in spaces)
         return None if agreed == "must_if_free" and not free else self.CLAUSE
 
     def _unpaid(self, game: Reading, space: int) -> str | None:
