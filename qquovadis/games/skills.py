@@ -13,7 +13,6 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 from qquovadis.games.skill_book import Book
 
-
 NONE: tuple[Held, ...] = ()
 
 

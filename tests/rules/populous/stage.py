@@ -75,6 +75,8 @@ class Stage:
     def _seat_all(self, seats: int) -> None:
         for seat in range(seats):
             receive_race(self.game, seat)
+            for skill in list(self.table.contents[self.kit.zone(f"drafted.{SEATS[seat]}")]):
+                self.table.move(skill, self.kit.zone("box"))
         for marker in self.game.layout.markers:
             self.table.move(marker, self.kit.zone("genesis FREE"))
         self.round(2)

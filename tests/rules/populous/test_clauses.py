@@ -1,0 +1,80 @@
+"""Rules, code and tests are one: every clause is cited and shown, and nothing cites what is not there.
+
+These tests run last, so that those that show a clause have passed by then.
+"""
+
+import pytest
+
+from qquovadis.model.citations import Citations
+from qquovadis.model.clause_report import ClauseReport, places_of, report_on
+from qquovadis.model.loading import find_pack, load_pack
+from tests.marks import Shown
+
+MOST_UNENFORCED = 0.15
+
+
+@pytest.fixture(scope="module")
+def report() -> ClauseReport:
+    return report_on(load_pack(find_pack("populous", "21")))
+
+
+def test_every_citation_names_a_clause(report: ClauseReport) -> None:
+    strangers = [f"{label} in {', '.join(sorted(places))}" for label, places in sorted(report.strangers.items())]
+    assert not strangers, "There are no such clauses:\n" + "\n".join(strangers)
+
+
+def test_every_enforced_clause_is_cited_by_code(report: ClauseReport) -> None:
+    bare = [lack.label for lack in report.lacking if lack.code]
+    assert not bare, f"No code says that it keeps {', '.join(bare)}."
+
+
+def test_every_enforced_clause_is_shown_by_a_test(report: ClauseReport) -> None:
+    bare = [lack.label for lack in report.lacking if lack.allowed]
+    assert not bare, f"No test shows {', '.join(bare)}."
+
+
+def test_every_enforced_clause_refuses_in_a_test(report: ClauseReport) -> None:
+    bare = [lack.label for lack in report.lacking if lack.refused]
+    assert not bare, f"In no test does the engine refuse by, or leave undone for want of, {', '.join(bare)}."
+
+
+def test_no_clause_left_to_people_is_cited_by_code(report: ClauseReport) -> None:
+    both = [clause.label for clause in report.with_status("by_hand") if _code(report, clause.label)]
+    assert not both, f"Code keeps {', '.join(both)}, which clauses.toml leaves to people."
+
+
+def test_every_question_says_what_is_assumed_meanwhile(report: ClauseReport) -> None:
+    empty = [clause.label for clause in report.book if clause.question and not clause.question.assumption.strip()]
+    assert not empty
+
+
+def test_only_few_clauses_define_or_advise(report: ClauseReport) -> None:
+    soft = [clause.label for status in ("definition", "advice", "by_hand") for clause in report.with_status(status)]
+    assert len(soft) <= MOST_UNENFORCED * len(report.book)
+
+
+def test_no_clause_has_changed_since_code_and_tests_were_compared_with_it(report: ClauseReport) -> None:
+    changed = [f"{label}: {dict(places_of(report, label))}" for label in (*report.drift.changed, *report.drift.gone)]
+    assert not changed, "Compare, then run `qquovadis clauses confirm ID...`:\n" + "\n".join(changed)
+
+
+def test_what_tests_claim_to_show_they_have_shown(
+    report: ClauseReport, shown: Shown, request: pytest.FixtureRequest
+) -> None:
+    """Skipped and failed tests show nothing; said only when the tests that claim it were part of this run."""
+    assert report.tested is not None
+    marks = [mark for item in request.session.items for mark in item.iter_markers("clause")]
+    claimed_kept = {label for mark in marks if not mark.kwargs.get("refused") for label in mark.args}
+    claimed_refused = {label for mark in marks if mark.kwargs.get("refused") for label in mark.args}
+    failed = _unshown(report.tested.allowed, shown.allowed) & claimed_kept
+    failed |= _unshown(report.tested.refused, shown.refused) & claimed_refused
+    assert not failed, f"Their tests did not pass: {', '.join(sorted(failed))}."
+
+
+def _code(report: ClauseReport, label: str) -> set[str]:
+    """The places in code that cite a label; what an option or a number concerns is not yet kept by code."""
+    return {place for place in report.cited.get(label, ()) if not place.startswith(("option ", "parameter "))}
+
+
+def _unshown(claimed: Citations, shown: set[str]) -> set[str]:
+    return claimed.keys() - shown
