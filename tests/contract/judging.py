@@ -6,6 +6,7 @@ Each comparison is small and knows one step, one kind of choice or one moment; w
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from qquovadis.games import land as world_land
 from qquovadis.games.quo_vadis import ground, war
 from qquovadis.games.quo_vadis.deeds import HOOKS
 from tests.contract.memory import Memory
@@ -33,7 +34,7 @@ def judge_position(memory: Memory, game: Any, table: Seen) -> None:
     if not area:
         return
     for space in land.spaces(area):
-        assert ground.terrain(game, game.table.kit.zone(space)) == land.terrain(table, space)
+        assert world_land.terrain(game, game.table.kit.zone(space)) == land.terrain(table, space)
     assert war.contested(game) == fight.war_breaks_out(table, area)
     fighters = war.participants(game, table.count("active"))
     assert [SEATS[seat] for seat in fighters] == fight.participants(table, area)

@@ -5,7 +5,7 @@ from typing import Any
 
 from qquovadis.engine import hexes
 from qquovadis.games.quo_vadis import ground, settlement
-from qquovadis.games.quo_vadis.layout import TOWN
+from qquovadis.games.world import TOWN
 from tests.spec.given import Given
 from tests.spec.outcomes import final, settled, the_war
 from tests.spec.play import LETTERS, Play

@@ -7,6 +7,7 @@ from typing import Any
 from qquovadis.controllers.examples import Shelf
 from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.errors import QuoError
+from qquovadis.games import land
 from qquovadis.games.quo_vadis import genesis, ground, purse, settlement, war
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.model.kits import compile_kit
@@ -30,7 +31,7 @@ def query(play: Play, step: Fields, answers: dict[str, Answer]) -> None:
 
 def _space(play: Play, step: Fields) -> int:
     zone = play.zone(step["space"])
-    if ground.area_of(play.game, zone) < 0:
+    if land.area_of(play.game, zone) < 0:
         raise Refusal("QV-MAP-02")
     return zone
 
@@ -48,7 +49,7 @@ def area_names(play: Play, areas: Any) -> list[str]:
 
 
 def _adjacent_spaces(play: Play, step: Fields) -> Answer:
-    zones = ground.neighbours(play.game, _space(play, step))
+    zones = land.neighbours(play.game, _space(play, step))
     return sorted(play.kit.zones[zone].name for zone in zones)
 
 
@@ -57,7 +58,7 @@ def _adjacent_areas(play: Play, step: Fields) -> Answer:
 
 
 def _terrain(play: Play, step: Fields) -> Answer:
-    return ground.terrain(play.game, _space(play, step))
+    return land.terrain(play.game, _space(play, step))
 
 
 def _seat(play: Play, step: Fields) -> int:

@@ -10,6 +10,7 @@ from qquovadis.games import REFEREES
 from qquovadis.model.loading import find_pack
 from tests.spec.clauses import Links
 from tests.spec.examples import Runner
+from tests.spec.populous import runner as populous
 from tests.spec.shelf import OpenShelf
 
 PREFIXES = {"QV": "quo_vadis", "PO": "populous", "UN": "undecim", "UNX": "undecim"}
@@ -33,15 +34,21 @@ def results(file: Path, shelf: OpenShelf) -> Iterator[Result]:
     except (OSError, ValueError, KeyError) as error:
         yield Result(file.name, "", f"the file cannot be read: {error}")
         return
-    runner: Runner | None = None
+    runner: Runner | populous.Runner | None = None
     for number, example in enumerate(examples, 1):
         name, title = str(example.get("id", f"{file.name} {number}")), str(example.get("title", ""))
         game = game_of(content, example)
         if game not in {known for known, _ in REFEREES}:
             yield Result(name, title, f"there is no referee of {game} yet")
             continue
-        runner = runner or Runner(boards, shelf, Links(find_pack(game, None)))
+        runner = runner or _runner(game, boards, shelf)
         yield Result(name, title, runner.difference(example))
+
+
+def _runner(game: str, boards: Mapping[str, Any], shelf: OpenShelf) -> Runner | populous.Runner:
+    """What reads the examples of a game; each game writes them in its own way."""
+    links = Links(find_pack(game, None))
+    return populous.Runner(links) if game == "populous" else Runner(boards, shelf, links)
 
 
 def game_of(content: Any, example: Mapping[str, Any]) -> str:

@@ -107,13 +107,13 @@ def test_a_difference_is_put_down_to_skills_where_some_are_in_force(runner: Runn
 
 def test_files_are_counted_and_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     other = tmp_path / "other.json"
-    other.write_text(json.dumps({"examples": [{"id": "PO-EX-P01"}, {"id": "UNX-P01"}]}), encoding="utf-8")
+    other.write_text(json.dumps({"game": "chess", "examples": [{"id": "X1"}, {"id": "X2"}]}), encoding="utf-8")
     broken = tmp_path / "broken.json"
     broken.write_text("{", encoding="utf-8")
     assert run_files([str(other), str(broken), str(MORE[0])]) == 1
     told = capsys.readouterr().out.splitlines()
-    assert "there is no referee of populous yet" in told[0]
-    assert "there is no referee of undecim yet" in told[1]
+    assert "there is no referee of chess yet" in told[0]
+    assert "there is no referee of chess yet" in told[1]
     assert "broken.json" in told[2]
     assert told[-1].endswith("passed, 3 failed")
     assert run_files([str(MORE[0])]) == 0

@@ -5,6 +5,8 @@ import pytest
 from tests.marks import clause
 from tests.rules.populous.stage import Stage
 
+HOMES = {"A": "1-2", "B": "1-3", "C": "2-5"}
+
 
 @clause("PO-END-01", "PO-END-02", "PO-END-03", "PO-R67", "PO-R71", "PO-SETUP-20")
 def test_the_hand_is_filled_and_the_discards_shuffled_if_need_be() -> None:
@@ -193,7 +195,7 @@ def test_most_vp_win_then_most_towns_left_then_nobody_alone(
     for seat, vp, built in zip("ABC", points, towns, strict=True):
         stage.has(seat, vp=vp)
         for letter in "abc"[:built]:
-            stage.ruin(seat, f"{dict(A='1-2', B='1-3', C='2-5')[seat]}/{letter}")
+            stage.ruin(seat, f"{HOMES[seat]}/{letter}")
     stage.after("final settlement")
     outcome = stage.referee.outcome(stage.game)
     assert outcome is not None

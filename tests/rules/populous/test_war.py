@@ -210,7 +210,7 @@ def test_without_food_for_all_there_is_no_arbitration_and_by_option_one_may_refu
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_number_of_seats_can_fight(seats: int) -> None:
-    stage = disputed(seats=seats)
+    stage = Stage(seats).genesis("2-4")
     for seat in "ABCDE"[:seats]:
         stage.worker(seat, "2-4/a")
     fought(stage)

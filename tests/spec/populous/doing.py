@@ -188,7 +188,7 @@ def perform_actions(doing: Doing, action: Action) -> None:
 def move(doing: Doing, action: Action) -> None:
     if type(doing.top).__name__ != "MoveWorkers":
         raise Refusal("PO-ACT-02", "PO-REVE-01")
-    workers = [p for p in doing.table.contents[doing.laid.space(action["from"])]]
+    workers = list(doing.table.contents[doing.laid.space(action["from"])])
     mine = [worker for worker in workers if worker in doing.game.layout.workers[doing.game.race(doing.active)]]
     best = [worker for worker in mine if objection(doing.game, doing.active, Choice("lift", worker)) is None]
     doing.choose("lift", (best or mine or [-1])[0])

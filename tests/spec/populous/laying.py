@@ -76,7 +76,7 @@ class Laid:
             tile["area"]: tuple(LANDS.get(land, land) for land in tile["terrain"])
             for tile in self.data.get("board", {}).get("tiles", ())
         }
-        kit = compile_kit(pack(), len(self.names), options=self.data.get("options", {}), parameters=MANY, tiles=tiles)  # type: ignore[arg-type]
+        kit = compile_kit(pack(), len(self.names), options=self.data.get("options", {}), parameters=MANY, tiles=tiles)
         silent = {identity.name: () for identity in kit.identities if identity.effects}
         worth = self.data.get("final_skill_vp", {})
         ends = {
