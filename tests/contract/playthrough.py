@@ -21,13 +21,14 @@ from qquovadis.games import speech_for
 from tests.contract.panorama import panorama
 from tests.contract.random_games import Terms, opened
 from tests.contract.test_every_game import pack_of
+from tests.contract.vista import vista
 
 WIDTH = 118
 INDENT = 19
 LETTERS = "ABCDEFGH"
 # What only this turn needs is told by the choices that wrote it.
 NOTES = (
-    "start", "active", "genesis", "wished", "actions", "placed", "built", "round", "succeeded", "spent",
+    "start", "active", "genesis", "wished", "named", "actions", "placed", "built", "round", "succeeded", "spent",
     "uses", "victims",
 )  # fmt: skip
 # A finding with many facts says them all; of these the parts say enough.
@@ -42,6 +43,7 @@ class Playthrough:
         self.terms = terms
         self.referee, self.game = opened(terms)
         self.speech: Speech = speech_for(self.referee.kit)
+        self.panorama = vista if terms.game == "populous" else panorama
         self.asked: Counter[tuple[str, int]] = Counter()
         self.round = 0
 
@@ -51,7 +53,7 @@ class Playthrough:
         yield from self.done(lambda: None)
         while (asked := decision(self.game)) is not None:
             yield from self.turn(asked)
-        yield from panorama(self.game, "The end")
+        yield from self.panorama(self.game, "The end")
         yield from self.outcome()
         yield digest(self.game.table)
 
@@ -118,7 +120,7 @@ class Playthrough:
         """Tell how the table lies when a turn begins: all seats at the beginning of a round, else the active one."""
         seat, number = LETTERS[finding.seat], finding.facts["round"]
         first, self.round = number != self.round, number
-        yield from panorama(self.game, f"Round {number}, {seat}", "" if first else seat)
+        yield from self.panorama(self.game, f"Round {number}, {seat}", "" if first else seat)
 
     def counted(self, before: list[int]) -> Iterator[str]:
         """Tell which tallies have changed."""

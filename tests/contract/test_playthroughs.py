@@ -20,6 +20,9 @@ GAMES = {
     "quo vadis for four, custom": Terms("quo_vadis", "30", 4, 29, CUSTOM, {}),
     "quo vadis for five": Terms("quo_vadis", "30", 5, 21, {}, {}),
     "quo vadis for five, custom": Terms("quo_vadis", "30", 5, 36, CUSTOM, {}),
+    "populous for three": Terms("populous", "21", 3, 8, {}, {}),
+    "populous for four": Terms("populous", "21", 4, 5, {}, {}),
+    "populous for five": Terms("populous", "21", 5, 2, {}, {}),
 }
 
 

@@ -133,6 +133,12 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
         back_and_forth,
     ),
     "quo_vadis-30-4-seats-variant": (lambda: varied((AYA, BEN, CLEO, DAN)), back_and_forth),
+    "populous-21-3-seats-finished": (lambda: shipped("populous", "21", (AYA, BEN, CLEO)), to_the_end),
+    "populous-21-4-seats-undone-and-redone": (
+        lambda: shipped("populous", "21", (AYA, BEN, CLEO, DAN), wrath_step="both"),
+        back_and_forth,
+    ),
+    "populous-21-5-seats-pushed": (lambda: shipped("populous", "21", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
     "quo_vadis-30-5-seats-pushed": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
 }
 

@@ -183,7 +183,8 @@ def test_by_option_the_whole_area_is_lost() -> None:
 
 
 def arbitrating(food: int, **terms: object) -> Stage:
-    stage = disputed(**terms).has("A", food=food).has("B", food=5, wrath=0).worker("A", "2-4/a")
+    stage = Stage(**terms).genesis("2-4").has("A", food=food)  # type: ignore[arg-type]
+    stage.has("B", food=5, wrath=0).worker("A", "2-4/a")
     return stage.worker("B", "2-4/a").town("C", "2-4/a").at("war")
 
 
