@@ -38,6 +38,8 @@ BESIDE: Mapping[str, Mapping[str, Value]] = {
     "wrath.levels.4.population": MUCH_WRATH,
     "population.max": {"growth.amount": 5, "build.population": 5, "game.rounds": 20},
     "placement.extra_max": {"placement.extra_cost": 0, "placement.terrain_cost": 0, "components.workers_per_race": 20},
+    "wrath.cap": {"wrath.start": 6},
+    "rebuild.workers": {"cleanup.pieces_per_space": 3},
     "score.style.versatile.1": {"generation.slots": 1},
     "score.style.versatile.5": {**MANY_GENERATIONS, "generation.slots": 5},
     "score.style.specialist.5": {**MANY_GENERATIONS, **MOSTLY_LABOUR, "generation.slots": 8},
