@@ -22,9 +22,9 @@ FUNCTION_LINES = 30
 PUBLIC_METHODS = 12
 MANY_METHODS = {"Table": "its ten verbs"}
 EMPTY_WORDS = {"manager", "handler", "util", "utils", "helper", "helpers", "base", "data", "info"}
-# In the rules of Quo Vadis the base is the seven tiles laid first, and the base placement the first worker;
+# In the rules of the world games the base is the seven tiles laid first, and the base placement the first worker;
 # Qt's models of lists call what they show data.
-WORDS_OF_OTHERS = {"/quo_vadis/": {"base"}, "ui/panels/": {"data"}}
+WORDS_OF_OTHERS = {"/quo_vadis/": {"base"}, "/populous/": {"base"}, "ui/panels/": {"data"}}
 CHANCY = {"random", "secrets", "uuid", "numpy"}
 SHARED_BY_GAMES = {"world", "land", "laying", "drafting", "needs", "skills", "skill_book"}
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)

@@ -13,7 +13,8 @@ def contested_spaces(game: Reading) -> tuple[int, ...]:
     area = game.genesis_area()
     if area < 0:
         return ()
-    return tuple([space for space in spaces_of(game, area) if len(present(game, space)) > 1])
+    contents = game.table.contents
+    return tuple([s for s in spaces_of(game, area) if len(contents[s]) > 1 and len(present(game, s)) > 1])
 
 
 def participants(game: Reading, active: int) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from qquovadis.games.skills import Source, allows, parts_of, total
 CONTINUE, SUCCEED, FACE_DOWN = Choice("continue"), Choice("succeed"), Choice("face down")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
 HIDDEN = -1
+ADDED = "added_actions.price"
 
 
 @step
@@ -179,12 +180,15 @@ class AddActions(Asked):
 
 def added_prices(game: Reading, seat: int) -> tuple[int, ...]:
     """What one, two and three more actions cost in passion, as totals (PO-ADD-02, PO-SKILL-03)."""
-    return tuple([total(added_parts(game, seat, price)) for price in game.layout.added_prices[1:]])
+    prices = game.layout.added_prices[1:]
+    if ADDED not in game.skills_of(seat):
+        return prices
+    return tuple([total(added_parts(game, seat, price)) for price in prices])
 
 
 def added_parts(game: Reading, seat: int, price: int) -> tuple[Part, ...]:
     """One of these prices with what skills change."""
-    return parts_of(game, seat, Source("added_actions.price", "PO-ADD-02", price))
+    return parts_of(game, seat, Source(ADDED, "PO-ADD-02", price))
 
 
 @step
@@ -224,7 +228,8 @@ def inheritance(game: Reading, seat: int) -> int:
     ages = matching(game, seat, kind)
     if not ages:
         return 0
-    return total(parts_of(game, seat, Source("inheritance", "PO-INH-03", largest(game, seat, ages))))
+    cards = largest(game, seat, ages)
+    return total(parts_of(game, seat, Source("inheritance", "PO-INH-03", cards)))
 
 
 def action_parts(game: Reading, seat: int, added: int) -> tuple[Part, ...]:

@@ -101,8 +101,7 @@ def extra_parts(game: Reading, seat: int, placed: int) -> tuple[Part, ...]:
     step = placed - game.numbers["workers.base"] + 1
     if step <= 0:
         return ()
-    prices = game.layout.extra_prices
-    plain = prices[step] - prices[step - 1]
+    prices, plain = game.layout.extra_prices, plain_extra(game, placed)
     if EXTRA not in game.skills_of(seat):
         return (Part("PO-WORK-08", plain),)
     now, before = (_total_parts(game, seat, prices[at]) if at else () for at in (step, step - 1))
@@ -135,7 +134,18 @@ def terrain_price(game: Reading, seat: int, placed: int, space: int) -> int:
 
 def price(game: Reading, seat: int, placed: int, space: int) -> int:
     """What the next worker costs in food on a space (PO-WORK-05, PO-WORK-08, PO-WORK-10)."""
-    return extra_price(game, seat, placed) + terrain_price(game, seat, placed, space)
+    skills = game.skills_of(seat)
+    if TERRAIN in skills or EXTRA in skills:
+        return extra_price(game, seat, placed) + terrain_price(game, seat, placed, space)
+    # SPEED: most seats have no skill that changes a price, and prices are asked for with every candidate.
+    home = at_home(game, seat, terrain(game, space))
+    return plain_extra(game, placed) + (0 if home else game.numbers[TERRAIN])
+
+
+def plain_extra(game: Reading, placed: int) -> int:
+    """What the next worker costs as an extra one, without terrain and skills: the step between two totals."""
+    step, prices = placed - game.numbers["workers.base"] + 1, game.layout.extra_prices
+    return prices[step] - prices[step - 1] if step > 0 else 0
 
 
 def price_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:

@@ -268,15 +268,20 @@ class Stage:
             return BY_NAME[verb].index(name)
         if verb == "choose":
             return self.kit.zone(f"genesis {name}")
+        if verb == "start":
+            return SEATS.index(name)
+        pieces = self._piece(verb, name, seat)
+        if pieces is not None:
+            return pieces
+        return self.kit.zone_index[name] if name in self.kit.zone_index else self.kit.piece_index[name]
+
+    def _piece(self, verb: str, name: str, seat: int) -> int | None:
+        """The piece that a choice speaks of by its colour, kind or space; None for verbs of other things."""
         if verb == "ring":
             return self._ring(name)
         if verb in ("play", "discard", "hide"):
             return self._in_hand(name, seat)
-        if verb in ("lift", "hold"):
-            return self._worker_on(name, seat)
-        if verb == "start":
-            return SEATS.index(name)
-        return self.kit.zone_index[name] if name in self.kit.zone_index else self.kit.piece_index[name]
+        return self._worker_on(name, seat) if verb in ("lift", "hold") else None
 
     def _in_hand(self, kind: str, seat: int) -> int:
         wanted = self.kit.identity_index[kind]

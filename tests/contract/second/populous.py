@@ -1,0 +1,151 @@
+"""A second opinion on Populous: everything counted anew from what everybody sees, as plainly as the rulebook says it.
+
+It knows the data of a seat view and nothing else of the program; skills are left out of the games it watches.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+LETTERS = "ABCDE"
+APTITUDE = {"glorious": "plain", "deep_one": "sea", "gigant": "mountain", "mystic": "frost", "sandwalker": "desert"}
+
+
+class Land:
+    """The map of a view in plain words: terrains, who touches whom, and pieces as (seat, what) by space."""
+
+    def __init__(self, view: Any) -> None:
+        """Read everything that lies open."""
+        self.view, self.kit = view, view.kit
+        self.seats = LETTERS[: view.kit.seats]
+        self.race = {seat: self._race(seat) for seat in self.seats}
+        self.cells = {name: cell for tile in self.names("world") for name, cell in self._cells(tile)}
+        self.pieces = {space: [self._piece(p) for p in view.contents[self.kit.zone(space)]] for space in self.cells}
+
+    def names(self, zone: str) -> list[str]:
+        """What lies open in a zone."""
+        known = [self.view.identity_of[piece] for piece in self.view.contents[self.kit.zone(zone)]]
+        return [self.kit.identities[identity].name for identity in known if identity >= 0]
+
+    def count(self, tally: str) -> int:
+        """What a tally counts."""
+        return int(self.view.tally[self.kit.tally(tally)])
+
+    def tile(self, name: str) -> int:
+        """The piece that is this tile: names are dealt out under the pieces."""
+        lying = self.view.contents[self.kit.zone("world")]
+        return int(next(p for p in lying if self.kit.identities[self.view.identity_of[p]].name == name))
+
+    def _race(self, seat: str) -> str:
+        return next(name.removesuffix(" board") for name in self.names(f"board.{seat}") if name.endswith(" board"))
+
+    def _cells(self, tile: str) -> Iterable[tuple[str, tuple[int, int]]]:
+        """The three cells of a tile, from its lattice position (m, n) at (m + 2n, m - n)."""
+        m, n = divmod(self.view.spot[self.tile(tile)], 1024)
+        q, r = (m - 512) + 2 * (n - 512), (m - 512) - (n - 512)
+        yield from ((f"{tile}/a", (q, r)), (f"{tile}/b", (q + 1, r)), (f"{tile}/c", (q, r + 1)))
+
+    def _piece(self, piece: int) -> tuple[str, str]:
+        race, _, what = self.kit.identities[self.view.identity_of[piece]].name.rpartition(" ")
+        owner = next(seat for seat in self.seats if self.race[seat] == race)
+        return owner, what if what == "worker" or self.view.face[piece] else "ruin"
+
+    def area(self) -> str:
+        """The genesis area."""
+        tiles = [identity.name for identity in self.kit.identities if identity.kind == "tile"]
+        return str(tiles[self.count("genesis") - 1])
+
+    def terrain(self, space: str) -> str:
+        """The terrain of a space: that of the ring, else the printed one."""
+        tile, letter = space.split("/")
+        rings = self.names(f"{tile} centre")
+        if rings:
+            return rings[0].removesuffix(" ring")
+        marks = self.kit.identities[self.kit.identity_index[tile]].marks
+        turned = self.view.turned[self.tile(tile)]
+        return str(marks["terrains"][("abc".index(letter) - turned) % 3])
+
+    def beside(self, space: str) -> set[str]:
+        """The spaces that touch one."""
+        q, r = self.cells[space]
+        near = {(q + 1, r), (q - 1, r), (q, r + 1), (q, r - 1), (q + 1, r - 1), (q - 1, r + 1)}
+        return {other for other, cell in self.cells.items() if cell in near}
+
+    def standing(self, space: str) -> list[tuple[str, str]]:
+        """The workers and towns on a space, without destroyed towns."""
+        return [(seat, what) for seat, what in self.pieces[space] if what != "ruin"]
+
+
+def price(land: Land, seat: str, space: str, placed: int) -> int:
+    """What a worker costs there, if so many were placed this turn."""
+    ground = 0 if land.terrain(space) in ("plain", APTITUDE[land.race[seat]]) else 1
+    return ground + {0: 0, 1: 1, 2: 2, 3: 3}[placed]
+
+
+def contested(land: Land) -> list[str]:
+    """The contested spaces."""
+    spaces = [f"{land.area()}/{letter}" for letter in "abc"]
+    return [space for space in spaces if len({seat for seat, _ in land.standing(space)}) > 1]
+
+
+def participants(land: Land) -> set[str]:
+    """Who takes part."""
+    return {seat for space in contested(land) for seat, _ in land.standing(space)}
+
+
+def strength(land: Land, seat: str) -> int:
+    """The strength of pieces."""
+    region = {near for space in contested(land) for near in (space, *land.beside(space))}
+    return sum(owner == seat for space in region for owner, _ in land.standing(space))
+
+
+def die(land: Land, seat: str, rolled: int) -> int:
+    """What the die counts: with aptitude for a contested space the most, else the roll; never more than passion."""
+    suited = any(land.terrain(space) == APTITUDE[land.race[seat]] for space in contested(land))
+    return min(6 if suited else rolled, land.count(f"passion.{seat}"))
+
+
+def ages(view: Any, seat: str) -> list[list[str]]:
+    """The ages of a seat, "?" for a card face down."""
+    kit, found = view.kit, []
+    for number in range(1, kit.number("rounds") + 1):
+        cards = view.contents[kit.zone(f"generation.{seat}.{number}")]
+        found.append([kit.identities[view.identity_of[c]].name if view.face[c] else "?" for c in cards])
+    return [age for at, age in enumerate(found) if age or any(found[at:])]
+
+
+def actions(view: Any, seat: str, added: int) -> int:
+    """The actions of the card on top of the last age."""
+    *past, present = ages(view, seat)
+    kind = present[-1]
+    matching = [len(age) for age in past if age and age[-1] == kind != "?"]
+    return max([len(present), *matching]) + added
+
+
+def majority(land: Land, seat: str) -> int:
+    """How many areas the seat has the majority of."""
+    found = 0
+    for tile in land.names("world"):
+        here = [
+            (space, what)
+            for letter in "abc"
+            for space in [f"{tile}/{letter}"]
+            for who, what in land.pieces[space]
+            if who == seat
+        ]
+        workers = {space for space, what in here if what == "worker"}
+        found += len(workers) >= 2 or any(what == "town" for _, what in here)
+    return found
+
+
+def final(land: Land) -> dict[str, int]:
+    """The points that the end brings every seat: pieces and generations."""
+    rows = {seat: [sum(card != "?" for card in age) for age in ages(land.view, seat)] for seat in land.seats}
+    points = {}
+    for seat in land.seats:
+        own = [what for pieces in land.pieces.values() for who, what in pieces if who == seat]
+        won = 0
+        for at, size in enumerate(rows[seat]):
+            most = max(row[at] for row in rows.values() if at < len(row))
+            won += size > 0 and size == most
+        points[seat] = own.count("worker") + 3 * own.count("town") + 4 * won
+    return points
