@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import Operation
 from qquovadis.model.pack import Skill
 from qquovadis.model.texts import LANGUAGES, N_, Texts
 from qquovadis.model.vocabulary import Fault
-from ui.workbench.effect_words import EffectWords
 
 NAMELESS = N_("It has no name yet.")
 UNSAID = N_("The effects say {numbers}, the text ({language}) does not.")

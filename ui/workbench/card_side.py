@@ -3,13 +3,13 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.pack import Card, Skill
 from qquovadis.model.texts import LANGUAGES, N_
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 from ui.workbench.agreement import complaints
 from ui.workbench.card_preview import CardPreview
-from ui.workbench.effect_words import EffectWords
 from ui.workbench.skill_form import SkillForm
 
 DOES = N_("In plain words it does this")

@@ -54,6 +54,7 @@ class Drawer(QFrame):
         if self._work is not None:
             self._book = self._book or load_rulebook(self._work.base.folder)
             self.rules.show_book(self._book, self._work.numbers)
+            self.rules.show_effects_of(self._work.base)
 
     def open_at(self, label: str) -> None:
         """Show a clause."""

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.model.effect_sentences import operation_of
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.texts import N_
 from qquovadis.model.vocabulary import Condition
 from ui.start.fields import Combo, FlowRow, Spin
 from ui.surroundings import Surroundings
 from ui.workbench.effect_choices import Choices
-from ui.workbench.effect_sentences import operation_of
-from ui.workbench.effect_words import EffectWords
 from ui.workbench.terms import TermField, terms_of, with_taken
 
 WHEN, WHAT, ONLY_IF = N_("When"), N_("Then"), N_("Only if")

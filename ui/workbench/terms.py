@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
+from qquovadis.model.effect_sentences import operation_of
+from qquovadis.model.effect_words import CHANGES as CHANGE_WORDS
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import Operation
 from qquovadis.model.texts import N_
 from ui.start.fields import Combo, Spin
 from ui.surroundings import Surroundings
 from ui.workbench.effect_choices import CHANGES, Choices
-from ui.workbench.effect_sentences import operation_of
-from ui.workbench.effect_words import CHANGES as CHANGE_WORDS
-from ui.workbench.effect_words import EffectWords
 
 CHANGE, AMOUNT = "change", "change amount"  # an adjustment says both with one key
 MOST = 99
