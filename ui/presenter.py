@@ -146,6 +146,7 @@ class Presenter(QObject):
         self._reporting = Reporting(self._desk.report, self.bridge.beats, self.wording, self._story)
         self.table.furnish(self._scenery())
         self._desk.dock.rules.renew_book(self.sitting.book, self._kit.parameters)
+        self._desk.dock.rules.show_effects_of(self.sitting.pack)
 
     def _connect(self) -> None:
         bridge, desk, queued = self.bridge, self._desk, Qt.ConnectionType.QueuedConnection
