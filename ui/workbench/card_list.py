@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButt
 
 from qquovadis.model.texts import N_
 from ui.surroundings import Surroundings
+from ui.theme import Room
 
 SEARCH, NEW, CARDS = N_("Search the cards"), N_("New skill"), N_("Cards")
 NAME = Qt.ItemDataRole.UserRole
@@ -36,6 +37,7 @@ class CardList(QWidget):
         super().__init__()
         self._around = around
         self._shown: list[tuple[str, tuple[Entry, ...]]] = []
+        self._room: Room = around.theme.room
         self._search, self._list, self._new = QLineEdit(), QListWidget(), QPushButton()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 12)
@@ -50,8 +52,9 @@ class CardList(QWidget):
 
     def show_groups(self, groups: Sequence[tuple[str, tuple[Entry, ...]]], chosen: str) -> None:
         """List these under their headings; one of them is chosen."""
-        if list(groups) != self._shown:
-            self._shown = list(groups)
+        room = self._around.theme.room
+        if list(groups) != self._shown or room != self._room:
+            self._shown, self._room = list(groups), room
             self._fill()
         self.mark(chosen)
         say = self._around.say

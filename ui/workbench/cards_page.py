@@ -25,7 +25,7 @@ from ui.workbench.changes import (
     without,
 )
 from ui.workbench.page import Page
-from ui.workbench.skill_form import SkillForm, new_skill
+from ui.workbench.skill_form import NEW, SkillForm, new_skill
 from ui.workbench.work import Work
 
 BASIC, ADDITIONAL = N_("Basic: {race}"), N_("Additional skills")
@@ -105,7 +105,7 @@ class CardsPage(Page):
         if self.work is None or self.skill_form is None:
             return
         work = self.work
-        skill = new_skill(work.base, next_id(work.variant, work.base, "additional"))
+        skill = new_skill(work.base, next_id(work.variant, work.base, "additional"), self.around.say(NEW))
         self._chosen = skill.id
         work.change(with_skill(work.variant, work.base, skill))
         self._area.verticalScrollBar().setValue(0)

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_, NP_
 from ui.prose import Prose
 from ui.surroundings import Surroundings
+from ui.workbench.trouble import why
 from ui.workbench.work import Work
 
 NAME = N_("Name of the variant")
@@ -37,8 +37,8 @@ class Heading(QWidget):
         self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
         self._lay_out()
         self._name.editingFinished.connect(self._rename)
-        self._undo.clicked.connect(self._take_back)
-        self._redo.clicked.connect(self._make_again)
+        self._undo.clicked.connect(self.undo)
+        self._redo.clicked.connect(self.redo)
         self._start.clicked.connect(self.start_wanted)
         around.changed.connect(self.retell)
 
@@ -105,14 +105,17 @@ class Heading(QWidget):
         trouble = work.trouble
         self._trouble.setVisible(trouble is not None)
         if trouble is not None:
-            self._trouble.tell(self._around.say(TROUBLE, trouble=told(self._around, trouble)))
+            said = why(trouble, (work.base, work.variant), self._around.texts)
+            self._trouble.tell(self._around.say(TROUBLE, trouble=said))
         self._start.setEnabled(trouble is None)
 
-    def _take_back(self) -> None:
+    def undo(self) -> None:
+        """Take the last change back."""
         if self._work is not None:
             self._work.undo()
 
-    def _make_again(self) -> None:
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
         if self._work is not None:
             self._work.redo()
 
@@ -125,10 +128,3 @@ class Heading(QWidget):
             self.named.emit(name)
         else:
             self._tell(work)
-
-
-def told(around: Surroundings, error: Exception) -> str:
-    """Return what went wrong, in the language spoken now where it can be said in it."""
-    if isinstance(error, QuoError) and error.values:
-        return around.say(error.sentence, **error.values)
-    return str(error)

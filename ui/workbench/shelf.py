@@ -2,6 +2,7 @@
 
 import html
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -119,7 +120,7 @@ class Shelf(QFrame):
                 if kept.variant is not None and (kept.variant.game, kept.variant.draft) == (each.game, each.draft):
                     self._add_kept(kept)
         for kept in variants:
-            if not self._lists(kept):
+            if not self._lists_file(kept):
                 self._add_kept(kept)
         self._list.blockSignals(False)
         self._retell()
@@ -143,6 +144,15 @@ class Shelf(QFrame):
             self._list.setCurrentRow(0)
         self._choose()
 
+    def lists(self, place: Place) -> bool:
+        """Whether there is such a line."""
+        return any(self._list.item(at).data(PLACE) == place for at in range(self._list.count()))
+
+    def choose_file(self, path: Path) -> None:
+        """Choose the line of a file, and tell."""
+        lines = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
+        self.choose(next((place for place in lines if place.path == path), None))
+
     def tell(self, words: str, link: str = "", warning: bool = False) -> None:
         """Say what was done or went wrong under the list, until something else is chosen."""
         leading = f"<p style='line-height:{LEADING}%;margin:0'>"
@@ -152,7 +162,7 @@ class Shelf(QFrame):
         self._note.style().polish(self._note)
         self._note.show()
 
-    def _lists(self, kept: KeptVariant) -> bool:
+    def _lists_file(self, kept: KeptVariant) -> bool:
         items = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
         return any(place.path == kept.path for place in items)
 
