@@ -3,21 +3,26 @@
 The window makes one `TableView` (a QGraphicsView) a game and never reaches behind it:
 
     TableView(scenery, parent=None)
-        Scenery(board, look, subjects, words, why)
+        Scenery(board, look, subjects, words, why, foresee, sayings)
             board     qquovadis.model.board.load_board(pack.folder): what lies where
             look      ui.art.strokes.Look: theme and language
             subjects  referee.subjects: verb of a choice -> "piece", "zone", "tally", "seat" or "amount"
             words     ui.scene.words.Words: what things are called and what is printed on them (PackWords(pack))
             why       Callable[[Choice], str]: the sentence, in the rules' own words, that refuses a choice
+            foresee   Callable[[Choice], str]: what a legal choice would cost or bring, beside what it points at
+            sayings   Sayings(standing, named): how a finding of how seats stand is said; what a word of files means
 
 Shown:
-    show_view(view, decision, judged, looker, captions)
+    show_view(sight)  a moment: Sight(view, decision, judged, looker, captions, standing, yields, muted)
         view      the SeatView of the eyes that are open
         decision  what is asked now, or None
         judged    (Choice, clause or None) of the seat that is asked at this screen, () if nobody is
         looker    the seat that sits in front: its mat is large and its hand is the fan; None: the deciding seat's
                   mat is large and every hand is covered (the view of None knows no hand)
         captions  one Caption(name, note) a seat: who sits there, and "person", "computer" ...
+        standing  Standing(session.standing()): caps, hand sizes, strengths, part by part
+        yields    by identity of a card of the open hand, what the card would bring now, played one way or another
+        muted     the cards on mats about which their owners are not asked
         Creates, retargets and hides; what differs from the last view moves, all at once, in one animation.
     finish_motion()     whatever moves is where it belongs, now
     refuse(subject, sentence)   what was carried flies home; the sentence stands beside the subject for a while
@@ -48,11 +53,23 @@ Keys (only while the view has the focus): arrows walk the lit subjects clockwise
 Home fits, plus and minus zoom.
 """
 
-from ui.scene.costume import Caption
+from ui.scene.costume import Caption, Sayings
 from ui.scene.reach import place_of_turn
-from ui.scene.sight import Scenery
+from ui.scene.sight import Scenery, Sight
+from ui.scene.standing import Standing
 from ui.scene.subjects import Subject
 from ui.scene.table_view import TableView
 from ui.scene.words import PackWords, Words
 
-__all__ = ["Caption", "PackWords", "Scenery", "Subject", "TableView", "Words", "place_of_turn"]
+__all__ = [
+    "Caption",
+    "PackWords",
+    "Sayings",
+    "Scenery",
+    "Sight",
+    "Standing",
+    "Subject",
+    "TableView",
+    "Words",
+    "place_of_turn",
+]

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.effects import Effect
+from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Board, Track
 
@@ -51,6 +52,17 @@ class Chart:
             if piece is not None:
                 found[piece] = at
         return found
+
+    @cached_property
+    def signs(self) -> tuple[str, ...]:
+        """The icon on each identity that has effects, by the first word of its first effect that the board knows."""
+        return tuple(self._sign(identity) for identity in self.kit.identities)
+
+    def _sign(self, identity: Identity) -> str:
+        known = self.board.signs
+        words = (word for effect in identity.effects for word in _words_of(effect) if word in known)
+        word = next(words, None)
+        return known[word] if word else "skill"
 
     @cached_property
     def _tallies(self) -> Mapping[tuple[str, int], int]:
@@ -104,13 +116,20 @@ class Chart:
         return None
 
     def cap(self, track: Track, race: str | None) -> int | None:
-        """How many slots a track has: the first of its parameters that exists."""
+        """How many slots a track has before any card changes that: the first of its parameters that exists."""
         words = {**{key: str(value) for key, value in self.kit.options.items()}, "race": race or ""}
         for pattern in track.cap:
             value = self.kit.parameters.get(_filled(pattern, words))
             if type(value) is int:
                 return value
         return None
+
+
+def _words_of(effect: Effect) -> list[str]:
+    """What an effect depends on, counts or lifts, what it is about, its operation and its hook."""
+    conditions = [str(value) for _, value in effect.when]
+    terms = [str(effect.terms[term]) for term in ("per", "rule") if term in effect.terms]
+    return [*conditions, *terms, effect.about, effect.op, effect.hook]
 
 
 def _filled(pattern: str, words: Mapping[str, str]) -> str:

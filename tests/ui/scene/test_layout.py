@@ -25,6 +25,8 @@ QT_FREE = (
     "frame",
     "sheet",
     "mat_layout",
+    "standing",
+    "tray_layout",
     "mat_pieces",
     "table_layout",
     "world_layout",
