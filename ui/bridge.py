@@ -9,7 +9,7 @@ from qquovadis.controllers import Consent, Session
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
-from qquovadis.model.entries import Performed
+from qquovadis.model.entries import Manner, Performed
 from ui.pacing import Beats, Pace, timer
 
 BRIEFLY = 0.25  # of the time that a bot's choice stays
@@ -175,10 +175,10 @@ class Bridge(QObject):
         if self.session.needs_curtain():
             self.covering.emit(seat)
             return
-        if seating.sees(seat):
-            seating.follow(seat)
-        else:
+        if not seating.sees(seat):
             seating.close_eyes()
+        elif self.session.manner is not Manner.WORKSHOP:  # there people look at the table from where they like
+            seating.follow(seat)
         self._here = seat
         self.asked.emit()
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.games import SPEECHES
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
 from qquovadis.model.teller import Teller
@@ -23,6 +24,8 @@ DECIDES = N_("{seat} decides: {clause}")
 THINKS = N_("{seat} is thinking.")
 OVER = N_("The game is over.")
 ADRIFT = N_("The pieces lie where no rule expects them: undo, or go on from a step of the turn (Ctrl+R).")
+SET_UP = N_("The table waits as it lies.")
+HOW_TO_GO_ON = N_("Set it up further, or let the rules go on from here (Ctrl+Enter).")
 LIT = NP_("{count} thing is lit: click it.", "{count} things are lit: click one.")
 AMOUNTS = N_("Choose with a button, or type the number.")
 BUTTONS = NP_("Press the button, or the key 1.", "Press a button, or a key from 1 to {count}.")
@@ -51,7 +54,8 @@ class Wording:
         kit = sitting.kit
         self._names = PackNames(sitting.pack, kit)
         seats = tuple(player.name for player in sitting.session.seating.people)
-        self.teller = Teller(kit, self._names, self.words, texts, seats)
+        values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+        self.teller = Teller(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
 
     def seat(self, seat: int) -> str:
@@ -90,6 +94,10 @@ class Wording:
     def go_on(self) -> str:
         """The hint that nobody has to wait."""
         return self.texts.say(STEP_ON)
+
+    def in_workshop(self) -> Asking:
+        """That nobody is asked because the table is being set up."""
+        return Asking(self.texts.say(SET_UP), hint=self.texts.say(HOW_TO_GO_ON))
 
     def at_rest(self, *, adrift: bool) -> Asking:
         """That nobody is asked: the game is over, or the table was pushed out of the rules."""

@@ -2,7 +2,9 @@
 
 Some pushes are several verbs at once, so that they are one entry and taken back as one:
 
-    lay(piece, zone, at, face, spot)   put a piece into a zone as it is to lie there (-1: last, as it is, no spot)
+    lay(piece, zone, at, face, spot, tally, value)
+                                       put a piece into a zone as it is to lie there (-1: last, as it is, no spot),
+                                       and let a tally that belongs to it count so much
     gather(zone, face, *pieces)        put several pieces into a zone, in this order
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
@@ -30,14 +32,17 @@ class Hands:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def lay(self, piece: int, zone: int, at: int = -1, face: int = -1, spot: int = -1) -> None:
+    def lay(self, piece: int, zone: int, *how: int) -> None:
         """Put a piece into a zone; where it lies hidden then, nobody knows it who cannot see into the zone."""
+        at, face, spot, tally, value = (*how, *(-1,) * (5 - len(how)))
         table = self.table
         if 0 <= piece < table.piece_limit and table.spot[piece] != spot:
             table.place(piece, spot)
         if face >= 0 and table.face[piece] != face:
             table.flip(piece, face)
         table.move(piece, zone, at)
+        if tally >= 0:
+            self.set(tally, value)
         self._forget(piece, zone)
 
     def gather(self, zone: int, face: int, *pieces: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.engine.hexes import Place, around, spot
+from qquovadis.engine.hexes import CENTRE, Place, around, spot
 from tests.ui.scene.moments import board, chart_of, kit_of, opened, until, walk
 from ui.scene.chart import Chart
 from ui.scene.frame import Frame, frame
@@ -157,7 +157,7 @@ def test_a_tile_goes_to_the_free_spot_nearest_to_where_it_is_let_go() -> None:
     for near in around(Place(0, 0)):
         centre = tile_centre(spot(near))
         assert nearest_spot(lying, Point(centre.x + 20, centre.y - 15)) == spot(near)
-    assert nearest_spot([], Point(0, 0)) is None
+    assert nearest_spot([], Point(0, 0)) == spot(CENTRE)
 
 
 def test_places_where_a_tile_may_be_laid_belong_to_the_world() -> None:
