@@ -21,10 +21,12 @@ from ui.bridge import Bridge
 from ui.desk import Desk
 from ui.inquiry import Inquiry
 from ui.log_wording import LogWording
+from ui.offering import Offering
 from ui.pacing import Pace
 from ui.panels.asking import Asking
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import Standing
+from ui.quiet import Quiet
 from ui.reporting import Reporting
 from ui.scene import Scenery, Subject, TableView, place_of_turn
 from ui.score_wording import ScoreWording
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
 
 Found = tuple[Finding, ...]
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
+SET_UP = N_("The table waits as it lies.")
+HOW_TO_GO_ON = N_("Set it up further, or let the rules go on from here (Ctrl+Enter).")
 
 
 class Presenter(QObject):
@@ -59,12 +63,15 @@ class Presenter(QObject):
         self._board = board
         self._kit = sitting.kit
         self.wording = Wording(sitting, around.texts)
+        self._quiet = Quiet(sitting.session, lambda: self._board, lambda: self.wording.words)
         self._inquiry = Inquiry(sitting, self.wording, board)
         self._story = LogWording(self.wording)
         self._score = ScoreWording(self.wording)
         self._bots = Bots(sitting.session)
         self.bridge = Bridge(sitting.session, self._bots, pace)
+        self.bridge.passes = self._quiet.passes
         self.table = TableView(self._scenery(), desk)
+        self._offering = Offering(self._quiet, self.table, desk, around)
         self._skipping = Skipping(self.bridge, self.table)
         self._view = sitting.session.seat_view(None)
         self._step = ""
@@ -90,6 +97,7 @@ class Presenter(QObject):
         self._desk.curtain.uncover()
         self._desk.reason.forget()
         self._reporting.forget()
+        self._offering.close()
         self._desk.lay(None)
         self._around.changed.disconnect(self._dress)
 
@@ -165,6 +173,8 @@ class Presenter(QObject):
         self.table.laid_out.connect(self._stand_bar)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose)
+        self._offering.chosen.connect(self._choose)
+        self._offering.changed.connect(self._hush)
         desk.bar.left.connect(self.table.setFocus)
         self.table.hovered.connect(lambda subject: desk.bar.suggest(self.table.table.aims.choice_at(subject)))
         desk.reason.clause_wanted.connect(self.open_clause)
@@ -240,15 +250,25 @@ class Presenter(QObject):
             self.table.finish_motion()
             self._desk.curtain.uncover()
             self.table.setFocus()
+        self._offering.attend(seat if question else None, self.wording)
         self._settle()
         self._reporting.rest(self._step)
+
+    def _hush(self) -> None:
+        """Somebody wants to be asked about other cards: pass what is asked now, if that is what it comes to."""
+        seat = self.bridge.here
+        passed = self._quiet.passes(seat) if seat is not None else None
+        if passed is None:
+            self._ask()
+        else:
+            self.bridge.change(lambda: None)
 
     def _resting(self) -> Asking:
         """That nobody is asked, and why."""
         session = self.sitting.session
         over = session.outcome() is not None
         if session.manner is Manner.WORKSHOP and not over:
-            return self.wording.in_workshop()
+            return Asking(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
         return self.wording.at_rest(adrift=session.adrift and not over)
 
     def _show_thinking(self, seat: int) -> None:
@@ -321,7 +341,10 @@ class Presenter(QObject):
         self._follow_kit(view.kit)
         self._view = view
         found = self.sitting.session.standing() if standing is None else standing
-        self.table.show_view(self._inquiry.sight(view, question, found))
+        if question is None:
+            self._offering.forget()
+        sight = self._inquiry.sight(view, question, found)
+        self.table.show_view(sight._replace(muted=self._quiet.muted(view)))
         self._desk.top.show_course(self.wording.course(view, self._step))
 
     def _tell_log(self, entries: int) -> None:

@@ -24,8 +24,6 @@ DECIDES = N_("{seat} decides: {clause}")
 THINKS = N_("{seat} is thinking.")
 OVER = N_("The game is over.")
 ADRIFT = N_("The pieces lie where no rule expects them: undo, or go on from a step of the turn (Ctrl+R).")
-SET_UP = N_("The table waits as it lies.")
-HOW_TO_GO_ON = N_("Set it up further, or let the rules go on from here (Ctrl+Enter).")
 LIT = NP_("{count} thing is lit: click it.", "{count} things are lit: click one.")
 AMOUNTS = N_("Choose with a button, or type the number.")
 BUTTONS = NP_("Press the button, or the key 1.", "Press a button, or a key from 1 to {count}.")
@@ -94,10 +92,6 @@ class Wording:
     def go_on(self) -> str:
         """The hint that nobody has to wait."""
         return self.texts.say(STEP_ON)
-
-    def in_workshop(self) -> Asking:
-        """That nobody is asked because the table is being set up."""
-        return Asking(self.texts.say(SET_UP), hint=self.texts.say(HOW_TO_GO_ON))
 
     def at_rest(self, *, adrift: bool) -> Asking:
         """That nobody is asked: the game is over, or the table was pushed out of the rules."""

@@ -36,11 +36,13 @@ MOST = 300
 
 
 class PiecesPage(QWidget):
-    """Tells what shall be done: `ordered` (place, pieces), `put` (pieces, place) and `done` (verb, pieces)."""
+    """Tells what shall be done: `ordered` (place, pieces), `put` (pieces, place), the rest with pieces or a place."""
 
     ordered = Signal(int, tuple)
     put = Signal(tuple, int)
-    done = Signal(str, tuple)
+    turned = Signal(tuple)
+    turned_over = Signal(tuple)
+    shuffled = Signal(int)
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
@@ -93,9 +95,9 @@ class PiecesPage(QWidget):
             UP: lambda: self.list.move_selected(-1),
             DOWN: lambda: self.list.move_selected(1),
             TOP: lambda: self.list.move_selected(-MOST),
-            OVER: lambda: self._do("flip"),
-            TURN: lambda: self._do("turn"),
-            SHUFFLE: lambda: self.done.emit("shuffle", (self.place,)),
+            OVER: lambda: self.turned_over.emit(tuple(self.list.selected())),
+            TURN: lambda: self.turned.emit(tuple(self.list.selected())),
+            SHUFFLE: lambda: self.shuffled.emit(self.place),
         }
         for words, deed in deeds.items():
             self._tools[words][0].clicked.connect(deed)
@@ -168,11 +170,6 @@ class PiecesPage(QWidget):
         pieces, zone = self.list.selected(), _chosen(self._target)
         if pieces and zone >= 0:
             self.put.emit(tuple(pieces), zone)
-
-    def _do(self, verb: str) -> None:
-        pieces = self.list.selected()
-        if pieces:
-            self.done.emit(verb, tuple(pieces))
 
     def _retell(self) -> None:
         say = self._around.say

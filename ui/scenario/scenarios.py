@@ -75,6 +75,10 @@ class Scenarios(QObject):
         panel = WorkshopPanel(self._around, *(actions[name] for name in PANEL_ACTIONS))
         self.workshop = Workshop(self._around, window.desk, panel)
         panel.clause_wanted.connect(self._open_clause)
+        self._connect()
+
+    def _connect(self) -> None:
+        actions, window = self._window.actions_by_name, self._window
         deeds: dict[str, Callable[[], object]] = {
             "scenario": self.begin,
             "open_position": self._ask_for_position,

@@ -8,6 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QD
 from PySide6.QtWidgets import QMenu
 
 from qquovadis.model.texts import N_
+from ui.scenario.doings import Doings
 from ui.scenario.piece_list import PIECES
 from ui.scenario.tally_stepper import TallyStepper
 from ui.scene import Subject, TableView
@@ -31,13 +32,13 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class TableHands(QObject):
     """Listens at one table for as long as it lies there; does nothing unless the workshop is open."""
 
-    def __init__(self, table: TableView, around: Surroundings, workshop: "Workshop") -> None:
+    def __init__(self, table: TableView, around: Surroundings, workshop: "Workshop", doings: Doings) -> None:
         super().__init__(table)
-        self._table, self._around, self._workshop = table, around, workshop
+        self._table, self._around, self._workshop, self._doings = table, around, workshop, doings
         self._at: Subject | None = None
-        self._drop = WorkshopHands(table.table, lambda verb, numbers: workshop.push((verb, numbers)))
+        self._drop = WorkshopHands(table.table, lambda verb, numbers: doings.push((verb, numbers)))
         self._stepper = TallyStepper(around, table)
-        self._stepper.counted.connect(workshop.count)
+        self._stepper.counted.connect(doings.count)
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
         table.viewport().setAcceptDrops(True)
@@ -53,9 +54,7 @@ class TableHands(QObject):
 
     def show_counts(self) -> None:
         """Show at the stepper what is counted now."""
-        view = self._workshop.view()
-        if view is not None:
-            self._stepper.show_count(view)
+        self._stepper.show_count(self._doings.view)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take what is for the workshop and leave the rest to the table."""
@@ -78,23 +77,25 @@ class TableHands(QObject):
 
     def _hover(self, subject: Subject | None) -> None:
         self._at = subject
-        naming, view = self._workshop.naming, self._workshop.view()
-        if subject is None or subject.kind != "tally" or naming is None or view is None:
+        naming = self._workshop.naming
+        if subject is None or subject.kind != "tally" or naming is None or not self._workshop.open:
             self._stepper.close_soon()
             return
         area = area_of(self._table.table, subject)
-        self._stepper.open_at(QPoint(round(area.x + area.w / 2), round(area.y)), subject.number, naming, view)
+        self._stepper.open_at(
+            QPoint(round(area.x + area.w / 2), round(area.y)), subject.number, naming, self._doings.view
+        )
 
     def _press(self, event: QKeyEvent) -> bool:
         """Count at the tally that has the focus; True if the key was for that."""
-        at, key, view = self._at, event.key(), self._workshop.view()
-        if at is None or view is None:
+        at, key, view = self._at, event.key(), self._doings.view
+        if at is None:
             return False
         if key == Qt.Key.Key_Menu:
             self._show_menu(self._touched(at), self._table.viewport().mapToGlobal(self._place(at)))
             return True
         if at.kind == "tally" and key in (*MORE, *LESS):
-            self._workshop.count(at.number, view.tally[at.number] + (1 if key in MORE else -1))
+            self._doings.count(at.number, view.tally[at.number] + (1 if key in MORE else -1))
             return True
         if at.kind == "tally" and key in ENTER:
             self._stepper.take_keyboard()
@@ -112,7 +113,7 @@ class TableHands(QObject):
         if not zones:
             self._drop.put(pieces[0], found)
         else:
-            self._workshop.put(pieces, zones[0])
+            self._doings.put(pieces, zones[0])
 
     # The menu.
 
@@ -131,8 +132,8 @@ class TableHands(QObject):
 
     def menu_for(self, found: Touch) -> QMenu | None:
         """The menu of what lies under a point; None if there is nothing to do with it."""
-        naming, view = self._workshop.naming, self._workshop.view()
-        if naming is None or view is None:
+        naming, view = self._workshop.naming, self._doings.view
+        if naming is None or not self._workshop.open:
             return None
         menu = QMenu(self._table)
         piece = next((each.number for each in found.under if each.kind == "piece"), None)
@@ -154,23 +155,23 @@ class TableHands(QObject):
         return menu
 
     def _offer_piece(self, menu: QMenu, piece: int) -> None:
-        naming, view = self._workshop.naming, self._workshop.view()
-        if naming is None or view is None:
+        naming, doings, view = self._workshop.naming, self._doings, self._doings.view
+        if naming is None:
             return
         menu.addSection(naming.piece(view, piece))
         painter = self._table.table.chart.painters[piece] if self._table.table.chart else ""
         if painter == "die":
             faces = menu.addMenu(self._around.say(FACE, value="…"))
             for face in range(1, FACES + 1):
-                faces.addAction(str(face), partial(self._workshop.push, ("flip", (piece, face))))
+                faces.addAction(str(face), partial(doings.push, ("flip", (piece, face))))
         else:
-            menu.addAction(self._around.say(OVER), partial(self._workshop.turn_over, piece))
-            menu.addAction(self._around.say(TURN), partial(self._workshop.turn, piece))
+            menu.addAction(self._around.say(OVER), partial(doings.turn_over, piece))
+            menu.addAction(self._around.say(TURN), partial(doings.turn, piece))
         tally = naming.tally_on(piece)
         if tally >= 0:
             for by in (1, -1):
                 words = f"{naming.tally(tally)} {by:+}"
-                menu.addAction(words, partial(self._workshop.count, tally, view.tally[tally] + by))
+                menu.addAction(words, partial(doings.count, tally, view.tally[tally] + by))
 
     def _touched(self, subject: Subject) -> Touch:
         """What lies where a thing can be pointed at, the thing itself first."""

@@ -1,21 +1,17 @@
-"""The workshop of one window: while a table is pushed by hand, its panel shows what lies there and does what is wished.
-
-Everything that changes the table is a push of the session: logged, recorded, undone like any other.
-"""
+"""The workshop of one window: while a table is pushed by hand, its panel shows what lies there and sets it up."""
 
 from functools import partial
 
 from PySide6.QtCore import QObject
 
 from qquovadis.controllers import Manner
-from qquovadis.controllers.arranging import Arranging, Wish
 from qquovadis.controllers.scenarios import let_rules_go_on
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.games import speech_for
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.texts import N_
 from ui.desk import Desk
 from ui.presenter import Presenter
+from ui.scenario.doings import Doings
 from ui.scenario.naming import Naming
 from ui.scenario.panel import TITLE, WorkshopPanel
 from ui.scenario.table_hands import TableHands
@@ -24,33 +20,21 @@ from ui.surroundings import Surroundings
 NAME = "workshop"
 NOBODY = N_("Nobody is to decide yet.")
 NEXT = N_("Next comes: {step}.")
-TURNS = {"tile": 3}  # thirds of a turn; everything else turns by halves
-HALVES = 2
 
 
 class Workshop(QObject):
-    """Serves one window."""
+    """Serves one window; `doings` do what is wished at the table that lies there, if one does."""
 
     def __init__(self, around: Surroundings, desk: Desk, panel: WorkshopPanel) -> None:
         super().__init__()
         self._around, self._desk, self.panel = around, desk, panel
+        self.doings: Doings | None = None
         self._presenter: Presenter | None = None
         self._hands: TableHands | None = None
         self._naming: Naming | None = None
-        self._arranging: Arranging | None = None
         self._manner, self._begun = Manner.MATCH, False
         desk.dock.add_page(NAME, panel, TITLE)
-        self._connect()
-
-    def _connect(self) -> None:
-        panel = self.panel
-        panel.turn.begun.connect(lambda landmark, seat: self._wish("begin_at", landmark, seat))
-        for page in (panel.turn, panel.counts):
-            page.counted.connect(lambda tally, value: self._wish("count", tally, value))
         panel.counts.turned_to.connect(self.look_from)
-        panel.pieces.ordered.connect(lambda zone, pieces: self._wish("order", zone, pieces))
-        panel.pieces.put.connect(self.put)
-        panel.pieces.done.connect(self._do)
         self._around.changed.connect(self._rename)
 
     def attend(self, presenter: Presenter | None) -> None:
@@ -58,18 +42,19 @@ class Workshop(QObject):
         if self._hands is not None:
             self._hands.leave()
             self._hands = None
-        self._presenter, self._naming, self._arranging = presenter, None, None
+        self._presenter, self._naming = presenter, None
         self._manner, self._begun = Manner.MATCH, False
-        if presenter is not None:
+        self.doings = Doings(presenter) if presenter is not None else None
+        self.panel.serve(self.doings)
+        if presenter is not None and self.doings is not None:
             presenter.rested.connect(self.refresh)
-            self._hands = TableHands(presenter.table, self._around, self)
+            self._hands = TableHands(presenter.table, self._around, self, self.doings)
         self.refresh()
 
     @property
     def open(self) -> bool:
         """Whether the table is pushed by hand now, in sight of everybody."""
-        presenter = self._presenter
-        return presenter is not None and presenter.sitting.session.manner is Manner.WORKSHOP and not presenter.covered
+        return self.doings is not None and self.doings.open
 
     @property
     def naming(self) -> Naming | None:
@@ -78,26 +63,24 @@ class Workshop(QObject):
 
     def refresh(self) -> None:
         """Show the panel, or take it away, and what lies on the table now."""
-        presenter = self._presenter
+        presenter, doings = self._presenter, self.doings
         self._desk.dock.offer_page(NAME, shown=self.open)
-        if presenter is not None and presenter.sitting.session.manner is not self._manner:
-            self._manner = presenter.sitting.session.manner
-            presenter.table.set_manner(self._manner)
-        if presenter is None or not self.open:
+        if presenter is None or doings is None:
             return
-        session, arranging = presenter.sitting.session, self._arrange(presenter)
-        view, new = session.open_view(), self._naming is None
-        naming = self._naming = self._naming or Naming(presenter.wording, arranging)
-        self.panel.show_table(view, naming, presenter.wording, self._now(view, presenter))
-        if new and not self._begun:
-            self._begin(view, arranging, session.referee.landmarks if session.referee else ())
+        session = presenter.sitting.session
+        if session.manner is not self._manner:
+            self._manner = session.manner
+            presenter.table.set_manner(self._manner)
+        if not doings.open:
+            return
+        if self._naming is None or self._naming.arranging is not doings.arranging:
+            self._naming = Naming(presenter.wording, doings.arranging)
+        self.panel.show_table(doings.view, self._naming, presenter.wording, self._now(doings.view, presenter))
         self.panel.show_audit(session.audit(), presenter.wording)
+        if not self._begun:
+            self._begin(doings, session.referee.landmarks if session.referee else ())
         if self._hands is not None:
             self._hands.show_counts()
-
-    def view(self) -> SeatView | None:
-        """The table with everything known."""
-        return self._presenter.sitting.session.open_view() if self._presenter is not None and self.open else None
 
     def show_panel(self) -> None:
         """Bring the panel to the front."""
@@ -136,67 +119,15 @@ class Workshop(QObject):
         if presenter is not None and self.open:
             presenter.bridge.change(partial(_go_on, presenter))
 
-    def put(self, pieces: tuple[int, ...], zone: int) -> None:
-        """Put pieces into a place."""
-        view = self.view()
-        if view is None or self._arranging is None:
-            return
-        if len(pieces) == 1:
-            self.push(self._arranging.lay(view, pieces[0], zone))
-        else:
-            self.push(self._arranging.gather(pieces, zone))
-
-    def push(self, wish: Wish) -> None:
-        """Do a wish; one that the table cannot do is told."""
-        presenter = self._presenter
-        if presenter is not None and self.open:
-            verb, numbers = wish
-            presenter.bridge.change(lambda: presenter.sitting.session.push(verb, *numbers))
-
-    def count(self, tally: int, value: int) -> None:
-        """Let a tally count so much, within its bounds."""
-        if self._naming is not None:
-            bounds = self._naming.kit.tallies[tally]
-            self._wish("count", tally, max(bounds.low, min(bounds.high, value)))
-
-    def turn(self, piece: int) -> None:
-        """Turn a piece on its place, by the part of a turn that is usual for it."""
-        view = self.view()
-        if view is not None and self._naming is not None:
-            kind = self._naming.kit.identities[view.identity_of[piece]].kind
-            self.push(("turn", (piece, (view.turned[piece] + 1) % TURNS.get(kind, HALVES))))
-
-    def turn_over(self, piece: int) -> None:
-        """Show the other side of a piece."""
-        view = self.view()
-        if view is not None and self._arranging is not None:
-            self.push(self._arranging.turn_over(view, piece))
-
     # Within.
 
-    def _arrange(self, presenter: Presenter) -> Arranging:
-        kit = presenter.sitting.kit
-        if self._arranging is None or self._arranging.kit is not kit:
-            self._arranging, self._naming = Arranging(kit, speech_for(kit)), None
-        return self._arranging
-
-    def _begin(self, view: SeatView, arranging: Arranging, landmarks: tuple[str, ...]) -> None:
+    def _begin(self, doings: Doings, landmarks: tuple[str, ...]) -> None:
         """Open the pages at what is needed first: a turn to begin with, and pieces that will be wanted."""
         self._begun = True
+        arranging, view = doings.arranging, doings.view
         if arranging.speech.landmark in landmarks:
             self.panel.turn.choose(landmarks.index(arranging.speech.landmark), arranging.active(view))
         self.panel.pieces.open_at(*arranging.needed_first(view))
-
-    def _wish(self, what: str, *about: object) -> None:
-        if self._arranging is not None:
-            self.push(getattr(self._arranging, what)(*about))
-
-    def _do(self, verb: str, pieces: tuple[int, ...]) -> None:
-        if verb == "shuffle":
-            self.push(("shuffle", (pieces[0], 0)))
-            return
-        for piece in pieces:
-            (self.turn_over if verb == "flip" else self.turn)(piece)
 
     def _now(self, view: SeatView, presenter: Presenter) -> str:
         """Who is to decide what, or what comes next, in a sentence."""

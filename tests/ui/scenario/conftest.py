@@ -15,8 +15,9 @@ SetUp = Callable[..., Session]
 
 
 @pytest.fixture
-def set_up(program: Program, qtbot: QtBot) -> SetUp:
-    """Return a way to set a scenario up and come to its session."""
+def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> SetUp:
+    """Return a way to set a scenario up, always by the same chance, and come to its session."""
+    monkeypatch.setattr("ui.scenario.scenarios.secrets.randbelow", lambda _most: 7)
 
     def begin(way: str = "setup", seats: int = 3) -> Session:
         program.scenarios.set_up(Beginning(way, seats))

@@ -15,6 +15,7 @@ from tests.ui.scenario.conftest import SetUp
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
 from ui.program import Program
+from ui.scenario.doings import Doings
 from ui.scenario.piece_list import PIECES
 from ui.scenario.table_hands import TableHands
 from ui.scenario.workshop import Workshop
@@ -41,6 +42,12 @@ def hands(program: Program) -> TableHands:
     found = program.scenarios.workshop._hands
     assert found is not None
     return found
+
+
+def doings(workshop: Workshop) -> Doings:
+    """What is done at the table."""
+    assert workshop.doings is not None
+    return workshop.doings
 
 
 def place(program: Program, subject: Subject) -> Point:
@@ -200,7 +207,7 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause(
     kit = session.open_view().kit
     town = session.open_view().contents[kit.zone("supply.A")]
     for piece in town[:2]:
-        workshop.put((piece,), kit.zone("2-4/a"))
+        doings(workshop).put((piece,), kit.zone("2-4/a"))
     assert "QV-BUILD-03" in notes._words.text()
     notes.clause_wanted.emit("QV-BUILD-03")
     assert program.window.desk.dock._tabs.currentWidget() is program.window.desk.dock.rules
@@ -249,7 +256,7 @@ def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program
 def test_a_town_set_down_on_the_map_is_inhabited(set_up: SetUp, workshop: Workshop) -> None:
     session = set_up()
     view = session.open_view()
-    workshop.put((view.contents[view.kit.zone("supply.A")][0],), view.kit.zone("2-4/a"))
+    doings(workshop).put((view.contents[view.kit.zone("supply.A")][0],), view.kit.zone("2-4/a"))
     assert session.audit() == ()
     assert len(session.entries) == 1
 
@@ -299,7 +306,7 @@ def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbo
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.bridge.here is not None)
     kit = presenter.sitting.kit
-    program.scenarios.workshop.put((0,), kit.zone("2-4/a"))
+    doings(program.scenarios.workshop).put((0,), kit.zone("2-4/a"))
     program.scenarios.workshop.play_on()
     presenter.table.hovered.emit(Subject("tally", 0))
     assert not hands(program)._stepper.isVisible()
