@@ -34,7 +34,7 @@ def the_war(play: Play) -> Outcome:
 
 
 def bases(play: Play) -> Mapping[str, tuple[int, ...]]:
-    """What "pieces and adjacent control" may mean for each participant: with lasting skills, without, with the die's."""
+    """What "pieces and adjacent control" may mean for each participant: with skills, without, with those of the die."""
     won = play.found("war.won")
     seats = won.facts["participants"] if won else ()
     return {play.names[seat]: _bases_of(play, seat) for seat in seats}
