@@ -13,6 +13,7 @@ from ui.actions import plain
 from ui.art.strokes import rounded
 from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
+from ui.panels.hush_button import HushButton
 from ui.panels.sentence import Sentence
 from ui.panels.stepper import Stepper
 from ui.surroundings import Surroundings
@@ -29,6 +30,7 @@ class DecisionBar(QWidget):
     """Shows an Asking; a refused choice can be tried too, and is answered like one tried on the table.
 
     A click takes the keyboard from nobody; `left` is told when the button that had it is gone with its question.
+    `hushes` is the bell with the cards about which whoever is asked here is not asked.
     """
 
     chosen = Signal(Choice)
@@ -42,6 +44,7 @@ class DecisionBar(QWidget):
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
+        self.hushes = HushButton(around)
         self._more = QToolButton()
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -58,6 +61,7 @@ class DecisionBar(QWidget):
         row.addWidget(self._badge)
         row.addWidget(self._sentence, 1)
         row.addWidget(self._stepper)
+        row.addWidget(self.hushes)
         row.addWidget(self._more)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         return row
@@ -169,7 +173,7 @@ class DecisionBar(QWidget):
             button.deleteLater()
         self._deeds = [_button_for(action) for action in self._actions]
         for button in self._deeds:
-            self._row.insertWidget(self._row.indexOf(self._more), button)
+            self._row.insertWidget(self._row.indexOf(self.hushes), button)
             button.show()
         self._row.activate()
 
@@ -201,7 +205,7 @@ class DecisionBar(QWidget):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
             leading = at == 0 and not offer.clause and not offer.named and (lone or len(legal) > 1)
             button = self._button(offer, primary=leading)
-            self._row.insertWidget(self._row.indexOf(self._more), button)
+            self._row.insertWidget(self._row.indexOf(self.hushes), button)
             self._buttons.append(button)
             button.show()
         # At once, so that no frame shows the question without its buttons.

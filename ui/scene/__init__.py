@@ -44,7 +44,8 @@ Settings, each at once and without losing the place:
 
 Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.
 
-`place_of_turn(table)` is where the tile lies that a turn is about, for whatever stands over the table.
+`place_of_turn(table)` is where the tile lies that a turn is about, `place_of_card(table, piece)` where a card lies, for
+whatever stands over the table; `sign_of_card(table, identity)` is the icon on it.
 
 For tests from outside: `item_centres()` gives global screen coordinates by name: zones and tallies by their names,
 pieces as "zone#place" ("hand.A#0"), lit choices as "verb subject" ("place 1-2/a", "declare 3").
@@ -54,7 +55,7 @@ Home fits, plus and minus zoom.
 """
 
 from ui.scene.costume import Caption, Sayings
-from ui.scene.reach import place_of_turn
+from ui.scene.reach import place_of_card, place_of_turn, sign_of_card
 from ui.scene.sight import Scenery, Sight
 from ui.scene.standing import Standing
 from ui.scene.subjects import Subject
@@ -71,5 +72,7 @@ __all__ = [
     "Subject",
     "TableView",
     "Words",
+    "place_of_card",
     "place_of_turn",
+    "sign_of_card",
 ]
