@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from qquovadis.controllers.staging import Staged
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from qquovadis.model.expectations import ANYBODY, Check
@@ -44,10 +43,10 @@ class Said(NamedTuple):
 
 
 class CheckWording:
-    """Says the checks of one staged example."""
+    """Says the checks of one example; findings that came of it are told in their own sentences."""
 
-    def __init__(self, wording: Wording, naming: Naming, staged: Staged) -> None:
-        self._wording, self._naming, self._staged = wording, naming, staged
+    def __init__(self, wording: Wording, naming: Naming, findings: Sequence[Finding] = ()) -> None:
+        self._wording, self._naming, self._findings = wording, naming, findings
         self._teller, self._texts = wording.teller, wording.texts
         speech = naming.arranging.speech
         self._pieces = PieceWords(naming.kit, speech, ("",) * naming.kit.seats)
@@ -75,8 +74,7 @@ class CheckWording:
 
     def finding(self, name: str, seat: int) -> str:
         """The sentence of what the referee found last under a name, empty if it found none or has no words for it."""
-        found = [each for entry in self._staged.session.entries for each in entry.findings]
-        fitting: list[Finding] = [each for each in found if each.name == name and seat in (ANYBODY, each.seat)]
+        fitting = [each for each in self._findings if each.name == name and seat in (ANYBODY, each.seat)]
         return (tell_finding(self._teller, fitting[-1]) if fitting else None) or ""
 
     def _about(self, check: Check) -> tuple[str, Tell]:

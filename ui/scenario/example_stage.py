@@ -106,7 +106,8 @@ class ExampleStage(QObject):
         example, language = self.staged.example, self._around.language
         kit = self.staged.session.history.table.kit
         naming = Naming(self._presenter.wording, Arranging(kit, speech_for(kit)))
-        wording = CheckWording(self._presenter.wording, naming, self.staged)
+        findings = [each for entry in self._replay.whole for each in entry.findings]
+        wording = CheckWording(self._presenter.wording, naming, findings)
         return Shown(
             title=example.title.said(language),
             note=example.note.said(language) if example.note else "",

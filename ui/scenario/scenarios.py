@@ -31,6 +31,7 @@ from ui.scenario.example_page import TITLE, ExamplePage
 from ui.scenario.example_stage import NAME as EXAMPLE
 from ui.scenario.example_stage import ExampleStage
 from ui.scenario.files import Drops, ask_for_position, ask_where_to_keep
+from ui.scenario.keeping import Keeping
 from ui.scenario.panel import WorkshopPanel
 from ui.scenario.tables import lay, show, title_in
 from ui.scenario.workshop import Workshop
@@ -63,6 +64,7 @@ class Scenarios(QObject):
         self._presenter: Presenter | None = None
         self.dialog: BeginDialog | None = None
         self.stage: ExampleStage | None = None
+        self.keeping: Keeping | None = None
         self._staged: Staged | None = None
         self._game: Path | None = None
         self._page = ExamplePage(self._around)
@@ -83,6 +85,7 @@ class Scenarios(QObject):
             "scenario": self.begin,
             "open_position": self._ask_for_position,
             "keep_position": self._ask_where_to_keep,
+            "keep_example": self._ask_what_to_keep,
             "play_on": self.workshop.play_on,
             "workshop_panel": self.workshop.show_panel,
             "example": lambda: window.desk.dock.turn_to(EXAMPLE),
@@ -98,8 +101,12 @@ class Scenarios(QObject):
         self._leave_stage()
         if presenter is not None:
             self._drops.watch(presenter.table.viewport())
-            self._window.desk.dock.rules.offer_examples(by_clause(listed_examples(presenter.sitting.pack)))
+            self._list_examples()
         self.workshop.attend(presenter)
+        self.keeping = Keeping(presenter, self._around) if presenter is not None else None
+        if self.keeping is not None:
+            self.keeping.kept.connect(lambda _file: self._list_examples())
+            self.keeping.wanted.connect(self.open_example)
         if presenter is not None and self._staged is not None and presenter.sitting.session is self._staged.session:
             self._begin_stage(presenter, self._staged)
 
@@ -218,12 +225,23 @@ class Scenarios(QObject):
         self.stage.with_game = self._game is not None
         self.stage.left.connect(self.leave_example)
         self.stage.tried.connect(self.try_example)
+        self._staged = None
         self.stage.begin()
 
     def _leave_stage(self) -> None:
         if self.stage is not None:
             self.stage.close()
-            self.stage, self._staged = None, None
+            self.stage = None
+
+    def _list_examples(self) -> None:
+        """List the examples of the pack, the person's own too, in the rules."""
+        if self._presenter is not None:
+            listed = listed_examples(self._presenter.sitting.pack)
+            self._window.desk.dock.rules.offer_examples(by_clause(listed))
+
+    def _ask_what_to_keep(self) -> None:
+        if self.keeping is not None:
+            self.keeping.ask(self._window)
 
     def _step(self, by: int) -> None:
         if self.stage is not None:
