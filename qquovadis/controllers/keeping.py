@@ -231,12 +231,15 @@ class _Keeper:
         return self.table.agenda[-1] if self.table.agenda else None
 
     def _run_out(self) -> list[str]:
-        """Run what needs nobody after the last choice, and name the last step of it, once for each time it came."""
+        """Run what needs nobody after the last choice, and name the last step that ran, once for each time it came."""
         names: list[str] = []
+        last = 0
         while self._runs_itself():
-            names.append(step_words(type(self.table.agenda[-1]).__name__))
+            step = self.table.agenda[-1]
+            names.append(step_words(type(step).__name__))
+            last = len(names) if step.AUTOMATIC and step.still_due(self.rehearsal.game) else last
             self.rehearsal.run_one()
-        return [names[-1]] * names.count(names[-1]) if names else []
+        return [names[last - 1]] * names[:last].count(names[last - 1]) if last else []
 
     def _runs_itself(self) -> bool:
         agenda = self.table.agenda
@@ -250,8 +253,9 @@ class _Keeper:
 
     def _offers(self, before: Mapping[Way, Any]) -> Iterator[Expectation]:
         for way, said in said_of(self.seen).items():
-            if before.get(way) != said:
-                yield self._offer(way, said)
+            offer = self._offer(way, said) if before.get(way) != said else None
+            if offer is not None and offer.check.holds:
+                yield offer
         kept = {(finding.name, finding.seat): finding for finding in self.rehearsal.game.findings}
         for finding in kept.values():
             said = said_of_finding(self.seen, finding)
