@@ -34,7 +34,8 @@ from ui.workbench.shelf import Shelf
 from ui.workbench.work import Work
 
 TITLE = N_("Workbench")
-SHELF_WIDTH = 268
+LEAST = QSize(1180, 640)
+SHELF_WIDTH = 244
 
 
 class Workbench(QDialog):
@@ -62,6 +63,7 @@ class Workbench(QDialog):
 
     def _lay_out(self) -> None:
         self.resize(1280, 720)
+        self.setMinimumSize(LEAST)
         self.shelf.setProperty("panel", True)
         self.shelf.setFixedWidth(SHELF_WIDTH)
         self._tabs.setDocumentMode(True)

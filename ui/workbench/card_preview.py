@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from qquovadis.model.pack import Card, Skill
 from qquovadis.model.texts import N_
 from ui.scene import card_faces
-from ui.scene.faces import Face
+from ui.scene.faces import Face, Ring
 from ui.surroundings import Surroundings
 
 CARD = N_("The card: {name}. {text}")
 WIDE, HIGH = 196, 268
 MARGIN = 10
-PICTURE = "emblem"
+RING = 96  # pixels across
+LYING = 1.3  # width of a lying card to its height
 
 
 class CardPreview(QWidget):
@@ -51,8 +52,19 @@ class CardPreview(QWidget):
     def _face(self, row: Skill | Card) -> Face:
         language = self._around.language
         name, text = row.name.said(language), row.text.said(language) if row.text else ""
-        kind = row.marks.get("epic") if isinstance(row, Card) else None
-        if self._painter == PICTURE and isinstance(kind, str) and kind in self._around.theme.kinds:
-            return card_faces.Emblem(kind, name, text, WIDE, HIGH)
+        if isinstance(row, Card) and (face := self._face_of_mark(row, name, text)) is not None:
+            return face
         race = row.race if isinstance(row, Skill) else None
         return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", row.house, "", race)
+
+    def _face_of_mark(self, card: Card, name: str, text: str) -> Face | None:
+        """What shows more of a card than its words: the picture of its kind, its number, its terrain."""
+        kind, number, terrain = (card.marks.get(mark) for mark in ("epic", "number", "terrain"))
+        theme = self._around.theme
+        if self._painter == "emblem" and isinstance(kind, str) and kind in theme.kinds:
+            return card_faces.Emblem(kind, name, text, WIDE, HIGH)
+        if self._painter == "figure" and isinstance(number, int):
+            return card_faces.Figure(number, name, WIDE, WIDE / LYING)
+        if self._painter == "ring" and isinstance(terrain, str) and terrain in theme.terrains:
+            return Ring(terrain, RING)
+        return None

@@ -17,7 +17,7 @@ WELL = N_("Text and effects name the same numbers.")
 RESET, REMOVE, TAKE_OUT = N_("As in the draft again"), N_("Remove this card"), N_("Leave this card out")
 PUT_BACK, GONE = N_("Put it back"), N_("This card is left out of the variant.")
 TRY, TRY_TIP = N_("Try this card"), N_("Lays a table at which the first to play has this card open before them")
-WIDE = 268
+WIDE = 256
 
 
 class CardSide(QWidget):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
 from qquovadis.model.board import load_board
@@ -29,7 +29,7 @@ from ui.workbench.skill_form import NEW, SkillForm, new_skill
 from ui.workbench.work import Work
 
 BASIC, ADDITIONAL = N_("Basic: {race}"), N_("Additional skills")
-LIST_WIDTH = 216
+LIST_WIDTH = 196
 Row = Skill | Card
 
 
@@ -45,7 +45,7 @@ class CardsPage(Page):
         self._paint: dict[str, str] = {}
         self._chosen = ""
         self.list, self.side = CardList(around), CardSide(around)
-        self._forms, self._area = QStackedWidget(), QScrollArea()
+        self._forms, self._area = QWidget(), QScrollArea()
         self.skill_form: SkillForm | None = None
         self.card_form: CardForm | None = None
         self._lay_out()
@@ -60,6 +60,8 @@ class CardsPage(Page):
         row.setContentsMargins(16, 0, 0, 0)
         row.setSpacing(0)
         self.list.setFixedWidth(LIST_WIDTH)
+        self._column = QVBoxLayout(self._forms)
+        self._column.setContentsMargins(0, 0, 0, 0)
         self._area.setWidgetResizable(True)
         self._area.setWidget(self._forms)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -85,11 +87,11 @@ class CardsPage(Page):
         row = self._row(self._chosen)
         if isinstance(row, Skill) and self.skill_form is not None:
             self.skill_form.show_skill(row)
-            self._forms.setCurrentWidget(self.skill_form)
+            self._bring_forth(self.skill_form)
             self.side.show_skill(row, self.skill_form, self._state(row))
         elif isinstance(row, Card) and self.card_form is not None:
             self.card_form.show_card(row, self._number(row))
-            self._forms.setCurrentWidget(self.card_form)
+            self._bring_forth(self.card_form)
             self.side.show_card(row, self._paint.get(row.kind, ""), self._state(row))
 
     def seek(self) -> None:
@@ -124,7 +126,7 @@ class CardsPage(Page):
     def _make_forms(self, pack: Pack) -> None:
         for form in (self.skill_form, self.card_form):
             if form is not None:
-                self._forms.removeWidget(form)
+                form.hide()
                 form.deleteLater()
         self.skill_form, self.card_form = SkillForm(self.around, pack), CardForm(self.around, pack)
         self.skill_form.taken.connect(lambda skill: self._take(with_skill, skill))
@@ -132,7 +134,13 @@ class CardsPage(Page):
         self.card_form.counted.connect(self._count)
         for form in (self.skill_form, self.card_form):
             form.clause_wanted.connect(self.clause_wanted)
-            self._forms.addWidget(form)
+            self._column.addWidget(form)
+
+    def _bring_forth(self, form: QWidget) -> None:
+        """Show one form alone."""
+        for each in (self.skill_form, self.card_form):
+            if each is not None:
+                each.setVisible(each is form)
 
     def _rows(self) -> tuple[Row, ...]:
         """Every skill and card, those that were removed included."""

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, 
 
 from qquovadis.model.texts import N_, NP_
 from ui.prose import Prose
+from ui.style import font_of
 from ui.surroundings import Surroundings
 from ui.workbench.trouble import why
 from ui.workbench.work import Work
@@ -21,6 +22,7 @@ UNDO, REDO = N_("Take the last change back"), N_("Make the change again")
 START = N_("Start a game with it")
 TROUBLE = N_("No game can be played with it like this, so this is not kept yet: {trouble}")
 LONGEST = 60
+SHARE = 0.86  # of a title's size, so that long names have room
 
 
 class Heading(QWidget):
@@ -43,7 +45,6 @@ class Heading(QWidget):
         around.changed.connect(self.retell)
 
     def _lay_out(self) -> None:
-        self._name.setProperty("heading", True)
         self._name.setMaxLength(LONGEST)
         self._about.setProperty("soft", True)
         self._trouble.setProperty("warning", True)
@@ -78,6 +79,7 @@ class Heading(QWidget):
         """Say everything anew."""
         say, work = self._around.say, self._work
         self._name.setAccessibleName(say(NAME))
+        self._name.setFont(font_of(self._around.look, self._around.theme.type.title * SHARE, bold=True))
         self._start.setText(say(START))
         self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
         may = work.may if work else (False, False)

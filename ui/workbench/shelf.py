@@ -22,6 +22,7 @@ from ui.prose import LEADING
 from ui.start.drafts import Drafts
 from ui.start.place import Place
 from ui.start.rows import LINKS
+from ui.style import font_of
 from ui.surroundings import Surroundings
 from ui.workbench.changes import how_many
 
@@ -29,6 +30,7 @@ HEAD = N_("Drafts and variants")
 DRAFT = N_("{game}, draft {draft}")
 AS_IT_IS = N_("The draft as it is")
 CHANGES = NP_("{count} change", "{count} changes")
+UNCHANGED = N_("nothing changed yet")
 UNREADABLE = N_("cannot be read")
 DEEDS = {
     "new": N_("New variant"),
@@ -47,16 +49,17 @@ HIGH, INDENT, SIDES = 50, 16, 44
 class Line(QWidget):
     """The words of one line: its name, and in small print what it is."""
 
-    def __init__(self, name: str, note: str, indent: int) -> None:
+    def __init__(self, around: Surroundings, name: str, note: str, indent: int) -> None:
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = QVBoxLayout(self)
         column.setContentsMargins(10 + indent, 5, 6, 5)
         column.setSpacing(0)
-        for words, sort in ((name, "strong"), (note, "small")):
-            label = QLabel(words)
+        head, small = QLabel(name), QLabel(note)
+        head.setFont(font_of(around.look, around.theme.type.body, bold=True))
+        small.setProperty("small", True)
+        for label in (head, small):
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setProperty(sort, True)
             column.addWidget(label)
 
 
@@ -173,7 +176,8 @@ class Shelf(QFrame):
             return
         place = Place(variant.game, variant.draft, kept.path)
         name = variant.name.said(self._around.language)
-        self._add(place, name, self._around.plural(CHANGES, how_many(variant)))
+        count = how_many(variant)
+        self._add(place, name, self._around.plural(CHANGES, count) if count else self._around.say(UNCHANGED))
 
     def _add(self, place: Place, name: str, note: str) -> None:
         item, indent = QListWidgetItem(), INDENT if place.path else 0
@@ -184,7 +188,7 @@ class Shelf(QFrame):
         room = self._list.width() - SIDES - indent
         shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
         self._list.addItem(item)
-        self._list.setItemWidget(item, Line(shown, note, indent))
+        self._list.setItemWidget(item, Line(self._around, shown, note, indent))
 
     def _choose(self) -> None:
         self._allow()

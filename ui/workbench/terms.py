@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from qquovadis.model.effect_sentences import operation_of
 from qquovadis.model.effect_words import CHANGES as CHANGE_WORDS
@@ -19,7 +19,7 @@ CHANGE, AMOUNT = "change", "change amount"  # an adjustment says both with one k
 MOST = 99
 AT_MOST, NO_LIMIT = N_("at most"), N_("no limit")
 TIMES, EACH_TIME = N_("uses a turn"), N_("any")
-EVERY = N_("for every")
+EVERY, HOW_MUCH = N_("for every"), N_("How much")
 
 
 class Term(NamedTuple):
@@ -92,17 +92,28 @@ class TermField(QObject):
         if self._spin is not None:
             self._spin.valueChanged.connect(lambda value: self.taken.emit(term.key, value))
 
-    @property
-    def widgets(self) -> tuple[QWidget, ...]:
-        """What stands in the row, from left to right."""
-        return tuple(each for each in (self._label, self._box, self._spin) if each is not None)
+        self.widget = self._together()
+
+    def _together(self) -> QWidget:
+        """Keep the words before a field beside it where the row breaks."""
+        field = self._box or self._spin
+        assert field is not None
+        if self._label is None:
+            return field
+        unit = QWidget()
+        row = QHBoxLayout(unit)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self._label)
+        row.addWidget(field)
+        return unit
 
     def show_effect(self, choices: Choices, words: EffectWords) -> None:
         """Show the value that the effect has, and offer what fits in its place."""
         key, effect = self.term.key, choices.effect
         if self._spin is not None:
             self._spin.show_number(_number(effect, key))
-            self._spin.setAccessibleName(self._label.text() if self._label else key)
+            self._spin.setAccessibleName(self._label.text() if self._label else self._around.say(HOW_MUCH))
         elif self._box is not None and key == CHANGE:
             self._box.offer([(each, self._around.say(CHANGE_WORDS[each])) for each in CHANGES], changed_by(effect))
         elif self._box is not None:
@@ -110,9 +121,7 @@ class TermField(QObject):
             self._box.offer(offered, _value(effect, key))
         if self._box is not None:
             self._box.setAccessibleName(self._box.currentText())
-        shown = key not in ONLY_COUNTED or _value(effect, "per") is not None
-        for widget in self.widgets:
-            widget.setVisible(shown)
+        self.widget.setVisible(key not in ONLY_COUNTED or _value(effect, "per") is not None)
 
 
 def terms_of(choices: Choices, words: EffectWords) -> tuple[Term, ...]:
