@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Manner
@@ -179,15 +180,15 @@ def test_what_was_played_is_kept_as_an_example_that_holds(
     assert keeping is not None
     dialog = keeping.dialog
     assert dialog is not None
-    assert dialog._lines.count() > 0
+    assert dialog._lines.findChildren(QLabel)
     assert not dialog._keep.isEnabled()
     QTest.keyClicks(dialog._titles["en"], "My turn")
     QTest.mouseClick(dialog._none, Qt.MouseButton.LeftButton)
     assert dialog.expected == ()
     QTest.mouseClick(dialog._all, Qt.MouseButton.LeftButton)
-    assert len(dialog.expected) == dialog._offers.count()
+    assert len(dialog.expected) == len(dialog._boxes)
     QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
-    assert "MINE-1.toml and holds" in dialog._result.said
+    assert "MINE-1.toml and holds" in dialog.said
     file = own_folder(pack) / "MINE-1.toml"
     assert own_home in file.parents
     example = read_example(file)
@@ -229,7 +230,7 @@ def test_after_a_push_there_is_nothing_to_keep(set_up: SetUp, program: Program, 
     keeping = program.scenarios.keeping
     assert keeping is not None
     assert keeping.dialog is not None
-    assert "Nothing was chosen" in keeping.dialog._result.said
+    assert "Nothing was chosen" in keeping.dialog.said
     assert not keeping.dialog._keep.isEnabled()
     keeping.dialog.reject()
     assert keeping.dialog is None
