@@ -19,7 +19,7 @@ from ui.surroundings import Surroundings
 from ui.wording import Wording
 
 TITLE = N_("Workshop")
-TABS = (N_("Turn"), N_("Counts"), N_("Pieces"))
+TABS = (N_("Whose turn"), N_("Counts"), N_("Pieces"))
 
 
 class WorkshopPanel(QWidget):
