@@ -17,6 +17,7 @@ from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
+from ui.at_work import AtWork
 from ui.bridge import Bridge
 from ui.desk import Desk
 from ui.inquiry import Inquiry
@@ -64,6 +65,7 @@ class Presenter(QObject):
         self._kit = sitting.kit
         self.wording = Wording(sitting, around.texts)
         self._quiet = Quiet(sitting.session, lambda: self._board, lambda: self.wording.words)
+        self._at_work = AtWork(sitting.session)
         self._inquiry = Inquiry(sitting, self.wording, board)
         self._story = LogWording(self.wording)
         self._score = ScoreWording(self.wording)
@@ -138,6 +140,7 @@ class Presenter(QObject):
             self._why,
             lambda choice: self._inquiry.foretold(self.bridge.here, choice),
             self._inquiry.sayings,
+            lambda choice: self._at_work.foreseen(self.bridge.here, choice, self._board),
         )
 
     def _follow_kit(self, kit: Kit) -> None:
@@ -344,7 +347,8 @@ class Presenter(QObject):
         if question is None:
             self._offering.forget()
         sight = self._inquiry.sight(view, question, found)
-        self.table.show_view(sight._replace(muted=self._quiet.muted(view)))
+        acted = self._at_work.news(view, self._board)
+        self.table.show_view(sight._replace(muted=self._quiet.muted(view), acted=acted))
         self._desk.top.show_course(self.wording.course(view, self._step))
 
     def _tell_log(self, entries: int) -> None:

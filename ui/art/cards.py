@@ -17,7 +17,7 @@ from ui.art.lettering import Lettering, block_lettering, paragraph_height, write
 from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded, scaled, shadow_bounds
 from ui.theme import Theme
 
-CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged"]
+CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acted"]
 
 EPIC_WIDTH = 138.0  # design widths in pixels at 1920x1080
 GENESIS_HEIGHT = 84.0
@@ -185,6 +185,8 @@ def paint_card_mark(brush: Brushwork, mark: CardMark) -> None:
         brush.trace(_framed(mark, gap), brush.theme.surface.focus, brush.theme.state.focus_width * 1.2 * mark.scale)
     elif mark.state == "refused":
         _paint_refusal(brush, mark)
+    elif mark.state == "acted":
+        _paint_glow(brush, mark)
 
 
 def paint_sheet(brush: Brushwork, area: QRectF, corner: float, level: str) -> None:
@@ -295,6 +297,17 @@ def _paint_gold(brush: Brushwork, mark: CardMark) -> None:
     frame = _framed(mark, 2.4)
     brush.trace(frame, faded(surface.lit_edge, 0.9), width + 2.2 * mark.scale)
     brush.trace(frame, surface.lit, width)
+
+
+def _paint_glow(brush: Brushwork, mark: CardMark) -> None:
+    """Paint light round a card that has just done something, and a spark in its corner: no gold, which invites."""
+    light, scale = brush.theme.surface.focus, max(0.55, mark.scale)
+    for far, share in ((9.0, 0.16), (6.0, 0.26), (3.2, 0.5)):
+        brush.trace(_framed(mark, 1.5), faded(light, share), far * scale)
+    brush.trace(_framed(mark, 0.6), faded(brush.theme.surface.keyline, 0.9), 1.6 * scale)
+    with brush.placed(mark.size.width() - 7 * scale, 7 * scale):
+        brush.shape(disc(0, 0, 10 * scale), light, brush.theme.surface.keyline, 1.4 * scale)
+        paint_icon(brush, "miracle", 14 * scale, brush.theme.surface.keyline)
 
 
 def _paint_refusal(brush: Brushwork, mark: CardMark) -> None:

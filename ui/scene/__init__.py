@@ -3,17 +3,18 @@
 The window makes one `TableView` (a QGraphicsView) a game and never reaches behind it:
 
     TableView(scenery, parent=None)
-        Scenery(board, look, subjects, words, why, foresee, sayings)
+        Scenery(board, look, subjects, words, why, foresee, sayings, acting)
             board     qquovadis.model.board.load_board(pack.folder): what lies where
             look      ui.art.strokes.Look: theme and language
             subjects  referee.subjects: verb of a choice -> "piece", "zone", "tally", "seat" or "amount"
             words     ui.scene.words.Words: what things are called and what is printed on them (PackWords(pack))
             why       Callable[[Choice], str]: the sentence, in the rules' own words, that refuses a choice
             foresee   Callable[[Choice], str]: what a legal choice would cost or bring, beside what it points at
+            acting    Callable[[Choice], frozenset[int]]: the cards that would change that; they glow meanwhile
             sayings   Sayings(standing, named): how a finding of how seats stand is said; what a word of files means
 
 Shown:
-    show_view(sight)  a moment: Sight(view, decision, judged, looker, captions, standing, yields, muted)
+    show_view(sight)  a moment: Sight(view, decision, judged, looker, captions, standing, yields, muted, acted)
         view      the SeatView of the eyes that are open
         decision  what is asked now, or None
         judged    (Choice, clause or None) of the seat that is asked at this screen, () if nobody is
@@ -23,6 +24,7 @@ Shown:
         standing  Standing(session.standing()): caps, hand sizes, strengths, part by part
         yields    by identity of a card of the open hand, what the card would bring now, played one way or another
         muted     the cards on mats about which their owners are not asked
+        acted     the cards on mats that have just changed a number: they glow for a while
         Creates, retargets and hides; what differs from the last view moves, all at once, in one animation.
     finish_motion()     whatever moves is where it belongs, now
     refuse(subject, sentence)   what was carried flies home; the sentence stands beside the subject for a while

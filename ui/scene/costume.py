@@ -110,10 +110,16 @@ class Wardrobe(NamedTuple):
         if tray is None or found is None:
             raise ValueError("only of a seat whose strength was found can it be said")
         words = self.sayings.standing(found) if row.with_parts else ""
-        sides = 0 if dice or words else int(found.facts.get(tray.sides or "", 0))
+        sides = 0 if dice or words else self.sides(seat)
         ahead = seat in self.standing.ahead(tray.strength)
         size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
         return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size)
+
+    def sides(self, seat: int) -> int:
+        """Return the sides of the die that a seat rolls, 0 where nothing says so."""
+        tray = self.chart.board.tray
+        found = self.standing.one(tray.strength if tray else None, seat)
+        return int(found.facts.get(tray.sides or "", 0)) if tray and found else 0
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
         """The race's name, as the colours are, or the person's before there is a race."""
@@ -235,7 +241,7 @@ def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Fa
     value = wardrobe.view.face[piece] or None
     seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
     race = wardrobe.chart.race(wardrobe.view, seat) if seat >= 0 else None
-    sides = LARGEST_PIPS if value is None or value <= LARGEST_PIPS else value
+    sides = wardrobe.sides(seat) or max(LARGEST_PIPS, value or 0)
     return faces.Die(sides, value, placement.w, race)
 
 

@@ -19,7 +19,7 @@ Judged = tuple[tuple[Choice, str | None], ...]
 class Scenery(NamedTuple):
     """What the table is made of; `why` says in the rules' own words what forbids a choice.
 
-    `foresee` says what a choice would cost or bring, `sayings` how seats stand.
+    `foresee` says what a choice would cost or bring, `acting` which cards would change that; `sayings` how seats stand.
     """
 
     board: Board
@@ -29,13 +29,15 @@ class Scenery(NamedTuple):
     why: Callable[[Choice], str]
     foresee: Callable[[Choice], str] = lambda _choice: ""
     sayings: Sayings = Sayings()
+    acting: Callable[[Choice], frozenset[int]] = lambda _choice: frozenset()
 
 
 class Sight(NamedTuple):
     """One moment: what the open eyes see, what is asked, what the asked seat may do, and who sits where.
 
     `standing` are the numbers by which the seats stand, `yields` what cards of the asked seat's hand would bring now,
-    by what is printed on them; about the `muted` cards their owners are not asked.
+    by what is printed on them; about the `muted` cards their owners are not asked, and the cards `acted` have
+    just changed a number.
     """
 
     view: SeatView
@@ -46,6 +48,7 @@ class Sight(NamedTuple):
     standing: Standing = Standing()
     yields: Mapping[int, tuple[int | None, ...]] = NO_YIELDS
     muted: frozenset[int] = frozenset()
+    acted: frozenset[int] = frozenset()
 
     @property
     def asked(self) -> int | None:

@@ -60,13 +60,13 @@ class Strength(NamedTuple):
             if self.race is not None:
                 paint_badge(brush, BadgeFace(self.race, BADGE * unit))
         left = middle + (BADGE + 3) * unit
-        numeral = Lettering(22 * unit, surface.ink, bold=True)
+        numeral = Lettering(21 * unit, surface.ink, bold=True)
         write(brush, QRectF(left, area.top(), TOTAL * unit, self.h), str(self.total), numeral)
         if self.ahead:
             with brush.placed(middle + BADGE * unit * 0.8, -BADGE * unit * 0.9):
                 paint_icon(brush, "start", 13 * unit, surface.accent)
-        left += TOTAL * unit
-        self._paint_words(brush, QRectF(left, area.top() + 4, area.right() - self.dice - left, self.h - 8))
+        left += (TOTAL + 3) * unit
+        self._paint_words(brush, QRectF(left, area.top() + 2, area.right() - self.dice - left, self.h - 4))
         self._paint_die(brush, area)
 
     def _paint_words(self, brush: Brushwork, room: QRectF) -> None:

@@ -11,6 +11,7 @@ from ui.art.strokes import Look
 from ui.scene.describing import Describing, choice_names
 from ui.scene.geometry import Point
 from ui.scene.gestures import Cancel, Drag, Gestures, Hands, Release, choose_or_carry, pan
+from ui.scene.glowing import Glow
 from ui.scene.hands import MatchHands, WorkshopHands
 from ui.scene.hovering import Hovering
 from ui.scene.pointing import Touch, area_of, centre_of, touch
@@ -54,6 +55,8 @@ class TableView(WorldView):
         self._hovering = Hovering(self.table)
         self._speaking = Speaking(self.table, self)
         self._tag = PriceTag(self.table)
+        self._glow = Glow(self.table, self)
+        self._glow.faded.connect(self._sign)
         self._texts = Texts(scenery.look.language)
         self._pointed: Subject | None = None
         self._showing = False
@@ -73,6 +76,7 @@ class TableView(WorldView):
         front = self.table.front
         self._showing = True
         self.table.show_sight(sight)
+        self._glow.kindle(sight.acted)
         self._walk.stay()
         self._sign()
         if self.table.front != front:
@@ -211,6 +215,7 @@ class TableView(WorldView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._gestures.send(Cancel())
+        self._glow.fade()
         self._speaking.fall_silent()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -295,6 +300,7 @@ class TableView(WorldView):
             wanted.append((self._walk.at, "focus"))
         if self._pointed is not None:
             wanted.append((self._pointed, "hover"))
+        wanted += self._glow.signs(self._pointed or hovered or self._walk.at)
         self.table.show_signs(wanted)
         self._tag.show(self._pointed or hovered or self._walk.at)
 
