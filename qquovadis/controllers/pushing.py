@@ -9,6 +9,7 @@ Some pushes are several verbs at once, so that they are one entry and taken back
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
     assign(tally, value, piece, zone)  let a tally name somebody, and lay the piece that shows it before them
+    restate(purpose, seat)             let chance say something else from here on; without a purpose, for all of them
     await(landmark, seat)              let the agenda begin at the referee's n-th landmark, and settle nothing
 """
 
@@ -18,7 +19,7 @@ from qquovadis.controllers.performing import Performer
 from qquovadis.engine import chance
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
-from qquovadis.model.entries import BY_HAND, NOTHING, Arguments, Deed, Push, Resumed
+from qquovadis.model.entries import BY_HAND, NOTHING, RESTATE, Arguments, Deed, Push, Resumed
 
 WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show"}
 AWAIT = "await"
@@ -70,6 +71,13 @@ class Hands:
         self.set(tally, value)
         self.lay(piece, zone)
 
+    def restate(self, purpose: int = NOTHING, seat: int = NOTHING) -> None:
+        """Let chance say something else from here on, for a purpose and a seat or, without a purpose, for all."""
+        kit = self.table.kit
+        slots = [(at, each) for at in range(len(kit.purposes)) for each in range(-1, kit.seats)]
+        for each in slots if purpose == NOTHING else [(purpose, seat)]:
+            self.table.roll(-1, 0, *each)
+
     def _forget(self, piece: int, zone: int) -> None:
         """Let those forget a hidden piece who cannot see into its zone; the order there stays as it is."""
         table = self.table
@@ -111,7 +119,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "roll": table.roll,
         "show": table.show,
         "state": lambda purpose, seat, *values: table.state(purpose, seat, values),
-        "restate": lambda purpose, seat=-1: table.roll(-1, 0, purpose, seat),
+        RESTATE: hands.restate,
         "lay": hands.lay,
         "gather": hands.gather,
         "order": hands.order,

@@ -16,7 +16,8 @@ from qquovadis.controllers.terms import Terms
 from qquovadis.engine.digest import digest
 from qquovadis.engine.ops import Resolved
 from qquovadis.errors import SaveError
-from qquovadis.model.entries import Entry, TakenBack
+from qquovadis.model.branches import Forked, Switched, Tending
+from qquovadis.model.entries import Entry, TakenBack, UndoPolicy
 from qquovadis.model.save_box import saved_names
 from qquovadis.model.save_lines import (
     DIGEST,
@@ -25,11 +26,13 @@ from qquovadis.model.save_lines import (
     note_line,
     opening_line,
     redo_line,
+    tending_line,
     undo_line,
 )
 from qquovadis.model.saves import (
     GAME_ENDING,
     VERSION,
+    WITHOUT_POLICY,
     WITHOUT_VARIANT,
     Header,
     Line,
@@ -71,6 +74,13 @@ class GameFile:
     def note(self, number: int, note: str) -> None:
         """Write a remark on an entry."""
         self._append(note_line(number, note))
+
+    def tending(self, tending: Tending) -> None:
+        """Write what was done to branches and bookmarks; where the table is another one by it, with its fingerprint."""
+        line = tending_line(tending)
+        if isinstance(tending, Forked | Switched):
+            line[DIGEST] = self._session.digest()
+        self._append(line)
 
     def _append(self, line: Line) -> None:
         """Put a line behind the others; what the disk refused before goes first."""
@@ -149,6 +159,8 @@ def header_of(session: Session) -> Header:
         seed=terms.seed,
         start=terms.start,
         manner=terms.manner.value,
+        undo=terms.undo.value,
+        designer=terms.designer,
         begun=session.habits.clock(),
         seats=tuple(
             SavedSeat(name=player.name, kind=player.kind, race=race, person=player.person)
@@ -160,8 +172,10 @@ def header_of(session: Session) -> Header:
 
 def _version(terms: Terms) -> int:
     """The oldest version of the format that can hold what was agreed."""
+    if terms.undo is not UndoPolicy.ASK:
+        return VERSION
     newer = terms.variant or terms.tiles or any(player.person for player in terms.people)
-    return VERSION if newer else WITHOUT_VARIANT
+    return WITHOUT_POLICY if newer else WITHOUT_VARIANT
 
 
 def _steps_met(session: Session) -> dict[str, type]:
