@@ -97,7 +97,8 @@ def population(game: Reading, town: int) -> int:
 def grow(game: Reading, town: int, amount: int, why: str) -> None:
     """Add population, up to the limit if there is one (QV-POP-01, QV-R35)."""
     limit = game.numbers["population.max"]
-    more = min(amount, max(0, limit - population(game, town))) if limit else amount
+    more = min(amount, game.countable(game.layout.population[town]))
+    more = min(more, max(0, limit - population(game, town))) if limit else more
     if more:
         game.table.count(game.layout.population[town], more, why)
 

@@ -55,13 +55,19 @@ def rich(seed: int) -> Rich:
     referee = referee_for(compile_kit(PACK, seats, parameters=numbers, options=options))
     game = referee.bind(Table(referee.kit, seed))
     referee.open(game, (None,) * seats, None)
-    stack = referee.kit.pieces_of("skill")
-    given = chance.sample(stack, min(EACH, len(stack) // seats - 1) * seats)
+    given = give_out(game, EACH, chance)
+    names = [[referee.kit.pieces[skill].name for skill in own] for own in given]
+    return Rich(referee, game, names)
+
+
+def give_out(game: Any, each: int, chance: Random) -> list[list[int]]:
+    """Lay so many random skills face up before each seat, as far as the draft is left some; return them by seat."""
+    seats, stack = game.layout.seats, game.layout.kit.pieces_of("skill")
+    given = chance.sample(stack, min(each, len(stack) // seats - 1) * seats)
     for at, skill in enumerate(given):
         game.table.flip(skill, 1)
         game.table.move(skill, game.layout.skills[at % seats])
-    names = [[referee.kit.pieces[skill].name for skill in given[seat::seats]] for seat in range(seats)]
-    return Rich(referee, game, names)
+    return [given[seat::seats] for seat in range(seats)]
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
