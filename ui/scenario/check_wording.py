@@ -87,7 +87,10 @@ class CheckWording:
         if check.kind == "tile":
             return self._teller.named(about), lambda at: say(AT, m=at[0], n=at[1]) if at else say(EMPTY)
         plain: dict[str, tuple[str, Tell]] = {
-            "scattered": (_begun(str(about)), lambda zones: self._list([self._naming.zone(zone) for zone in zones])),
+            "scattered": (
+                self._scattered(str(about)),
+                lambda zones: self._list([self._naming.zone(zone) for zone in zones]),
+            ),
             "winners": (say(WINNERS), lambda seats: self._list([self._teller.named(each) for each in seats], NOT_YET)),
             "next": (say(NEXT), self._asked),
             "refused": (say(REFUSED), self._refusal),
@@ -107,6 +110,12 @@ class CheckWording:
         if check.kind == "fact":
             return f"{thing}, {key[0]}", self._fact
         return thing, lambda there: self._texts.say(FOUND if there else NONE)
+
+    def _scattered(self, word: str) -> str:
+        """What the pieces of a kind are called that are said by where they lie."""
+        scattered = self._naming.arranging.speech.lying.scattered.get(word)
+        pieces = self._naming.kit.pieces_of(scattered.kind) if scattered else ()
+        return _begun(name_thing(self._teller, "piece", pieces[0]) if pieces else word)
 
     # The sides.
 

@@ -18,6 +18,7 @@ FAILS = NP_("{count} thing does not hold any more.", "{count} things do not hold
 DOES, EXPECTS, OTHERS = N_("What is done"), N_("What comes of it"), N_("Other ways from the same position")
 BEGINNING = N_("The position")
 EXPECTED = N_("expected {expected}, but {actual}")
+PAIR = N_("{thing}: {value}")
 TO_ALLOW = N_("allowed")
 TO_REFUSE = N_("refused by {clauses}")
 BACK, ON, TRY, LEAVE = N_("One step back"), N_("One step on"), N_("Try it yourself from here"), N_("Back to the game")
@@ -169,18 +170,20 @@ class ExamplePage(QWidget):
         mark = f"<span class='{'good' if said.holds else 'bad'}'>{CHECK if said.holds else CROSS}</span>"
         if said.holds:
             told = self._links(said.clauses) if said.clauses else html.escape(said.expected)
-            if not told:
-                return f"<p>{mark} {html.escape(said.thing)}</p>"
-            return f"<p>{mark} {html.escape(said.thing)}: <b>{told}</b></p>"
-        told = html.escape(self._around.say(EXPECTED, expected=said.expected, actual=said.actual))
-        return f"<p>{mark} {html.escape(said.thing)}: <b>{told}</b></p>"
+        else:
+            told = html.escape(self._around.say(EXPECTED, expected=said.expected, actual=said.actual))
+        if not told:
+            return f"<p>{mark} {html.escape(said.thing)}</p>"
+        pair = html.escape(self._around.say(PAIR, thing=said.thing, value="{value}"))
+        return f"<p>{mark} {pair.replace('{value}', f'<b>{told}</b>')}</p>"
 
     def _way(self, way: Way) -> str:
         mark = f"<span class='{'good' if way.holds else 'bad'}'>{CHECK if way.holds else CROSS}</span>"
         fate = self._around.say(TO_REFUSE, clauses="{clauses}") if way.clauses else self._around.say(TO_ALLOW)
         told = html.escape(fate).replace("{clauses}", self._links(way.clauses))
+        pair = html.escape(self._around.say(PAIR, thing=way.words, value="{value}")).replace("{value}", told)
         note = f"<br><span class='soft'>{html.escape(way.note)}</span>" if way.note else ""
-        return f"<p>{mark} {html.escape(way.words)}: {told}{note}</p>"
+        return f"<p>{mark} {pair}{note}</p>"
 
     def _links(self, clauses: Sequence[str]) -> str:
         joined = [f"<a href='clause:{each}'>{each.replace('-', '-' + chr(0x2060))}</a>" for each in clauses]
@@ -193,7 +196,7 @@ class ExamplePage(QWidget):
         return (
             f"<style>body{{color:{surface.ink.name()};font-size:{round(look.size(14))}px;}}"
             f"p{{margin:0 0 6px 0;line-height:{round(leading * 100)}%;}}"
-            f"h2{{font-size:{round(look.size(17))}px;margin:4px 0 8px 0;}}"
+            f"h2{{font-size:{round(look.size(17))}px;margin:4px 0 8px 0;line-height:{round(leading * 100)}%;}}"
             f"h3{{font-size:{round(look.size(14))}px;color:{surface.ink_soft.name()};margin:14px 0 6px 0;}}"
             f"a{{color:{surface.accent.name()};text-decoration:none;}}"
             f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"
