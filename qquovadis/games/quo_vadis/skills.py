@@ -84,6 +84,12 @@ def parts_of(game: Reading, seat: int, source: Source, occasion: Occasion = ANYT
     return adjusted(first, found, FLOOR) if found else first
 
 
+def report_changed(game: Reading, name: str, seat: int, parts: Sequence[Part]) -> None:
+    """Report a number with its parts, if a skill has changed it; what is as usual goes without saying (QV-SKILL-04)."""
+    if len(parts) > 1:
+        game.find(name, seat, tuple(parts))
+
+
 def number(game: Reading, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
     """A parameter as the skills of a seat leave it (QV-R97)."""
     amount = game.numbers[key]
