@@ -47,7 +47,9 @@ class Branching(Ledger):
         if isinstance(crossing, Consent):
             return crossing
         to, called = self.history.branches.next_branch, self._called(name)
-        self._tend(Forked(kept, to, called, crossing.seen, crossing.agreed, self.habits.clock()))
+        entries, undone = len(self.history.entries), len(self.history.undone)
+        left = entries + undone if kept == entries else entries
+        self._tend(Forked(kept, to, called, left, crossing.seen, crossing.agreed, self.habits.clock()))
         return None
 
     def switch_to(self, number: int, name: str | None = None, *, agreed: bool = False, by: str = "") -> Consent | None:

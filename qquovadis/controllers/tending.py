@@ -45,10 +45,12 @@ def _fork(history: History, forked: Forked) -> None:
         raise QuoError(f"There is a branch {forked.to} already.")
     if not 0 <= forked.kept <= len(history.entries):
         raise QuoError(N_("There is no entry {number} to go back to."), number=forked.kept)
-    # From the last moment, what follows is what was undone there.
-    left = whole_of(history) if forked.kept == len(history.entries) else in_play(history)
+    whole = whole_of(history).entries
+    if not len(history.entries) <= forked.left <= len(whole):
+        raise QuoError(f"The branch that is left cannot have {forked.left} entries.")
+    left = Branch(branches.in_play, forked.name, whole[: forked.left], tuple(reversed(whole[forked.left :])))
     history.go_over(history.entries[: forked.kept])
-    history.branches = branches.laid_aside(left._replace(name=forked.name), forked.to)
+    history.branches = branches.laid_aside(left, forked.to)
 
 
 def _switch(history: History, switched: Switched) -> None:
@@ -68,7 +70,7 @@ def _drop(history: History, dropped: Dropped) -> None:
 
 def _mark(history: History, marked: Marked) -> None:
     branches: Branches = history.branches
-    row = history.entries if marked.branch == branches.in_play else branches.branch(marked.branch).entries
+    row = whole_of(history).entries if marked.branch == branches.in_play else branches.branch(marked.branch).entries
     if not 0 <= marked.entry <= len(row):
         raise QuoError(N_("There is no entry {number} to go back to."), number=marked.entry)
     history.branches = branches.marked(Bookmark(marked.number, marked.branch, marked.entry, marked.name))

@@ -46,11 +46,15 @@ class Bookmark(NamedTuple):
 
 
 class Forked(NamedTuple):
-    """Play went on from an earlier moment as branch `to`; what was in play lies beside it under this name."""
+    """Play went on after so many entries as branch `to`; what was in play lies beside it under this name.
+
+    It has `left` entries there; as many of those that were undone at its end are among them again.
+    """
 
     kept: int
     to: int
     name: str
+    left: int
     seen: tuple[Seen, ...] = ()
     agreed: tuple[str, ...] = ()
     time: str = ""

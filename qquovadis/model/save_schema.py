@@ -78,12 +78,13 @@ class Note(_Line):
 
 
 class Fork(_Line):
-    """Play went on after `kept` entries as branch `to`; what was in play lies beside it under this name."""
+    """Play went on after `kept` entries as branch `to`; what was in play lies beside it with `left` entries."""
 
     kind: Literal["branch"]
     kept: Annotated[int, Field(ge=0)]
     to: Annotated[int, Field(ge=1)]
     name: str
+    left: Annotated[int, Field(ge=0)]
     seen: list[list[Any]]
     agreed: list[str]
     time: str

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import Manner, Player, Session, Terms, carry_on, record
+from qquovadis.controllers.recording import record_in
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
 from qquovadis.model.branches import Dropped, Forked, Switched
@@ -114,6 +115,35 @@ def test_a_save_cut_anywhere_opens_with_whole_branches(tmp_path: Path) -> None:
         assert Session.resume(torn, recorded_box(torn.header, toy_kit(3))).damage
     assert known[-1] == 3
     assert sorted(known) == known
+
+
+def test_a_game_recorded_from_its_middle_has_every_branch_and_bookmark(tmp_path: Path) -> None:
+    session = branched(tmp_path)
+    session.rename_branch(session.history.branches.in_play, "now")
+    for at, number in enumerate([*(branch.number for branch in session.branches), None]):
+        if number is not None:
+            session.switch_to(number, agreed=True)
+        found = again(record_in(session, tmp_path / f"copy {at}.qqgame").path)
+        assert (found.branches, found.bookmarks) == (session.branches, session.bookmarks)
+        assert found.history.branches.name == session.history.branches.name
+        assert (found.entries, found.history.undone) == (session.entries, session.history.undone)
+        assert found.digest() == session.digest()
+    session.delete_branch(next(branch.number for branch in session.branches))
+    found = again(record_in(session, tmp_path / "less.qqgame").path)
+    assert (found.branches, found.bookmarks) == (session.branches, session.bookmarks)
+
+
+def test_a_branch_that_goes_on_where_another_was_undone_is_copied_as_it_is(tmp_path: Path) -> None:
+    session = table()
+    play_on(session, 6, Random(5))
+    session.play_on_from(4, "long", agreed=True)
+    session.switch_to(0, agreed=True)
+    session.undo_to(4, agreed=True)
+    session.switch_to(1, agreed=True)
+    play_on(session, 2, Random(8))
+    found = again(record_in(session, tmp_path / "copy.qqgame").path)
+    assert found.branches == session.branches
+    assert len(found.branches[0].undone) == 2
 
 
 def test_what_was_undone_is_kept_as_a_branch_if_people_ask_for_it() -> None:
