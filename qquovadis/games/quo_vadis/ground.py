@@ -6,7 +6,7 @@ Questions answered by looking at the map, and the few doings with workers and to
 from collections.abc import Iterator
 
 from qquovadis.games.quo_vadis.layout import TOWN, WORKER
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.reading import Reading, countable
 from qquovadis.games.world import LETTERS, NOWHERE, areas_stood_on
 
 
@@ -97,7 +97,7 @@ def population(game: Reading, town: int) -> int:
 def grow(game: Reading, town: int, amount: int, why: str) -> None:
     """Add population, up to the limit if there is one (QV-POP-01, QV-R35)."""
     limit = game.numbers["population.max"]
-    more = min(amount, game.countable(game.layout.population[town]))
+    more = min(amount, countable(game.table, game.layout.population[town]))
     more = min(more, max(0, limit - population(game, town))) if limit else more
     if more:
         game.table.count(game.layout.population[town], more, why)
