@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
 from qquovadis.model.board import load_board
@@ -62,6 +62,8 @@ class CardsPage(Page):
         self.list.setFixedWidth(LIST_WIDTH)
         self._column = QVBoxLayout(self._forms)
         self._column.setContentsMargins(0, 0, 0, 0)
+        # As high as it is at its width, not as it would be at its narrowest.
+        self._forms.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._area.setWidgetResizable(True)
         self._area.setWidget(self._forms)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
