@@ -177,6 +177,8 @@ def _resumed(teller: Teller, resumed: Resumed) -> str:
     beat = teller.words.beat.get(resumed.landmark)
     where = teller.words.word.get(resumed.landmark) or (beat.name if beat else None)
     landmark = where.said(teller.texts.language) if where else resumed.landmark
+    if resumed.seat == NOTHING and where is None:  # from what was still to be done
+        return teller.texts.say(N_("The rules go on from here."))
     if resumed.seat == NOTHING:
         return teller.texts.say(N_("The rules go on: {landmark}."), landmark=landmark)
     seat = teller.seats[resumed.seat]

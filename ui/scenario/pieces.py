@@ -161,7 +161,8 @@ class PiecesPage(QWidget):
             groups.setdefault((naming.piece(view, piece), zone), []).append(piece)
         for (name, zone), pieces in groups.items():
             place = naming.zone(zone)
-            told = f"{name} {place} {naming.kit.identities[view.identity_of[pieces[0]]].name}".casefold()
+            identity = naming.kit.identities[view.identity_of[pieces[0]]].name
+            told = f"{name} {place} {identity} {naming.kit.zones[zone].name}".casefold()
             if all(word in told for word in sought):
                 words = SEVERAL if len(pieces) > 1 else FOUND
                 yield Row(self._around.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))

@@ -158,7 +158,9 @@ class TableHands(QObject):
         naming, doings, view = self._workshop.naming, self._doings, self._doings.view
         if naming is None:
             return
-        menu.addSection(naming.piece(view, piece))
+        title = menu.addAction(naming.piece(view, piece))
+        title.setEnabled(False)
+        menu.addSeparator()
         painter = self._table.table.chart.painters[piece] if self._table.table.chart else ""
         if painter == "die":
             faces = menu.addMenu(self._around.say(FACE, value="…"))

@@ -48,9 +48,7 @@ class TallyStepper(QFrame):
     def _lay_out(self) -> None:
         self.setProperty("panel", True)
         self._number.setKeyboardTracking(False)
-        self._number.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self._number.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._number.setFixedWidth(60)
+        self._number.setFixedWidth(76)
         for button in (self._less, self._more):
             button.setProperty("framed", True)
             button.setFixedSize(32, 32)
