@@ -104,6 +104,13 @@ def total(parts: Sequence[Part]) -> int:
     return sum([part.amount for part in parts])
 
 
+def credited(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts of a gain, each to the credit of its source; what lessens it only lessens the first (QV-R106)."""
+    if all(part.amount >= 0 for part in parts):
+        return tuple(parts)
+    return (Part(parts[0].source, total(parts)),)
+
+
 def allows(game: Reading, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:
     """Whether a skill of the seat lifts a named restriction (QV-SKILL-04)."""
     return rule in game.skills_of(seat) and bool(in_force(game, seat, rule, occasion))

@@ -1,5 +1,6 @@
 """Numbers that skills change are reported part by part as they are paid, as they were foreseen; usual ones are not."""
 
+from qquovadis.controllers.sources import points_by_source
 from qquovadis.engine.effects import Part
 from tests.builders import Played, quo_vadis
 from tests.rules.quo_vadis.stage import Stage
@@ -50,3 +51,11 @@ def test_strength_grows_with_declared_morale_and_the_die_that_is_kept() -> None:
     assert played.choose("A: declare 2") and strength() == before + 2
     assert played.choose("B: declare 0").settle() and strength() == before + 2  # of two dice none is kept yet
     assert played.choose("A: keep 5") and strength() == before + 2 + 5
+
+
+def test_an_area_that_a_skill_lets_count_is_to_its_credit() -> None:
+    stage = Stage().succeeded("A").row("A", ["labour", "labour"], ["miracle"]).has_skills("A", "S22")
+    stage.worker("A", "2-4/a", "2-4/b", "4-5/c").after("settlement")
+    found = next(each for each in stage.game.findings if each.name == "settlement")
+    assert found.parts == (Part("QV-TERR-01", 2), Part("S22", 2))
+    assert points_by_source(stage.kit, stage.table.journal)[0] == {"QV-TERR-01": 2, "S22": 2}
