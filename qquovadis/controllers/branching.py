@@ -62,7 +62,7 @@ class Branching(Ledger):
         crossing = self._crossing(parting, agreed, by)
         if isinstance(crossing, Consent):
             return crossing
-        self._tend(Switched(number, self._called(name), crossing.seen, crossing.agreed, self.habits.clock()))
+        self._tend(Switched(parting, number, self._called(name), crossing.seen, crossing.agreed, self.habits.clock()))
         return None
 
     def rename_branch(self, number: int, name: str) -> None:

@@ -41,7 +41,8 @@ class _Scribe:
             yield from self._row(row, before)
             before = row
         if before.number != last.number:
-            yield tending_line(Switched(last.number, before.name, (), (), self._time))
+            parting = shared(last.entries, before.entries)
+            yield tending_line(Switched(parting, last.number, before.name, (), (), self._time))
         elif last.name:
             yield tending_line(Renamed(last.number, last.name, self._time))
         if FIRST not in (last.number, *branches.beside):

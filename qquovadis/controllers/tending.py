@@ -56,6 +56,8 @@ def _fork(history: History, forked: Forked) -> None:
 def _switch(history: History, switched: Switched) -> None:
     branches = history.branches
     wanted, left = branches.branch(switched.to), in_play(history)._replace(name=switched.name)
+    if wanted.parts_from(left.entries) != switched.kept:
+        raise QuoError(f"Branch {switched.to} does not part from the one in play after {switched.kept} entries.")
     history.go_over(wanted.entries, wanted.undone)
     history.branches = branches.laid_aside(left, switched.to, wanted.name)
 

@@ -61,8 +61,9 @@ class Forked(NamedTuple):
 
 
 class Switched(NamedTuple):
-    """Branch `to` is in play; what was in play lies beside it under this name."""
+    """Branch `to` is in play; what was in play parts from it after so many entries, and lies beside it."""
 
+    kept: int
     to: int
     name: str
     seen: tuple[Seen, ...] = ()

@@ -93,9 +93,10 @@ class Fork(_Line):
 
 
 class Switch(_Line):
-    """Branch `to` is in play from here on; what was in play lies beside it under this name."""
+    """Branch `to` is in play from here on; what was in play parts from it after `kept` entries."""
 
     kind: Literal["switch"]
+    kept: Annotated[int, Field(ge=0)]
     to: Annotated[int, Field(ge=0)]
     name: str
     seen: list[list[Any]]
