@@ -49,6 +49,7 @@ class PieceList(QListWidget):
         for row in rows:
             item = QListWidgetItem(row.words)
             item.setData(PIECE_ROLE, row.pieces)
+            item.setToolTip(row.words)
             item.setSizeHint(QSize(0, ROW_HEIGHT))
             self.addItem(item)
             item.setSelected(bool(selected.intersection(row.pieces)))

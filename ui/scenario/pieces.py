@@ -144,6 +144,7 @@ class PiecesPage(QWidget):
         sought = self._search.text().strip().casefold().split()
         rows = list(self._found(view, naming, sought)) if sought else list(self._lying(view, naming))
         self.list.show_rows(rows[:MOST], orderly=not sought)
+        self._place.setEnabled(not sought)
         for words in (UP, DOWN, TOP, SHUFFLE):
             self._tools[words][0].setEnabled(not sought and bool(rows))
         nothing = self._around.say(NOTHING_FOUND) if sought and not rows else ""

@@ -113,6 +113,8 @@ class TableView(WorldView):
         """Let hands make choices, push pieces, or (in a replay) do nothing."""
         self._gestures.send(Cancel())
         self._manner = manner
+        self._walk.counting = manner is Manner.WORKSHOP
+        self._walk.stay()
 
     def set_look(self, look: Look) -> None:
         """Change theme and language at once, and keep whatever is shown and looked at."""

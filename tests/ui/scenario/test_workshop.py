@@ -302,6 +302,25 @@ def test_a_tally_has_a_stepper_for_mouse_and_keyboard(set_up: SetUp, program: Pr
     assert not stepper.isVisible()
 
 
+def test_the_arrows_walk_the_tallies_of_the_table(set_up: SetUp, program: Program) -> None:
+    session = set_up("nothing")
+    assert program.presenter is not None
+    table = program.presenter.table
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_Right)
+    at = table._walk.at
+    assert at is not None
+    assert at.kind == "tally"
+    QTest.keyClick(table, Qt.Key.Key_Plus)
+    QTest.keyClick(table, Qt.Key.Key_Plus)
+    assert session.open_view().tally[at.number] == 2
+    assert table._walk.at == at
+    QTest.keyClick(table, Qt.Key.Key_Left)
+    assert table._walk.at not in (None, at)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert table._walk.at is None
+
+
 def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: presenter.bridge.here is not None)
