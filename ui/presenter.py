@@ -84,8 +84,12 @@ class Presenter(QObject):
         self._awaited: int | None = None
         self._connect()
         desk.lay(self.table)
-        desk.dock.rules.show_book(sitting.book, sitting.kit.parameters)
-        desk.dock.rules.show_effects_of(sitting.pack)
+        self._open_book()
+
+    def _open_book(self) -> None:
+        rules = self._desk.dock.rules
+        rules.show_book(self.sitting.book, self.sitting.kit.parameters)
+        rules.show_effects_of(self.sitting.pack)
 
     def begin(self) -> None:
         """Let play begin."""

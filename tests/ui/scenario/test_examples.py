@@ -197,9 +197,14 @@ def test_what_was_played_is_kept_as_an_example_that_holds(
     assert presenter.sitting.session.digest() == digest
     QTest.mouseClick(dialog._show, Qt.MouseButton.LeftButton)
     assert staged(program).staged.example.id == "MINE-1"
+    assert "My turn" in rules_at(program, example.clauses[0])
+
+
+def rules_at(program: Program, label: str) -> str:
+    """What the rules panel says once it is opened at a clause."""
     program.window.desk.dock.turn_to("rules")
-    program.window.desk.dock.rules.open_at(example.clauses[0])
-    assert "My turn" in program.window.desk.dock.rules.page.toPlainText()
+    program.window.desk.dock.rules.open_at(label)
+    return program.window.desk.dock.rules.page.toPlainText()
 
 
 def test_a_refusal_is_kept(seated: Seated, program: Program, pack: Pack, qtbot: QtBot) -> None:
