@@ -11,6 +11,7 @@ from qquovadis import paths
 from qquovadis.controllers import Consent
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import Manner
+from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
 from qquovadis.model.saves import POSITION_ENDING
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
@@ -66,11 +67,11 @@ class Program(QObject):
         self._connect(window.actions_by_name)
 
     def start(self, save: Path | None) -> None:
-        """Go on with a save, or ask what to play; a damaged file of settings is told first."""
+        """Open a save, a position or an example, or ask what to play; a damaged file of settings is told first."""
         if self._settings.trouble:
             self._say(self._around.say(self._settings.trouble))
-        if save is not None and save.suffix == POSITION_ENDING:
-            self.scenarios.open_position(save)
+        if save is not None and save.suffix in (POSITION_ENDING, EXAMPLE_ENDING):
+            self.scenarios.open_file(save)
         elif save is not None:
             self.take_up(save)
         else:

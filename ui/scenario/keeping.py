@@ -120,7 +120,7 @@ class Keeping(QObject):
         sitting, self._kept = self._presenter.sitting, None
         try:
             if first >= 0:
-                self._kept = keep(sitting.session, _unchanged(sitting.pack), first, self._last_refusal())
+                self._kept = keep(sitting.session, unchanged(sitting.pack), first, self._last_refusal())
         except QuoError as error:
             self.dialog.tell(self._said(error))
             return
@@ -134,7 +134,7 @@ class Keeping(QObject):
         if dialog is None or self._kept is None:
             return
         try:
-            example = shortened(example_from(self._kept, title, expected), Shelf(_unchanged(pack)))
+            example = shortened(example_from(self._kept, title, expected), Shelf(unchanged(pack)))
             file = write_into(example, pack)
         except QuoError as error:
             dialog.tell(self._around.say(WRONG, reason=self._said(error)))
@@ -164,6 +164,6 @@ class Keeping(QObject):
         return self._around.say(error.sentence, **error.values)
 
 
-def _unchanged(pack: Pack) -> Pack:
+def unchanged(pack: Pack) -> Pack:
     """The pack as it stands in its folder: an example says what a table has agreed on otherwise."""
     return load_pack(pack.folder) if pack.variant else pack

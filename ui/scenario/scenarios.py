@@ -25,13 +25,14 @@ from qquovadis.model.positions import ENDING, Position
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
 from ui.main_window import MainWindow
+from ui.panels.notice import Told
 from ui.presenter import Presenter
 from ui.scenario.begin_dialog import FILE, GAME, NOTHING, BeginDialog, Beginning
 from ui.scenario.example_page import TITLE, ExamplePage
 from ui.scenario.example_stage import NAME as EXAMPLE
 from ui.scenario.example_stage import ExampleStage
 from ui.scenario.files import Drops, ask_for_position, ask_where_to_keep
-from ui.scenario.keeping import Keeping
+from ui.scenario.keeping import Keeping, unchanged
 from ui.scenario.panel import WorkshopPanel
 from ui.scenario.tables import lay, show, title_in
 from ui.scenario.workshop import Workshop
@@ -43,6 +44,7 @@ BAD_EXAMPLE = N_("The example cannot be shown. {fault}\nCorrect the file in a te
 STRANGE_FILE = N_(
     "“{file}” is no saved game ({games}), no position ({positions}) and no example ({examples}). Drop one of these."
 )
+KEPT = N_("The position is saved as {file}.")
 NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. Choose another place.")
 PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
@@ -99,6 +101,7 @@ class Scenarios(QObject):
         """Serve this sitting from now on, or none."""
         self._presenter = presenter
         self._leave_stage()
+        self._window.desk.notice.forget()
         if presenter is not None:
             self._drops.watch(presenter.table.viewport())
             self._list_examples()
@@ -213,12 +216,14 @@ class Scenarios(QObject):
             return
         sitting = self._presenter.sitting
         try:
-            keep_position(position_now(sitting.session, sitting.pack, file.stem), file)
+            keep_position(position_now(sitting.session, unchanged(sitting.pack), file.stem), file)
         except OSError as error:
             reason = error.strerror or str(error)
             self.troubled.emit(QuoError(NOT_WRITTEN, file=file.name, reason=reason))
         except QuoError as error:
             self.troubled.emit(error)
+        else:
+            self._window.desk.notice.tell(Told("save", (self._around.say(KEPT, file=file.name),)))
 
     def _begin_stage(self, presenter: Presenter, staged: Staged) -> None:
         self.stage = ExampleStage(presenter, staged, self._page, self._window.desk)
