@@ -1,11 +1,11 @@
 """A pack's board read against one kit: which zones, tallies and painters every name means; computed once a game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from qquovadis.engine.effects import Effect
-from qquovadis.engine.kit import Identity, Kit
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Board, Track
 
@@ -56,13 +56,7 @@ class Chart:
     @cached_property
     def signs(self) -> tuple[str, ...]:
         """The icon on each identity that has effects, by the first word of its first effect that the board knows."""
-        return tuple(self._sign(identity) for identity in self.kit.identities)
-
-    def _sign(self, identity: Identity) -> str:
-        known = self.board.signs
-        words = (word for effect in identity.effects for word in _words_of(effect) if word in known)
-        word = next(words, None)
-        return known[word] if word else "skill"
+        return tuple(sign_of(identity.effects, self.board.signs) for identity in self.kit.identities)
 
     @cached_property
     def _tallies(self) -> Mapping[tuple[str, int], int]:
@@ -123,6 +117,13 @@ class Chart:
             if type(value) is int:
                 return value
         return None
+
+
+def sign_of(effects: Sequence[Effect], known: Mapping[str, str]) -> str:
+    """The icon of the first word of a card's effects that has one, or that of any card with effects."""
+    words = (word for effect in effects for word in _words_of(effect) if word in known)
+    word = next(words, None)
+    return known[word] if word else "skill"
 
 
 def _words_of(effect: Effect) -> list[str]:

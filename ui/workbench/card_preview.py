@@ -1,12 +1,19 @@
 """A card as it will lie on the table, painted by the painters of the table."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from qquovadis.model.board import Board
+from qquovadis.model.effects import compiled
 from qquovadis.model.pack import Card, Skill
 from qquovadis.model.texts import N_
+from ui.art.skill_states import SkillState
 from ui.scene import card_faces
+from ui.scene.card_states import IN_WORDS
+from ui.scene.chart import sign_of
 from ui.scene.faces import Face, Ring
 from ui.surroundings import Surroundings
 
@@ -25,12 +32,18 @@ class CardPreview(QWidget):
         self._around = around
         self._row: Skill | Card | None = None
         self._painter = ""
+        self.dress_by(None)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         around.changed.connect(self.update)
 
-    def show_row(self, row: Skill | Card | None, painter: str = "text") -> None:
-        """Show a skill or card, painted as the board says."""
-        self._row, self._painter = row, painter
+    def dress_by(self, board: Board | None) -> None:
+        """Paint cards as this board says."""
+        self._paint: Mapping[str, str] = board.paint if board else {}
+        self._signs: Mapping[str, str] = board.signs if board else {}
+
+    def show_row(self, row: Skill | Card | None) -> None:
+        """Show a skill or card."""
+        self._row, self._painter = row, self._paint.get(row.kind, "") if row else ""
         if row is not None:
             name, text = row.name.said(self._around.language), row.text.said(self._around.language) if row.text else ""
             self.setAccessibleName(self._around.say(CARD, name=name, text=text))
@@ -54,8 +67,12 @@ class CardPreview(QWidget):
         name, text = row.name.said(language), row.text.said(language) if row.text else ""
         if isinstance(row, Card) and (face := self._face_of_mark(row, name, text)) is not None:
             return face
-        race = row.race if isinstance(row, Skill) else None
-        return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", row.house, "", race)
+        if isinstance(row, Card):
+            return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", row.house)
+        sign = sign_of([compiled(effect) for effect in row.effects], self._signs)
+        state: SkillState = "ready" if row.one_shot else "force"
+        note = self._around.say(IN_WORDS[state]) if state in IN_WORDS else ""
+        return card_faces.Skill(name, sign, WIDE, HIGH, text or " ", row.house, note, row.race, state)
 
     def _face_of_mark(self, card: Card, name: str, text: str) -> Face | None:
         """What shows more of a card than its words: the picture of its kind, its number, its terrain."""

@@ -33,7 +33,7 @@ class CardSide(QWidget):
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
-        self._preview, self._head = CardPreview(around), QLabel()
+        self.preview, self._head = CardPreview(around), QLabel()
         self._sentences = {language: Prose() for language in LANGUAGES}
         self._notes, self._well = Prose(), Prose()
         self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()
@@ -52,7 +52,7 @@ class CardSide(QWidget):
         self._head.setWordWrap(True)
         self._notes.setProperty("warning", True)
         self._well.setProperty("soft", True)
-        column.addWidget(self._preview, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignHCenter)
         for each in (self._notes, self._head, *self._sentences.values(), self._well):
             column.addWidget(each)
         column.addStretch(1)
@@ -69,7 +69,7 @@ class CardSide(QWidget):
 
     def show_skill(self, skill: Skill, form: SkillForm, state: tuple[bool, bool]) -> None:
         """Show a skill as its form has it."""
-        self._preview.show_row(skill)
+        self.preview.show_row(skill)
         sentence = form.sentence(skill)
         for language, prose in self._sentences.items():
             prose.tell(sentence.said(language))
@@ -82,9 +82,9 @@ class CardSide(QWidget):
         printed = any(each.id == skill.id for each in choices.pack.skills)
         self._offer(state, printed=printed, removable=True)
 
-    def show_card(self, card: Card, painter: str, state: tuple[bool, bool]) -> None:
+    def show_card(self, card: Card, state: tuple[bool, bool]) -> None:
         """Show a card that has no effects of its own."""
-        self._preview.show_row(card, painter)
+        self.preview.show_row(card)
         self._head.setVisible(False)
         for prose in self._sentences.values():
             prose.setVisible(False)

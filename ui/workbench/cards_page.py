@@ -42,7 +42,6 @@ class CardsPage(Page):
         super().__init__(around)
         self._pack: Pack | None = None
         self._words = Words()
-        self._paint: dict[str, str] = {}
         self._chosen = ""
         self.list, self.side = CardList(around), CardSide(around)
         self._forms, self._area = QWidget(), QScrollArea()
@@ -94,7 +93,7 @@ class CardsPage(Page):
         elif isinstance(row, Card) and self.card_form is not None:
             self.card_form.show_card(row, self._number(row))
             self._bring_forth(self.card_form)
-            self.side.show_card(row, self._paint.get(row.kind, ""), self._state(row))
+            self.side.show_card(row, self._state(row))
 
     def seek(self) -> None:
         self.list.seek()
@@ -120,10 +119,13 @@ class CardsPage(Page):
     # What there is.
 
     def _read(self, pack: Pack) -> None:
+        """Read what the pack says beside its rules; without it cards are plain and kinds are called by their ids."""
         try:
-            self._words, self._paint = load_words(pack.folder), dict(load_board(pack.folder).paint)
+            words, board = load_words(pack.folder), load_board(pack.folder)
         except QuoError:
-            self._words, self._paint = Words(), {}
+            words, board = Words(), None
+        self._words = words
+        self.side.preview.dress_by(board)
 
     def _make_forms(self, pack: Pack) -> None:
         for form in (self.skill_form, self.card_form):

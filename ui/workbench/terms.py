@@ -15,6 +15,7 @@ from ui.start.fields import Combo, Spin
 from ui.surroundings import Surroundings
 from ui.workbench.effect_choices import CHANGES, Choices
 
+USES = "uses_per_turn"
 CHANGE, AMOUNT = "change", "change amount"  # an adjustment says both with one key
 MOST = 99
 AT_MOST, NO_LIMIT = N_("at most"), N_("no limit")
@@ -48,7 +49,7 @@ TERMS: Mapping[str, tuple[Term, ...]] = {
         Term("quantity"),
         Term(CHANGE),
         Term(AMOUNT, low=-MOST),
-        Term("uses_per_turn", TIMES, 0, least=EACH_TIME),
+        Term(USES, TIMES, 0, least=EACH_TIME),
     ),
     "die": (
         Term("sides_at_least", N_("least sides"), 0, least="–"),
@@ -68,6 +69,7 @@ TERMS: Mapping[str, tuple[Term, ...]] = {
     ),
     "rebuild": (Term("towns", N_("towns"), 0), Term("population", N_("population"), 0)),
 }
+PRICE = N_("price in {what}")
 PAID = "cost "  # a price has a term for each thing that can be paid
 ONLY_COUNTED = ("per_n", "max")  # mean something only where something is counted
 
@@ -80,7 +82,7 @@ class TermField(QObject):
     def __init__(self, around: Surroundings, term: Term, parent: QWidget) -> None:
         super().__init__(parent)
         self._around, self.term = around, term
-        label = around.say(term.label) if term.label else term.said
+        label = around.say(PRICE, what=term.said) if term.said else around.say(term.label) if term.label else ""
         self._label = QLabel(label) if label else None
         self._box = Combo() if term.low is None else None
         self._spin = Spin(term.low, term.high) if term.low is not None else None
@@ -121,7 +123,14 @@ class TermField(QObject):
             self._box.offer(offered, _value(effect, key))
         if self._box is not None:
             self._box.setAccessibleName(self._box.currentText())
-        self.widget.setVisible(key not in ONLY_COUNTED or _value(effect, "per") is not None)
+        self.widget.setVisible(_means_something(key, choices))
+
+
+def _means_something(key: str, choices: Choices) -> bool:
+    """Whether a term can be said at all: a limit needs a count, and what works once has no uses a turn."""
+    if key in ONLY_COUNTED:
+        return _value(choices.effect, "per") is not None
+    return key != USES or not choices.card.one_shot or bool(_value(choices.effect, USES))
 
 
 def terms_of(choices: Choices, words: EffectWords) -> tuple[Term, ...]:
