@@ -39,6 +39,7 @@ PLATE_FROM = 1.5  # from this width to its height on a card is a plate: a sign w
 BADGED_FROM = 17.0  # size of a sign from which a badge beside it can be told
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
+LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
 BRONZE = QColor("#4A3A20")
 GILT = QColor("#D9B666")
@@ -88,7 +89,7 @@ def paint_skill_card(brush: Brushwork, face: SkillFace) -> None:
 
 def skill_text_size(look: Look, face: SkillFace) -> float:
     """Return the size, in the painter's units, in which the card's text will be set."""
-    fit = fitted_paragraph(look, _text_area(look, face), face.text, _text_letters(look))
+    fit = fitted_paragraph(look, _text_area(look, face), face.text, _text_letters(look, face))
     return fit.size * face.size.width() / SKILL_WIDTH
 
 
@@ -130,7 +131,7 @@ def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
         with brush.seen(max(print_left(state), LEGIBLE)):
             _paint_title(brush, face)
             room = _text_area(brush.look, face)
-            used = write_paragraph(brush, room, face.text, _text_letters(brush.look))
+            used = write_paragraph(brush, room, face.text, _text_letters(brush.look, face))
             _paint_watermark(brush, face, room.adjusted(0, used, 0, 0))
             if face.house:
                 _paint_house_sign(brush, SKILL_WIDTH - 13, 13, 14)
@@ -139,9 +140,11 @@ def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
             paint_stamp(brush, face.stamp, QRectF(50, foot - 52, SKILL_WIDTH - 60, 52))
 
 
-def _text_letters(look: Look) -> Lettering:
+def _text_letters(look: Look, face: SkillFace) -> Lettering:
+    """The letters of the text; on a small card they are larger for it, as far as there is room."""
     leading = 1.32 if look.language == "ja" else 1.26
-    return Lettering(look.size(13), look.theme.paper.ink_soft, side="left", leading=leading)
+    size = max(look.size(13), LEAST_TEXT * SKILL_WIDTH / face.size.width())
+    return Lettering(size, look.theme.paper.ink_soft, side="left", leading=leading)
 
 
 def _text_area(look: Look, face: SkillFace) -> QRectF:

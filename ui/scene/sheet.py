@@ -10,6 +10,7 @@ from ui.scene.places import Placement, Plan
 from ui.scene.standing import Standing
 
 RATIO = 1.414  # of an upright card's height to its width
+READABLE_RATIO = 1.52  # of a card with a text
 
 
 class Setting(NamedTuple):

@@ -2,7 +2,7 @@
 
 from ui.scene.geometry import Point, Rect, around
 from ui.scene.places import Form, Ground, Label, Placement
-from ui.scene.sheet import RATIO, Sheet
+from ui.scene.sheet import RATIO, READABLE_RATIO, Sheet
 from ui.scene.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
@@ -194,5 +194,5 @@ def _stage_size(sheet: Sheet, pieces: list[int]) -> tuple[Form, float, float]:
         return "card", 200 * max(unit, 0.85), 200 * max(unit, 0.85) * 112 / 240
     if painters <= {"text"}:
         wide = 160 * max(unit, 0.86)
-        return "readable", wide, wide * 1.36
+        return "readable", wide, wide * READABLE_RATIO
     return "card", 100 * unit, 100 * unit * RATIO
