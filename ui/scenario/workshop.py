@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Manner, Session
 from qquovadis.controllers.scenarios import let_rules_go_on
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.chapters import phase_of
@@ -79,6 +79,8 @@ class Workshop(QObject):
         self.panel.show_audit(session.audit(), presenter.wording)
         if not self._begun:
             self._begin(doings, session.referee.landmarks if session.referee else ())
+            if not session.entries:
+                self.look_from(_first_to_look(session, doings))
         if self._hands is not None:
             self._hands.show_counts()
 
@@ -144,6 +146,12 @@ class Workshop(QObject):
     def _rename(self) -> None:
         self._naming = None
         self.refresh()
+
+
+def _first_to_look(session: Session, doings: Doings) -> int:
+    """The seat that is asked, or whose turn it is."""
+    asked = session.decision()
+    return asked.seats[0] if asked else doings.arranging.active(doings.view)
 
 
 def _go_on(presenter: Presenter) -> None:
