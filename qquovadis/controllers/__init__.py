@@ -13,8 +13,8 @@ Do:
                                  agreed=True; undo takes back a person's last entry and what bots answered to it
     redo()
     other_dice()                 chance says something else from here on; an entry, or a Consent like that of undo
-    play_on_from(kept, name)     from an earlier moment; what follows it stays beside, as a branch of this name; from the
-                                 last one, what was undone. None when done, or a Consent
+    play_on_from(kept, name)     from an earlier moment; what follows it stays beside, as a branch of this name; from
+                                 the last one, what was undone; None when done, or a Consent
     switch_to(number)            put a branch into play at its end, what was in play stays beside; None or a Consent
     rename_branch(number, name), delete_branch(number), bookmark(name, moment), remove_bookmark(number)
     change_manner(manner)        MATCH, WORKSHOP or REPLAY; an entry
