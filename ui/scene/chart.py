@@ -109,14 +109,16 @@ class Chart:
                     return str(self.kit.identities[view.identity_of[piece]].marks.get("race", "")) or None
         return None
 
-    def cap(self, track: Track, race: str | None) -> int | None:
-        """How many slots a track has before any card changes that: the first of its parameters that exists."""
-        words = {**{key: str(value) for key, value in self.kit.options.items()}, "race": race or ""}
-        for pattern in track.cap:
-            value = self.kit.parameters.get(_filled(pattern, words))
-            if type(value) is int:
-                return value
-        return None
+
+def printed_cap(chart: Chart, track: Track, race: str | None) -> int | None:
+    """How many slots a track has before any card changes that: the first of its parameters that exists."""
+    kit = chart.kit
+    words = {**{key: str(value) for key, value in kit.options.items()}, "race": race or ""}
+    for pattern in track.cap:
+        value = kit.parameters.get(_filled(pattern, words))
+        if type(value) is int:
+            return value
+    return None
 
 
 def sign_of(effects: Sequence[Effect], known: Mapping[str, str]) -> str:

@@ -11,7 +11,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import Texts
 from ui.scene import card_faces, faces
 from ui.scene.card_states import IN_WORDS, STAMP, state_of
-from ui.scene.chart import Chart
+from ui.scene.chart import Chart, printed_cap
 from ui.scene.mat_face import Count, MatFace, Quantity
 from ui.scene.places import Form, MatPlan, Placement, StrengthRow
 from ui.scene.standing import Standing
@@ -138,8 +138,8 @@ class Wardrobe(NamedTuple):
                 track.tally,
                 self.words.tally(track.tally, self.language),
                 self.chart.count(self.view, track.tally, seat),
-                self.standing.total(track.finding, seat) or self.chart.cap(track, race),
-                self.chart.cap(track, race),
+                self.standing.total(track.finding, seat) or printed_cap(self.chart, track, race),
+                printed_cap(self.chart, track, race),
             )
             for track in (mat.track if mat else ())
         )
@@ -226,7 +226,7 @@ def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces
 def _dress_board(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     race, chart = wardrobe.word(piece, "race"), wardrobe.chart
     tracks = chart.board.mat.track if chart.board.mat else ()
-    caps = tuple((track.tally, cap) for track in tracks if (cap := chart.cap(track, race)) is not None)
+    caps = tuple((track.tally, cap) for track in tracks if (cap := printed_cap(chart, track, race)) is not None)
     name, terrain = wardrobe.words.race(race, wardrobe.language), wardrobe.word(piece, "aptitude")
     side = wardrobe.words.terrain(terrain, wardrobe.language)
     return card_faces.RaceBoard(race, name, terrain, side, caps, placement.w, placement.h)

@@ -1,5 +1,6 @@
 """Where the pieces of a seat's mat lie: rows of overlapping cards, cards side by side, pieces in reserve; no Qt."""
 
+from ui.scene.chart import printed_cap
 from ui.scene.geometry import Point, Rect, around
 from ui.scene.mat_layout import Contents, front_mat, side_mat, slim_mat
 from ui.scene.places import Ground, Label, MatPlan, Placement
@@ -28,7 +29,7 @@ def _contents(sheet: Sheet, seat: int) -> Contents:
     if mat is None:
         return Contents()
     race = chart.race(view, seat)
-    caps = [chart.cap(track, race) or 0 for track in mat.track]
+    caps = [printed_cap(chart, track, race) or 0 for track in mat.track]
     caps += [sheet.setting.standing.total(track.finding, seat) or 0 for track in mat.track]
     cards = sum(len(view.contents[zone]) for family in mat.cards for zone in chart.owned(family, seat))
     return Contents(

@@ -9,7 +9,7 @@ import pytest
 
 from qquovadis.engine.hexes import CENTRE, Place, around, spot
 from tests.ui.scene.moments import board, chart_of, kit_of, opened, until, walk
-from ui.scene.chart import Chart
+from ui.scene.chart import Chart, printed_cap
 from ui.scene.frame import Frame, frame
 from ui.scene.geometry import Point, Rect
 from ui.scene.layout import place, plan_table
@@ -212,9 +212,9 @@ def test_the_cap_of_a_track_follows_the_mode_of_the_boards() -> None:
     mat = board().mat
     assert mat is not None
     morale = mat.track[0]
-    assert chart.cap(morale, "glorious") == kit_of(4).number("caps.standard.morale")
+    assert printed_cap(chart, morale, "glorious") == kit_of(4).number("caps.standard.morale")
     custom = Chart(replace(chart.kit, options={**chart.kit.options, "mode": "custom"}), board())
-    assert custom.cap(morale, "mystic") == kit_of(4).number("caps.custom.mystic.morale")
+    assert printed_cap(custom, morale, "mystic") == kit_of(4).number("caps.custom.mystic.morale")
 
 
 def _within(rect: Rect, area: Rect, slack: float = 0.5) -> bool:
