@@ -6,6 +6,7 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, NOBODY
 from qquovadis.engine.referee import Finding
+from qquovadis.model.bearers import Bearers
 from qquovadis.model.expectations import Comparison, parts_of
 from qquovadis.model.piece_words import PieceWords, Where
 from qquovadis.model.places import Places, letters_of
@@ -56,9 +57,10 @@ class _Outcome:
         """What is counted, but for what is counted on pieces and stands in their words."""
         on_pieces = {noun.tally for noun in self.lying.nouns.values()}
         found: dict[Way, Any] = {}
+        bearers = Bearers(self.kit)
         for at, tally in enumerate(self.kit.tallies):
             if tally.family not in on_pieces:
-                said = self.places.say_value(at, self.table.tally[at])
+                said = self.places.say_value(at, self.table.tally[bearers.now(self.table, at)])
                 found[self._way_of_tally(tally.name, tally.family, tally.seat)] = said
         return found
 
