@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from qquovadis.controllers.arranging import Arranging
 from qquovadis.engine.kit import BOX, EVERYBODY, Zone
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.piece_words import PieceWords
 from qquovadis.model.teller import name_zone
 from qquovadis.model.texts import N_
 from ui.wording import Wording
@@ -26,7 +25,9 @@ class Naming:
         self._teller = wording.teller
         self.kit = arranging.kit
         self.arranging = arranging
-        self._pieces = PieceWords(arranging.kit, arranging.speech, ("",) * arranging.kit.seats)
+        pieces = {piece.name: at for at, piece in enumerate(self.kit.pieces)}
+        owners = [(at, tally.name.removesuffix(f" {tally.family}")) for at, tally in enumerate(self.kit.tallies)]
+        self._on_pieces = {pieces[name]: at for at, name in owners if name in pieces}
 
     def zone(self, zone: int) -> str:
         """A place with its owner, as a line of its own begins."""
@@ -53,7 +54,7 @@ class Naming:
 
     def _state(self, view: SeatView, piece: int) -> Iterable[str]:
         say, face = self._wording.texts.say, view.face[piece]
-        tally = self._pieces.tally_on(piece)
+        tally = self.tally_on(piece)
         if tally >= 0 and view.tally[tally]:
             yield f"{self.tally(tally)} {view.tally[tally]}"
         if face >= FEW_FACES:
