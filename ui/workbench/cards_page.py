@@ -26,6 +26,7 @@ from ui.workbench.changes import (
 )
 from ui.workbench.page import Page
 from ui.workbench.skill_form import NEW, SkillForm, new_skill
+from ui.workbench.tab_order import walk_through
 from ui.workbench.work import Work
 
 BASIC, ADDITIONAL = N_("Basic: {race}"), N_("Additional skills")
@@ -65,6 +66,7 @@ class CardsPage(Page):
         self._forms.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._area.setWidgetResizable(True)
         self._area.setWidget(self._forms)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         row.addWidget(self.list)
         row.addWidget(self._area, 1)
@@ -95,6 +97,10 @@ class CardsPage(Page):
             self._bring_forth(self.card_form)
             self.side.show_card(row, self._state(row))
 
+    def settle(self) -> None:
+        form = self.skill_form if self.skill_form is not None and self.skill_form.isVisibleTo(self) else self.card_form
+        walk_through(part for part in (self.list, form, self.side) if part is not None)
+
     def seek(self) -> None:
         self.list.seek()
 
@@ -102,6 +108,7 @@ class CardsPage(Page):
         self._chosen = name
         self.renew()
         self._area.verticalScrollBar().setValue(0)
+        QTimer.singleShot(0, self, self.settle)  # once everything has its place
 
     def begin(self) -> None:
         """Add a new skill, and let somebody name it."""

@@ -2,7 +2,9 @@
 
 from typing import cast
 
-from PySide6.QtWidgets import QPushButton, QSpinBox
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
@@ -190,3 +192,38 @@ def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(bench: Work
     assert "QV-END-01" in bench.drawer.rules.page.toHtml()
     click(bench.drawer._close)
     assert not bench.drawer.isVisible()
+
+
+def test_the_keyboard_goes_through_a_card_as_it_is_read(bench: Workbench, qtbot: QtBot) -> None:
+    page, form = cards_of(bench)
+    click(found(page, QPushButton, "New skill"))
+    work_of(bench).settle()
+    qtbot.wait(1)
+    page.settle()
+    names = ["Name, English", "Belongs to", "When", "Then", "Add another effect", "Text on the card, English"]
+    way, widget = list[str](), cast(QWidget, form.name.main)
+    while "Try this card" not in way:
+        way.append(widget.accessibleName() or (widget.text() if isinstance(widget, QPushButton) else ""))
+        widget = cast(QWidget, widget.nextInFocusChain())
+    assert [name for name in way if name in names] == names
+
+
+def test_a_search_shows_only_the_cards_that_fit_and_enter_opens_the_first(bench: Workbench) -> None:
+    page, form = cards_of(bench)
+    write(page.list._search, "giant arm")
+    QTest.keyClick(page.list._search, Qt.Key.Key_Return)
+    assert form.skill is not None
+    assert form.skill.id == "B05"
+    assert page.list._list.count() == 2
+
+
+def test_a_card_that_is_no_skill_can_be_counted_anew(bench: Workbench) -> None:
+    page, _ = cards_of(bench)
+    page.open_at("prosperity")
+    assert page.card_form is not None
+    page.card_form.count.setValue(24)
+    assert work_of(bench).variant.parameters == {"components.epic.prosperity": 24}
+    click(found(page, QPushButton, "As in the draft again"))
+    assert work_of(bench).count == 0
+    page.open_at("genesis 1")
+    assert not page.card_form.count.isEnabled()
