@@ -80,8 +80,8 @@ class Naming:
 
     def tallies_of(self, seat: int) -> list[int]:
         """What is counted for a seat, or (-1) for the whole table, but for what is counted on pieces."""
-        on_pieces = {noun.tally for noun in self.arranging.speech.lying.nouns.values()}
-        return [at for at, tally in enumerate(self.kit.tallies) if tally.seat == seat and tally.family not in on_pieces]
+        on_pieces = set(self._on_pieces.values())
+        return [at for at, tally in enumerate(self.kit.tallies) if tally.seat == seat and at not in on_pieces]
 
     def race(self, view: SeatView, seat: int) -> str | None:
         """The race of a seat, if it has one."""
@@ -89,7 +89,7 @@ class Naming:
 
     def tally_on(self, piece: int) -> int:
         """The tally that belongs to a piece; -1 if nothing is counted on it."""
-        return self._pieces.tally_on(piece)
+        return self._on_pieces.get(piece, -1)
 
 
 def _begun(words: str) -> str:
