@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.examples import read_example
 from qquovadis.model.pack import Pack
 from tests.ui.scenario.conftest import SetUp
+from tests.ui.scenario.test_workshop import dropped
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play
 from ui.program import Program
@@ -259,6 +260,19 @@ def test_a_scenario_is_kept_opened_and_played_on(set_up: SetUp, program: Program
     assert program.presenter is not presenter
     saves = [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in tmp_path.rglob("*.qqgame")]
     assert all(save["manner"] == "workshop" for save in saves)
+
+
+def test_a_file_is_opened_by_dropping_it_on_window_or_table(set_up: SetUp, program: Program, tmp_path: Path) -> None:
+    set_up()
+    program.scenarios.keep(tmp_path / "here.qqpos")
+    for widget in (program.window, program.presenter.table.viewport() if program.presenter else None):
+        before, told = program.presenter, QMimeData()
+        told.setUrls([QUrl.fromLocalFile(str(tmp_path / "here.qqpos"))])
+        assert widget is not None
+        assert widget.acceptDrops()
+        assert program.scenarios._drops.eventFilter(widget, dropped(told, QPoint(5, 5)))
+        assert program.presenter is not before
+        assert "here" in program.window.windowTitle()
 
 
 def test_the_game_on_the_table_becomes_a_scenario(
