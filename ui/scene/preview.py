@@ -14,7 +14,9 @@ from ui.scene.table_scene import TableScene
 PREVIEW_Z = 4000.0
 WIDE, LEAST = 190.0, 0.85  # pixels of the design, and the smallest share of it
 GAP = 10.0
-LARGE: Mapping[str, tuple[Form, float]] = MappingProxyType({"text": ("readable", READABLE_RATIO), "emblem": ("card", 1.414)})
+LARGE: Mapping[str, tuple[Form, float]] = MappingProxyType(
+    {"text": ("readable", READABLE_RATIO), "emblem": ("card", 1.414)}
+)
 
 
 class Preview:
