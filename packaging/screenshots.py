@@ -74,7 +74,7 @@ def played_to(scene: Scene) -> Path:
     number = 0
     while not scene(sitting.session):
         number = _decide(sitting.session, bots, number)
-    return sitting.file.path
+    return sitting.path
 
 
 def _decide(session: Session, bots: tuple[Bot, ...], number: int) -> int:

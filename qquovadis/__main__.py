@@ -15,7 +15,8 @@ from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
 
 COMMANDS = (
-    "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "schema", "benchmark",
+    "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
+    "benchmark",
 )  # fmt: skip
 ABOUT = ("--help", "-h", "--version")
 WELL, WRONG_USE, INTERRUPTED = 0, 2, 130

@@ -28,6 +28,13 @@ def saves() -> Path:
     return folder
 
 
+def positions() -> Path:
+    """Return the folder of the person's own positions, made if it is missing."""
+    folder = personal() / "positions"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 def variants() -> Path:
     """Return the folder of the person's own variants, made if it is missing."""
     folder = personal() / "variants"

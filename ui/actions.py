@@ -31,6 +31,11 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("open", N_("&Open a save…"), "Ctrl+O", "open"),
             Deed("folder", N_("Show the &folder of saves"), "", "save"),
             SEPARATOR,
+            Deed("scenario", N_("New &scenario…"), "Ctrl+Shift+N", "table"),
+            Deed("open_position", N_("Open a &position…"), "Ctrl+Shift+O", "pin"),
+            Deed("keep_position", N_("Save the posi&tion…"), "Ctrl+S", "save"),
+            Deed("keep_example", N_("&Keep as an example…"), "Ctrl+K", "note"),
+            SEPARATOR,
             Deed("workbench", N_("&Workbench: change the rules…"), "F3", "gear"),
             SEPARATOR,
             Deed("quit", N_("&Quit"), "Ctrl+Q"),
@@ -48,6 +53,7 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             SEPARATOR,
             Deed("workshop", N_("&Workshop: push pieces by hand"), "Ctrl+E", "hand", held=True),
             Deed("resume", N_("&Go on by the rules…"), "Ctrl+R", "flag"),
+            Deed("play_on", N_("Play on by the &rules"), "Ctrl+Return", "play"),
         ),
     ),
     (
@@ -61,6 +67,8 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("log", N_("Show the &log"), "Ctrl+1", "log"),
             Deed("rules", N_("Show the &rules"), "Ctrl+2", "book"),
             Deed("score", N_("Show the s&core"), "Ctrl+3", "vp"),
+            Deed("workshop_panel", N_("Show the w&orkshop"), "Ctrl+4", "hand"),
+            Deed("example", N_("Show the e&xample"), "Ctrl+5", "book"),
             SEPARATOR,
             Deed("look_back", N_("Look &back"), "Ctrl+B", "eye", held=True),
             Deed("earlier", N_("One step back"), "Left", "back"),
@@ -88,6 +96,7 @@ PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 GAME_ONLY = (
     *("undo", "redo", "peek", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit"),
     *("look_back", "earlier", "later", "earlier_turn", "later_turn", "final"),
+    *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
 )
 
 

@@ -1,6 +1,7 @@
 """Between a session and the window: whoever decides is asked, persons in turn, bots outside the window's thread."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -9,7 +10,7 @@ from qquovadis.controllers import Consent, Session
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
-from qquovadis.model.entries import Performed
+from qquovadis.model.entries import Manner, Performed
 from ui.pacing import Beats, Pace, timer
 
 BRIEFLY = 0.25  # of the time that a bot's choice stays
@@ -28,7 +29,7 @@ class Bridge(QObject):
 
     `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
     turns to this seat, then `open_eyes`; `refused`: a choice and the clause; `troubled`: an error that has a sentence;
-    `thinking`: the seat whose bot thinks.
+    `thinking`: the seat whose bot thinks. `passes` says which choice is made for a seat that wants no question.
     """
 
     asked = Signal()
@@ -49,6 +50,7 @@ class Bridge(QObject):
         self._bot_pause = timer(self, self._play_answer)
         self.beats.done.connect(self._proceed)
         self._unwatch = session.watch(self.beats.take)
+        self.passes: Callable[[int], Choice | None] = lambda _seat: None
 
     @property
     def here(self) -> int | None:
@@ -175,12 +177,18 @@ class Bridge(QObject):
         if self.session.needs_curtain():
             self.covering.emit(seat)
             return
-        if seating.sees(seat):
-            seating.follow(seat)
-        else:
+        if not seating.sees(seat):
             seating.close_eyes()
-        self._here = seat
-        self.asked.emit()
+        elif self.session.manner is not Manner.WORKSHOP:  # there people look at the table from where they like
+            seating.follow(seat)
+        passed = self.passes(seat)
+        if passed is None or not self._try(partial(self._pass, seat, passed), None):
+            self._here = seat
+            self.asked.emit()
+
+    def _pass(self, seat: int, choice: Choice) -> None:
+        """Make the choice that goes on, for a person who does not want to be asked here."""
+        self.session.note_passed(self.session.play(seat, choice))
 
     def _ask_bot(self, seat: int) -> None:
         self._turn += 1

@@ -39,11 +39,13 @@ class Dock(QFrame):
         super().__init__(parent)
         self._around = around
         self.log, self.rules, self.score = LogPanel(around), RulesPanel(around), ScorePanel(around)
+        self._pages: dict[str, tuple[QWidget, str]] = {}
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
-        for name in TABS:
-            self._tabs.addTab(getattr(self, name), "")
+        for name, words in TABS.items():
+            self.add_page(name, getattr(self, name), words)
+            self.offer_page(name, shown=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._tabs)
@@ -57,13 +59,25 @@ class Dock(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def add_page(self, name: str, page: QWidget, words: str) -> None:
+        """Add a tab, which is not to be seen before it is offered."""
+        self._pages[name] = page, words
+        at = self._tabs.addTab(page, self._around.say(words))
+        self._tabs.setTabVisible(at, False)
+
+    def offer_page(self, name: str, *, shown: bool) -> None:
+        """Let a tab be seen, or hide it."""
+        at = self._tabs.indexOf(self._pages[name][0])
+        if self._tabs.isTabVisible(at) != shown:
+            self._tabs.setTabVisible(at, shown)
+
     def turn_to(self, name: str) -> None:
         """Bring one of the tabs to the front."""
-        self._tabs.setCurrentWidget(getattr(self, name))
+        self._tabs.setCurrentWidget(self._pages[name][0])
 
     def _retell(self) -> None:
-        for at, words in enumerate(TABS.values()):
-            self._tabs.setTabText(at, self._around.say(words))
+        for page, words in self._pages.values():
+            self._tabs.setTabText(self._tabs.indexOf(page), self._around.say(words))
         surface = self._around.theme.surface
         self.setStyleSheet(
             f"Dock {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line.name()}; }}"

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 
 from PySide6.QtCore import QObject
 
-from qquovadis.controllers import Manner
+from qquovadis.controllers import Beat, Manner
 from qquovadis.controllers.replay import Replay
 from qquovadis.model.chapters import chapters
 from qquovadis.model.entries import Performed
@@ -65,8 +65,10 @@ class LookBack(QObject):
         view = self._replay.seat_view(presenter.sitting.session.seating.eyes)
         deed = self._replay.whole[number - 1].deed if number else None
         where = self._around.say(WHERE, number=number, count=self._replay.length)
-        opening = self._around.say(OPENING)
-        presenter.show_moment(view, number, deed.step if isinstance(deed, Performed) else "", (opening, where))
+        referee = presenter.sitting.session.referee
+        standing = self._replay.standing(referee) if referee else ()
+        beat = Beat(view, deed.step if isinstance(deed, Performed) else "", number, standing)
+        presenter.show_moment(beat, (self._around.say(OPENING), where))
 
     def _beginnings(self) -> list[int]:
         """How many entries there are before each turn."""

@@ -10,21 +10,26 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from qquovadis.controllers import SETTLED, Beat, Consent
+from qquovadis.controllers import SETTLED, Beat, Consent, Manner
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
+from ui.at_work import AtWork
 from ui.bridge import Bridge
 from ui.desk import Desk
+from ui.inquiry import Inquiry
 from ui.log_wording import LogWording
+from ui.offering import Offering
 from ui.pacing import Pace
 from ui.panels.asking import Asking
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import Standing
+from ui.quiet import Quiet
 from ui.reporting import Reporting
-from ui.scene import Caption, Scenery, Subject, TableView, place_of_turn
+from ui.scene import Scenery, Subject, TableView, place_of_turn
 from ui.score_wording import ScoreWording
 from ui.sitting import Sitting
 from ui.skipping import Skipping
@@ -36,10 +41,10 @@ if TYPE_CHECKING:
     from qquovadis.model.board import Board
     from qquovadis.model.pack import Pack
 
-PERSON, BOT = N_("Person"), N_("Computer")
+Found = tuple[Finding, ...]
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
-NEWCOMER = 12  # for so many choices of people they are told how to take them back
-POINTED_AT = ("piece", "zone", "tally", "seat")
+SET_UP = N_("The table waits as it lies.")
+HOW_TO_GO_ON = N_("Set it up further, or let the rules go on from here (Ctrl+Enter).")
 
 
 class Presenter(QObject):
@@ -59,11 +64,16 @@ class Presenter(QObject):
         self._board = board
         self._kit = sitting.kit
         self.wording = Wording(sitting, around.texts)
+        self._quiet = Quiet(sitting.session, lambda: self._board, lambda: self.wording.words)
+        self._at_work = AtWork(sitting.session)
+        self._inquiry = Inquiry(sitting, self.wording, board)
         self._story = LogWording(self.wording)
         self._score = ScoreWording(self.wording)
         self._bots = Bots(sitting.session)
         self.bridge = Bridge(sitting.session, self._bots, pace)
+        self.bridge.passes = self._quiet.passes
         self.table = TableView(self._scenery(), desk)
+        self._offering = Offering(self._quiet, self.table, desk, around)
         self._skipping = Skipping(self.bridge, self.table)
         self._view = sitting.session.seat_view(None)
         self._step = ""
@@ -74,7 +84,12 @@ class Presenter(QObject):
         self._awaited: int | None = None
         self._connect()
         desk.lay(self.table)
-        desk.dock.rules.show_book(sitting.book, sitting.kit.parameters)
+        self._open_book()
+
+    def _open_book(self) -> None:
+        rules = self._desk.dock.rules
+        rules.show_book(self.sitting.book, self.sitting.kit.parameters)
+        rules.show_effects_of(self.sitting.pack)
 
     def begin(self) -> None:
         """Let play begin."""
@@ -88,6 +103,7 @@ class Presenter(QObject):
         self._desk.curtain.uncover()
         self._desk.reason.forget()
         self._reporting.forget()
+        self._offering.close()
         self._desk.lay(None)
         self._around.changed.disconnect(self._dress)
 
@@ -120,7 +136,16 @@ class Presenter(QObject):
         referee = self.sitting.session.referee
         words = PackWords(self.sitting.pack)
         subjects = referee.subjects if referee else {}
-        return Scenery(self._board, self._around.look, subjects, words, self._why)
+        return Scenery(
+            self._board,
+            self._around.look,
+            subjects,
+            words,
+            self._why,
+            lambda choice: self._inquiry.foretold(self.bridge.here, choice),
+            self._inquiry.sayings,
+            lambda choice: self._at_work.foreseen(self.bridge.here, choice, self._board),
+        )
 
     def _follow_kit(self, kit: Kit) -> None:
         """Speak by the rules of the moment that is shown next."""
@@ -131,10 +156,12 @@ class Presenter(QObject):
 
     def _follow_words(self) -> None:
         self.wording = Wording(self.sitting, self._around.texts)
+        self._inquiry = Inquiry(self.sitting, self.wording, self._board)
         self._story, self._score = LogWording(self.wording), ScoreWording(self.wording)
         self._reporting = Reporting(self._desk.report, self.bridge.beats, self.wording, self._story)
         self.table.furnish(self._scenery())
         self._desk.dock.rules.renew_book(self.sitting.book, self._kit.parameters)
+        self._desk.dock.rules.show_effects_of(self.sitting.pack)
 
     def _connect(self) -> None:
         bridge, desk, queued = self.bridge, self._desk, Qt.ConnectionType.QueuedConnection
@@ -153,6 +180,8 @@ class Presenter(QObject):
         self.table.laid_out.connect(self._stand_bar)
         desk.laid_out.connect(self._stand_bar)
         desk.bar.chosen.connect(self._choose)
+        self._offering.chosen.connect(self._choose)
+        self._offering.changed.connect(self._hush)
         desk.bar.left.connect(self.table.setFocus)
         self.table.hovered.connect(lambda subject: desk.bar.suggest(self.table.table.aims.choice_at(subject)))
         desk.reason.clause_wanted.connect(self.open_clause)
@@ -173,11 +202,12 @@ class Presenter(QObject):
         """The log beside the table."""
         return self._desk.dock.log
 
-    def show_moment(self, view: SeatView, number: int, step: str, said: tuple[str, str]) -> None:
-        """Show an earlier moment, so many entries after the first; what is said if there was none, and a hint."""
+    def show_moment(self, beat: Beat, said: tuple[str, str]) -> None:
+        """Show an earlier moment; what is said if nothing had happened yet, and a hint."""
+        view, number = beat.view, beat.entries
         entry = self.sitting.session.entries[number - 1] if number else None
-        self._step = step
-        self._show_table(view, None)
+        self._step = beat.caption
+        self._show_table(view, None, beat.standing)
         told = self._story.happened(view, entry, self._reader) if entry else Asking(said[0])
         self._desk.bar.ask(told._replace(hint=said[1]))
         self.log.mark(number)
@@ -205,7 +235,7 @@ class Presenter(QObject):
         self._step = "" if beat.caption == SETTLED else beat.caption
         self._tell_log(beat.entries)
         entries = self.sitting.session.entries
-        self._show_table(beat.view, None)
+        self._show_table(beat.view, None, beat.standing)
         self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
         if beat.caption != SETTLED and beat.entries < len(entries):
             self._desk.bar.ask(self._story.happened(beat.view, entries[beat.entries], self._reader))
@@ -216,19 +246,37 @@ class Presenter(QObject):
         seat, decision = self.bridge.here, session.decision()
         self._step = decision.step if decision else ""
         view = session.seat_view(session.seating.eyes)
-        question = self._question(seat) if seat is not None and decision else None
+        question = self._inquiry.question(seat) if seat is not None and decision else None
         self._show_table(view, question)
         self._tell_log(len(session.entries))
         if question is not None:
-            self._desk.bar.ask(self._asking(view, question))
+            self._desk.bar.ask(self._inquiry.asking(view, question, self.table))
         else:
-            self._desk.bar.ask(self.wording.at_rest(adrift=session.adrift and session.outcome() is None))
+            self._desk.bar.ask(self._resting())
         if self.covered:
             self.table.finish_motion()
             self._desk.curtain.uncover()
             self.table.setFocus()
+        self._offering.attend(seat if question else None, self.wording)
         self._settle()
         self._reporting.rest(self._step)
+
+    def _hush(self) -> None:
+        """Somebody wants to be asked about other cards: pass what is asked now, if that is what it comes to."""
+        seat = self.bridge.here
+        passed = self._quiet.passes(seat) if seat is not None else None
+        if passed is None:
+            self._ask()
+        else:
+            self.bridge.change(lambda: None)
+
+    def _resting(self) -> Asking:
+        """That nobody is asked, and why."""
+        session = self.sitting.session
+        over = session.outcome() is not None
+        if session.manner is Manner.WORKSHOP and not over:
+            return Asking(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
+        return self.wording.at_rest(adrift=session.adrift and not over)
 
     def _show_thinking(self, seat: int) -> None:
         session = self.sitting.session
@@ -295,44 +343,17 @@ class Presenter(QObject):
 
     # Showing.
 
-    def _question(self, seat: int) -> Question:
-        session = self.sitting.session
-        decision = session.decision()
-        judged = tuple(session.judged(seat))
-        step, clause = (decision.step, decision.clause) if decision else ("", "")
-        return Question(seat, step, clause, judged)
-
-    def _asking(self, view: SeatView, question: Question) -> Asking:
-        """The question for the decision bar; newcomers are told how to take a choice back."""
-        session = self.sitting.session
-        placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice))
-        asking = self.wording.question(view, question, placed)
-        own = sum(entry.seat >= 0 and not session.seating.is_bot(entry.seat) for entry in session.entries)
-        return asking._replace(hint=self.wording.hint(asking, self.table.lit, with_undo=0 < own <= NEWCOMER))
-
-    def _is_placed(self, choice: Choice) -> bool:
-        """Whether a choice is made by pointing at something on the table; amounts have buttons all the same."""
-        referee = self.sitting.session.referee
-        kind = referee.subjects.get(choice.verb, "") if referee else ""
-        return kind in POINTED_AT and choice.subject >= 0 and self.table.shows(choice)
-
-    def _show_table(self, view: SeatView, question: Question | None) -> None:
-        """Show a moment; the scene tells when it has come to rest."""
-        session = self.sitting.session
+    def _show_table(self, view: SeatView, question: Question | None, standing: Found | None = None) -> None:
+        """Show a moment, by how the seats stand or stood then; the scene tells when it has come to rest."""
         self._follow_kit(view.kit)
         self._view = view
-        decision = session.decision() if question else None
-        judged = question.judged if question else ()
-        self.table.show_view(view, decision, judged, session.seating.eyes, self._captions())
+        found = self.sitting.session.standing() if standing is None else standing
+        if question is None:
+            self._offering.forget()
+        sight = self._inquiry.sight(view, question, found)
+        acted = self._at_work.news(view, self._board)
+        self.table.show_view(sight._replace(muted=self._quiet.muted(view), acted=acted))
         self._desk.top.show_course(self.wording.course(view, self._step))
-
-    def _captions(self) -> tuple[Caption, ...]:
-        seating = self.sitting.session.seating
-        say = self._around.say
-        return tuple(
-            Caption(player.name, say(BOT if seating.is_bot(seat) else PERSON))
-            for seat, player in enumerate(seating.people)
-        )
 
     def _tell_log(self, entries: int) -> None:
         session = self.sitting.session

@@ -11,6 +11,8 @@ from qquovadis import paths
 from qquovadis.controllers import Consent
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import Manner
+from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
+from qquovadis.model.saves import POSITION_ENDING
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.actions import LANGUAGE, PACE, Actions
@@ -20,6 +22,7 @@ from ui.main_window import MainWindow
 from ui.pacing import Pace
 from ui.presenter import Presenter
 from ui.retrospect import Retrospect
+from ui.scenario.scenarios import Scenarios
 from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
 from ui.start.renewal import Renewal
@@ -56,13 +59,20 @@ class Program(QObject):
         self.door.play_wanted.connect(self.ask_what_to_play)
         self.door.laid.connect(self._sit)
         self.door.troubled.connect(self._tell)
+        self.scenarios = Scenarios(window, self.door.pack, pack)
+        self.scenarios.laid.connect(self._sit)
+        self.scenarios.taken_up.connect(self.take_up)
+        self.scenarios.stood_up.connect(self.stand_up)
+        self.scenarios.troubled.connect(self._tell)
         self._connect(window.actions_by_name)
 
     def start(self, save: Path | None) -> None:
-        """Go on with a save, or ask what to play; a damaged file of settings is told first."""
+        """Open a save, a position or an example, or ask what to play; a damaged file of settings is told first."""
         if self._settings.trouble:
             self._say(self._around.say(self._settings.trouble))
-        if save is not None:
+        if save is not None and save.suffix in (POSITION_ENDING, EXAMPLE_ENDING):
+            self.scenarios.open_file(save)
+        elif save is not None:
             self.take_up(save)
         else:
             self.ask_what_to_play()
@@ -115,6 +125,7 @@ class Program(QObject):
         """Leave the table; the game is on the disk."""
         self._retrospect.attend(None)
         self.live.attend(None)
+        self.scenarios.attend(None)
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
@@ -145,7 +156,7 @@ class Program(QObject):
             return
         self.presenter = presenter
         self._retrospect.attend(presenter)
-        self.live.attend(presenter)
+        self.live.attend(presenter if sitting.file is not None else None)
         self._apply_habits(sitting)
         presenter.rested.connect(self._follow)
         presenter.over.connect(self._retrospect.show_final)
@@ -155,7 +166,11 @@ class Program(QObject):
         presenter.table.set_motion(self._settings.motion and self._settings.pace != "fast")
         self._entitle()
         presenter.table.setFocus()
-        presenter.begin()
+        self.scenarios.attend(presenter)
+        if self.scenarios.showing:
+            self._follow()
+        else:
+            presenter.begin()
 
     def _apply_habits(self, sitting: Sitting) -> None:
         """Ask people even where there is only one choice, if that is what they want."""
@@ -168,7 +183,7 @@ class Program(QObject):
             sitting = self.presenter.sitting
             name = sitting.pack.sheet.name.said(self._around.language)
             people = ", ".join(player.name for player in sitting.session.seating.people)
-            self.window.entitle(self._around.say(GAME_TITLE, game=name, people=people))
+            self.window.entitle(self._around.say(GAME_TITLE, game=name, people=sitting.title or people))
 
     # What the actions do.
 
@@ -225,6 +240,8 @@ class Program(QObject):
         undo = self._around.say(UNDO)
         if presenter is None or presenter.covered:
             actions.allow()
+        elif self.scenarios.showing:
+            actions.allow("zoom_in", "zoom_out", "fit", *self.scenarios.possible())
         elif self._retrospect.looking:
             actions.allow("zoom_in", "zoom_out", "fit", *self._retrospect.possible())
         else:
@@ -237,7 +254,8 @@ class Program(QObject):
                 "peek": bridge.may_peek,
                 "next_beat": bridge.here is None and session.decision() is not None,
             }
-            actions.allow(*names, *self._retrospect.possible(), *(name for name, allowed in may.items() if allowed))
+            others = (*self._retrospect.possible(), *self.scenarios.possible())
+            actions.allow(*names, *others, *(name for name, allowed in may.items() if allowed))
             actions["workshop"].blockSignals(True)
             actions["workshop"].setChecked(session.manner is Manner.WORKSHOP)
             actions["workshop"].blockSignals(False)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from qquovadis.controllers import GameFile, Habits, Player, Session, Terms, carry_on, record
 from qquovadis.controllers.replay import Replay
 from qquovadis.engine.kit import Kit, Value
+from qquovadis.errors import SaveError
 from qquovadis.games import referee_for
 from qquovadis.model.entries import Manner
 from qquovadis.model.kits import compile_kit
@@ -15,7 +16,10 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.rulebook import Rulebook, load_rulebook
 from qquovadis.model.saves import read
+from qquovadis.model.texts import N_
 from qquovadis.model.variants import variant_text
+
+NOT_RECORDED = N_("This table is not recorded, so there is nothing to look back at.")
 
 
 @dataclass(frozen=True)
@@ -33,12 +37,20 @@ class Agreement:
 
 
 class Sitting(NamedTuple):
-    """One session with its pack, its rules and the file it is recorded in."""
+    """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one."""
 
     session: Session
     pack: Pack
     book: Rulebook
-    file: GameFile
+    file: GameFile | None
+    title: str = ""
+
+    @property
+    def path(self) -> Path:
+        """Where it is recorded; SaveError if it is not."""
+        if self.file is None:
+            raise SaveError(NOT_RECORDED)
+        return self.file.path
 
     @property
     def kit(self) -> Kit:
@@ -79,4 +91,4 @@ def take_up(path: Path, folder: Path | None = None) -> Sitting:
 
 def look_again(sitting: Sitting) -> Replay:
     """Read what was recorded of a sitting a second time, to be looked at; SaveError says why not."""
-    return Replay(Session.resume(read(sitting.file.path), sitting.session.history.first_kit, None, Habits()))
+    return Replay(Session.resume(read(sitting.path), sitting.session.history.first_kit, None, Habits()))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.games import SPEECHES
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
 from qquovadis.model.teller import Teller
@@ -51,7 +52,8 @@ class Wording:
         kit = sitting.kit
         self._names = PackNames(sitting.pack, kit)
         seats = tuple(player.name for player in sitting.session.seating.people)
-        self.teller = Teller(kit, self._names, self.words, texts, seats)
+        values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+        self.teller = Teller(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
 
     def seat(self, seat: int) -> str:

@@ -22,6 +22,7 @@ application.command("check-pack")(packs.check_pack)
 application.command("diff")(drafts.diff)
 application.command("changes")(drafts.changes)
 application.command("new-draft")(drafts.new_draft)
+application.command("vocabulary")(packs.vocabulary)
 application.command("schema")(packs.schema)
 application.command("benchmark")(benchmark.benchmark)
 

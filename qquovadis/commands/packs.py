@@ -1,4 +1,4 @@
-"""`check-pack` and `schema`: what a designer's files may say, and whether they do."""
+"""`check-pack`, `vocabulary` and `schema`: what a designer's files may say, and whether they do."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 from pydantic import Field, create_model
 
-from qquovadis.commands.options import AsJson
-from qquovadis.commands.speech import say_json, say_lines, system_texts
+from qquovadis.commands.options import AsJson, Game, Language, PackFolder, pack_for
+from qquovadis.commands.speech import say_json, say_lines, spoken_texts, system_texts
 from qquovadis.errors import PackError, QuoError
 from qquovadis.games import REFEREES, referee_for
 from qquovadis.model.examples import example_schema
@@ -20,6 +20,7 @@ from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.save_schema import save_schema
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING, Variant, load_variant
+from qquovadis.model.vocabulary_page import markdown
 
 NOT_HELD = 1
 
@@ -67,6 +68,15 @@ def _unplayable(pack: Pack) -> str | None:
     except QuoError as error:
         return str(error)
     return None
+
+
+def vocabulary(
+    game: Game = "quo_vadis",
+    folder: PackFolder = None,
+    language: Language = None,
+) -> None:
+    """Print what the effects of a game's cards may say, on one page."""
+    say_lines([markdown(pack_for(game, folder), spoken_texts(language)).rstrip()])
 
 
 def schema(

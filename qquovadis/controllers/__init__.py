@@ -3,7 +3,7 @@
 A session owns its table and is the only one that changes it.
 
 Start: `Session.start(referee, Terms(people=(Player("Aya"), Player("Ben"), Player("Bot", "random")), seed=7))`.
-Terms also take `races` and `start` (None: as chance says) and `manner`.
+Terms also take `races` and `start` (None: as chance says), `manner`, and `undo`: who may take back what was seen.
 `Session.at(referee, table, terms)` begins from a table that was laid by its verbs, such as a position.
 
 Do:
@@ -12,6 +12,11 @@ Do:
     undo() / undo_to(kept)       None when done, or a Consent that names what was seen: ask, then call it again with
                                  agreed=True; undo takes back a person's last entry and what bots answered to it
     redo()
+    other_dice()                 chance says something else from here on; an entry, or a Consent like that of undo
+    play_on_from(kept, name)     from an earlier moment; what follows it stays beside, as a branch of this name; from
+                                 the last one, what was undone; None when done, or a Consent
+    switch_to(number)            put a branch into play at its end, what was in play stays beside; None or a Consent
+    rename_branch(number, name), delete_branch(number), bookmark(name, moment), remove_bookmark(number)
     change_manner(manner)        MATCH, WORKSHOP or REPLAY; an entry
     resume_at(landmark, seat)    after pushes: the landmarks are `session.referee.landmarks`, or HERE
     change_rules(kit, words)     other rules for the same box, an entry; None if nothing differs, or a Proposal: ask the
@@ -22,6 +27,7 @@ Do:
 Ask (nothing changes):
     decision(), decision_for(seat), judged(seat): who must choose, every candidate with its objection
     seat_view(seat or None), audit(), outcome(), sources()
+    branches, bookmarks          those beside the one in play; those on the one in play; `history.branches` has all
     entries, manner, can_undo, can_redo, may_push, adrift, digest()
     needs_curtain()              before turning the screen to the decision: cover it, then `seating.open_eyes(seat)`
     seating                      who sits where (is_bot, persons, alone) and whose `eyes` are open
@@ -35,8 +41,11 @@ Keep:
 
 Look back:
     Replay(session)              (replay.py) seek(n), step(seat) -> beats, seat_view, take_over() to play on from there
+                                 follow(branch), landmarks(words, seat), strides(words) by entry, turn and round,
+                                 compared(seat, session.seat_view(seat)): what differs between the moment and now
     model.story.tell(teller, entry, reader)      an entry in sentences, as a seat (or None: everyone) may know it
     tell_consent, tell_taken_back                what an undo would take back, and what it took
+    model.branch_story.tell_tending              what was done to branches and bookmarks (`history.branches.log`)
 
 A decision in which one seat is asked and only one choice is legal is performed unasked within the entry that led to
 it; seats in `habits.wants_asking` are asked all the same.
@@ -48,7 +57,7 @@ from qquovadis.controllers.recording import GameFile, carry_on, record
 from qquovadis.controllers.seats import Player, Seating
 from qquovadis.controllers.session import HERE, Session
 from qquovadis.controllers.terms import Terms
-from qquovadis.model.entries import Consent, Entry, Manner, Proposal
+from qquovadis.model.entries import Consent, Entry, Manner, Proposal, UndoPolicy
 
 __all__ = [
     "HERE",
@@ -64,6 +73,7 @@ __all__ = [
     "Seating",
     "Session",
     "Terms",
+    "UndoPolicy",
     "carry_on",
     "record",
 ]

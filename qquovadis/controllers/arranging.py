@@ -10,6 +10,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.engine.speech import Speech
+from qquovadis.model.piece_words import PieceWords
 
 Wish = tuple[str, tuple[int, ...]]
 AS_IT_IS, LAST, NOWHERE = -1, -1, -1
@@ -22,12 +23,13 @@ class Arranging:
     def __init__(self, kit: Kit, speech: Speech) -> None:
         self.kit = kit
         self.speech = speech
+        self._words = PieceWords(kit, speech, ("",) * kit.seats)
         self._badges = {each.tally: each for each in speech.lying.badges}
 
     def lay(self, view: SeatView, piece: int, zone: int, at: int = LAST) -> Wish:
         """Put a piece into a zone, as things lie there; a tile of the world goes to the first free spot."""
-        spot = self._spot(view, piece, zone)
-        return "lay", (piece, zone, at, face_in(self.kit, zone, piece), spot)
+        lying = at, face_in(self.kit, zone, piece), self._spot(view, piece, zone)
+        return "lay", (piece, zone, *lying, *self._number(view, piece, zone))
 
     def lay_at(self, piece: int, zone: int, spot: int) -> Wish:
         """Put a tile onto a spot of the world."""
@@ -71,6 +73,18 @@ class Arranging:
         stacks = [kit.zone(name) for name in lying.rests.values() if kit.zone(name) != BOX]
         hands = [zone for fill in lying.fills for zone in kit.zones_of(fill.family)]
         return next(iter(stacks), BOX), next(iter(hands), BOX)
+
+    def _number(self, view: SeatView, piece: int, zone: int) -> tuple[int, ...]:
+        """The tally of a piece and what it usually counts there: something away from home, nothing there."""
+        tally = self._words.tally_on(piece)
+        if tally < 0:
+            return ()
+        kind = self.kit.identities[self.kit.pieces[piece].identity].kind
+        home = self.speech.lying.homes.get(kind) == self.kit.zones[zone].family
+        if home or zone == BOX:
+            return tally, 0
+        usual = max(noun.usual for noun in self.speech.lying.nouns.values() if noun.kind == kind)
+        return () if view.tally[tally] else (tally, usual)
 
     def _name(self, identity: int) -> str:
         return self.kit.identities[identity].name

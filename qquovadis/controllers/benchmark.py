@@ -9,6 +9,10 @@ from time import process_time
 from typing import Any
 
 from qquovadis.bots import BOTS, Bot, Question
+from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.seats import Player
+from qquovadis.controllers.session import Session
+from qquovadis.controllers.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee, decision, legal, perform, settle
@@ -19,6 +23,7 @@ from qquovadis.games import referee_for, worth_for
 GAMES = 12
 STRIDE = 9
 LOOKS = 2000
+JUMPS = 200
 WHICH = 1_000_003
 
 
@@ -35,6 +40,7 @@ def measured_speed(kit: Kit, repeats: int) -> dict[str, float]:
         "games_per_cpu_second": median(GAMES / seconds for _, seconds in plays),
         "undo_pairs_per_cpu_second": median(_undo_pairs(referee) for _ in range(repeats)),
         "seat_views_per_cpu_second": median(_seat_views(referee) for _ in range(repeats)),
+        "history_jump_ms": median(_jump_ms(referee) for _ in range(repeats)),
     }
 
 
@@ -117,3 +123,19 @@ def _seat_views(referee: Referee) -> float:
     for seat in islice(cycle(range(referee.kit.seats)), LOOKS):
         seat_view(game.table, seat)
     return LOOKS / (process_time() - started)
+
+
+def _jump_ms(referee: Referee) -> float:
+    """The slowest of many jumps to moments of a whole game, the view of a seat there included, in milliseconds."""
+    people = tuple(Player(f"{seat}", "random") for seat in range(referee.kit.seats))
+    session, number = Session.start(referee, Terms(people)), Random(0)
+    while (asked := session.decision()) is not None:
+        seat = asked.seats[0]
+        session.play(seat, number.choice([choice for choice, clause in session.judged(seat) if clause is None]))
+    replay, slowest = Replay(session), 0.0
+    for at in range(JUMPS):
+        started = process_time()
+        replay.seek(number.randrange(replay.length + 1))
+        replay.seat_view(at % referee.kit.seats)
+        slowest = max(slowest, process_time() - started)
+    return slowest * 1000

@@ -4,20 +4,32 @@ The table's journal is the only undo; this keeps the entries, their marks and th
 with it, and asks no referee.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, discloses
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, TableError
-from qquovadis.model.entries import Changed, Deed, Entry, Manner, Performed, Push, RulesChanged, Seen, TakenBack
+from qquovadis.model.branches import Branches, shared
+from qquovadis.model.entries import (
+    RESTATE,
+    Changed,
+    Deed,
+    Entry,
+    Manner,
+    Performed,
+    Push,
+    RulesChanged,
+    Seen,
+    TakenBack,
+)
 from qquovadis.model.rules_change import under
 from qquovadis.model.texts import N_
 
 
 class History:
-    """What happened since the opening, and what was undone and may be done again."""
+    """What happened since the opening on the branch in play, what was undone, and the branches beside it."""
 
     def __init__(self, table: Table, manner: Manner, unasked: tuple[Performed, ...] = ()) -> None:
         """Start with a table whose journal holds the opening, and choices performed unasked in it, and nothing else."""
@@ -27,6 +39,7 @@ class History:
         self.entries: list[Entry] = []
         self.undone: list[Entry] = []
         self.taken_back: list[TakenBack] = []
+        self.branches = Branches()
         self._first_manner = manner
         self._marks = [self.start]
         self._kits = [table.kit]
@@ -50,11 +63,14 @@ class History:
     @property
     def pushed(self) -> bool:
         """Whether anything was, or may have been, laid by hand, or by other rules than those that hold now."""
-        laid = any(isinstance(entry.deed, Push | RulesChanged) for entry in self.entries)
+        laid = any(_lays(entry.deed) for entry in self.entries)
         return self._first_manner is Manner.WORKSHOP or laid
 
     def add(self, entry: Entry) -> None:
         """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""
+        if self.undone and self.branches.bookmarks:
+            whole = (*self.entries, *reversed(self.undone))
+            self.branches = self.branches.released(self.branches.in_play, len(self.entries), whole)
         self._keep(entry)
         self.undone.clear()
 
@@ -84,6 +100,13 @@ class History:
             self.table.replay(entry.operations)
             self._keep(self.undone.pop())
 
+    def go_over(self, entries: Sequence[Entry], undone: Iterable[Entry] = ()) -> None:
+        """Leave the present row of entries where another one does, and follow that one to its end."""
+        self.take_back(shared(self.entries, entries))
+        self.undone = list(reversed(entries[len(self.entries) :]))
+        self.put_back(len(entries))
+        self.undone = list(undone)
+
     def seen_since(self, kept: int) -> tuple[Seen, ...]:
         """What seats learned, and chance showed, in the entries after the first so many."""
         return tuple(seen for entry in self.entries[kept:] for seen in entry.seen)
@@ -92,12 +115,19 @@ class History:
         """Write a remark on an entry, in place of an earlier one."""
         if not 1 <= number <= len(self.entries):
             raise QuoError(N_("There is no entry {number} to write a note on."), number=number)
-        self.entries[number - 1] = replace(self.entries[number - 1], note=note)
+        before = self.entries[number - 1]
+        self.entries[number - 1] = replace(before, note=note)
+        self.branches = self.branches.annotated(before, self.entries[number - 1])
 
     def _keep(self, entry: Entry) -> None:
         self.entries.append(entry)
         self._marks.append(self.table.mark())
         self._kits.append(self.table.kit)
+
+
+def _lays(deed: Deed) -> bool:
+    """Whether pieces may lie otherwise by it than the rules lay them; other dice alone do nothing of the kind."""
+    return isinstance(deed, RulesChanged) or (isinstance(deed, Push) and deed.verb != RESTATE)
 
 
 def seen_in(table: Table, mark: int) -> tuple[Seen, ...]:

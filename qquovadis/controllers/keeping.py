@@ -6,7 +6,7 @@ What is expected is chosen from all that changed and all that the referee found;
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,7 +25,7 @@ from qquovadis.model.examples import ENDING, Example, example_of
 from qquovadis.model.expectations import Check, Comparison
 from qquovadis.model.outcomes import TOLD, Way, said_of, said_of_finding
 from qquovadis.model.pack import Pack
-from qquovadis.model.piece_words import PieceWords
+from qquovadis.model.piece_words import PieceWords, Where
 from qquovadis.model.places import letters_of
 from qquovadis.model.position_toml import write_example
 from qquovadis.model.sentences import step_words
@@ -36,6 +36,8 @@ LONG = 6  # a list of so many cards is worth shortening
 SHORTER = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24)
 UNFIT = re.compile(r"[^\w.-]+")
 MOST_CHOICES = 400
+FOUND: Way = ("found",)
+NEXT: Way = ("next",)
 
 
 class Refusal(NamedTuple):
@@ -75,6 +77,9 @@ class Title(NamedTuple):
     clauses: tuple[str, ...]
 
 
+UNTITLED = Title("untitled", {"en": "", "ja": ""}, {"en": "", "ja": ""}, ())
+
+
 def first_that_can_be_kept(session: Session) -> int:
     """How many entries there are before the choices that an example can hold: it holds nothing but choices."""
     entries = session.entries
@@ -94,7 +99,8 @@ def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = Non
     with _rewound(session.history, first):
         game = session.referee.bind(session.history.table)
         rehearsal = Rehearsal(game, session.referee, speech_for(session.referee.kit))
-        return _Keeper(rehearsal).keep(deeds, operations, usual(pack), refusal)
+        kept = _Keeper(rehearsal).keep(deeds, operations, usual(pack), refusal)
+    return _reproducible(kept, Shelf(pack))
 
 
 def example_from(kept: Kept, title: Title, expected: Iterable[Expectation]) -> Example:
@@ -158,6 +164,25 @@ def free_file(folder: Path, name: str) -> Path:
 def run_kept(file: Path) -> Report:
     """Run the file as the command does."""
     return run_examples([file])
+
+
+def _reproducible(kept: Kept, shelf: Shelf) -> Kept:
+    """The same with only those expectations that come out again when the example is played on a table of its own."""
+    example = example_from(kept, UNTITLED, ())
+    rehearsal = shelf.set_up(example.given, TOLD)
+    clauses = [rehearsal.follow(line, Where(TOLD, "when")) for line in kept.lines]
+    refused = next((line for line, clause in zip(kept.lines, clauses, strict=True) if clause), None)
+    if refused is not None:
+        raise QuoError(N_("The choice “{line}” has no words yet that mean nothing else."), line=refused)
+    seen = Comparison(rehearsal.game, rehearsal.referee, rehearsal.places.speech, TOLD)
+    again = [each for each in kept.offers if each.way == NEXT or _comes_out(each, seen)]
+    return replace(kept, offers=tuple(again))
+
+
+def _comes_out(offer: Expectation, seen: Comparison) -> bool:
+    """Whether what is expected is so on another table too: numbers of pieces, for one, are not."""
+    then = {"found": [offer.said]} if offer.way == FOUND else _at(offer.way, offer.said)
+    return all(check.holds for check in seen.checks(_example(then).then))
 
 
 @contextmanager
@@ -231,12 +256,15 @@ class _Keeper:
         return self.table.agenda[-1] if self.table.agenda else None
 
     def _run_out(self) -> list[str]:
-        """Run what needs nobody after the last choice, and name the last step of it, once for each time it came."""
+        """Run what needs nobody after the last choice, and name the last step that ran, once for each time it came."""
         names: list[str] = []
+        last = 0
         while self._runs_itself():
-            names.append(step_words(type(self.table.agenda[-1]).__name__))
+            step = self.table.agenda[-1]
+            names.append(step_words(type(step).__name__))
+            last = len(names) if step.AUTOMATIC and step.still_due(self.rehearsal.game) else last
             self.rehearsal.run_one()
-        return [names[-1]] * names.count(names[-1]) if names else []
+        return [names[last - 1]] * names[:last].count(names[last - 1]) if last else []
 
     def _runs_itself(self) -> bool:
         agenda = self.table.agenda
@@ -250,20 +278,21 @@ class _Keeper:
 
     def _offers(self, before: Mapping[Way, Any]) -> Iterator[Expectation]:
         for way, said in said_of(self.seen).items():
-            if before.get(way) != said:
-                yield self._offer(way, said)
+            offer = self._offer(way, said) if before.get(way) != said else None
+            if offer is not None and offer.check.holds:
+                yield offer
         kept = {(finding.name, finding.seat): finding for finding in self.rehearsal.game.findings}
         for finding in kept.values():
             said = said_of_finding(self.seen, finding)
             for check in self.seen.checks(_example({"found": [said]}).then):
                 part = {key: said[key] for key in ("name", "seat") if key in said} | _part_of(check)
-                yield Expectation(("found",), part, check, check.kind in ("total", "parts"))
+                yield Expectation(FOUND, part, check, check.kind in ("total", "parts"))
         outcome = self.rehearsal.referee.outcome(self.rehearsal.game)
         if outcome is not None:
             winners = tuple(letters_of(self.kit)[seat] for seat in outcome.winners)
             yield Expectation(("winners",), winners, Check("winners", "", winners, winners), True)
         asked = self.rehearsal.asked()
-        yield Expectation(("next",), asked, Check("next", "", asked, asked), True)
+        yield Expectation(NEXT, asked, Check("next", "", asked, asked), True)
 
     def _offer(self, way: Way, said: Any) -> Expectation:
         check = next(iter(self.seen.checks(_example(_at(way, said)).then)))
@@ -282,7 +311,7 @@ def _then(expected: Sequence[Expectation]) -> dict[str, Any]:
     then: dict[str, Any] = {}
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for each in expected:
-        if each.way == ("found",):
+        if each.way == FOUND:
             one = found.setdefault((each.said["name"], each.said.get("seat", "")), {})
             facts = {**one.get("facts", {}), **each.said.get("facts", {})}
             one |= {**each.said, **({"facts": facts} if facts else {})}

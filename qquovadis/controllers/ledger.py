@@ -7,18 +7,20 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from qquovadis.controllers.beats import SETTLED, Beat, Beats, Watcher
 from qquovadis.controllers.history import History, seen_in
 from qquovadis.controllers.onlooker import Onlooker
 from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.seats import Seating
+from qquovadis.controllers.terms import Terms
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Resolved
 from qquovadis.engine.referee import Referee, over
 from qquovadis.errors import QuoError
-from qquovadis.model.entries import Consent, Deed, Entry, Manner, Performed, TakenBack
+from qquovadis.model.branches import Tending
+from qquovadis.model.entries import Consent, Deed, Entry, Manner, Performed, Seen, TakenBack, UndoPolicy
 from qquovadis.model.texts import N_
 
 
@@ -41,6 +43,17 @@ class Recorder(Protocol):
         """Keep a remark on an entry."""
         ...
 
+    def tending(self, tending: Tending) -> None:
+        """Keep what was done to branches and bookmarks."""
+        ...
+
+
+class Crossing(NamedTuple):
+    """What was seen in entries that are left, and who agreed to it."""
+
+    seen: tuple[Seen, ...]
+    agreed: tuple[str, ...]
+
 
 def now() -> str:
     """The time as entries carry it: UTC, to the second."""
@@ -51,42 +64,45 @@ def now() -> str:
 class Habits:
     """What the people at the table prefer, and the clock of their entries.
 
-    Seats in `wants_asking` are asked even without a choice; with `undo_freely` nobody is asked before an undo.
+    Seats in `wants_asking` are asked even without a choice.
     """
 
     wants_asking: set[int] = field(default_factory=set)
-    undo_freely: bool = False
     clock: Callable[[], str] = now
 
 
 class Ledger(Onlooker):
     """The history of one table in use; its rules are always those of the moment that the history stands at."""
 
-    def __init__(self, history: History, seating: Seating, referee: Referee | None, habits: Habits | None) -> None:
-        super().__init__(history, seating, referee)
+    def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
+        super().__init__(history, Seating(terms.people), referee)
+        self.terms = terms
         self.habits = habits or Habits()
         self.recorder: Recorder | None = None
         self._beats = Beats()
         self._performer = Performer(self.referee, self._game) if self.referee else None
         self._follow_kit()
 
-    def undo(self, *, agreed: bool = False) -> Consent | None:
+    def undo(self, *, agreed: bool = False, by: str = "") -> Consent | None:
         """Take back the last entry a person made, and what bots answered to it.
 
         In a match of several people, a question if somebody saw something by it; None once it is done.
+        The terms may have it that nobody is asked, or not the designer: `by` says who does it, if it is another
+        person than the one at the screen.
         """
-        return self.undo_to(self._last_own(), agreed=agreed)
+        return self.undo_to(self._last_own(), agreed=agreed, by=by)
 
-    def undo_to(self, kept: int, *, agreed: bool = False) -> Consent | None:
+    def undo_to(self, kept: int, *, agreed: bool = False, by: str = "") -> Consent | None:
         """Take entries back until so many are left; a question or None as `undo` says."""
         self._refuse_reading_only()
-        seen = () if self.habits.undo_freely or not self._asks_table() else self.history.seen_since(kept)
-        if seen and not agreed:
-            return Consent(kept, seen)
+        crossing = self._crossing(kept, agreed, by)
+        if isinstance(crossing, Consent):
+            return crossing
         gone = len(self.history.entries) - kept
         self.history.take_back(kept)
         self._follow_kit()
-        taken = TakenBack(kept, gone, seen, self.habits.clock())
+        branch = self.history.branches.in_play
+        taken = TakenBack(kept, gone, crossing.seen, self.habits.clock(), crossing.agreed, branch)
         self.history.taken_back.append(taken)
         if self.recorder:
             self.recorder.undo(taken)
@@ -126,7 +142,33 @@ class Ledger(Onlooker):
                 self.history.take_back(entries)
                 self._follow_kit()
 
-    def _add(self, deed: Deed, mark: int, unasked: tuple[Performed, ...]) -> Entry:
+    def _crossing(self, kept: int, agreed: bool, by: str) -> Crossing | Consent:
+        """What was seen after so many entries and who agrees to leave it; or the question to the table."""
+        seen = self.history.seen_since(kept) if self.manner is Manner.MATCH else ()
+        if not seen:
+            return Crossing((), ())
+        asks = self._asks_before_undo(by)
+        return Consent(kept, seen) if asks and not agreed else Crossing(seen, self._voices(by))
+
+    def _asks_before_undo(self, by: str) -> bool:
+        """Whether it is for the table to say if something may be taken back, or chance may say something else."""
+        if not self._asks_table() or self.terms.undo is UndoPolicy.FREE:
+            return False
+        return self.terms.undo is UndoPolicy.ASK or self._who(by) != self.terms.designer
+
+    def _voices(self, by: str) -> tuple[str, ...]:
+        """Those who agree where a consent is needed: everybody, or the designer alone; nobody where none is."""
+        if self._asks_before_undo(by):
+            return self.seating.persons
+        designer = self._asks_table() and self.terms.undo is UndoPolicy.DESIGNER
+        return (self.terms.designer,) if designer else ()
+
+    def _who(self, by: str) -> str:
+        """Who does something: whoever is said to, or the person at the screen; nobody if it is covered."""
+        eyes = self.seating.eyes
+        return by or ("" if eyes is None else self.seating.people[eyes].who)
+
+    def _add(self, deed: Deed, mark: int, unasked: tuple[Performed, ...], agreed: tuple[str, ...] = ()) -> Entry:
         """Keep an entry, safely on disk before anybody is told."""
         entry = Entry(
             number=len(self.history.entries) + 1,
@@ -136,6 +178,7 @@ class Ledger(Onlooker):
             unasked=unasked,
             seen=seen_in(self._table, mark),
             findings=self._performer.take_findings() if self._performer else (),
+            agreed=agreed,
         )
         self.history.add(entry)
         try:

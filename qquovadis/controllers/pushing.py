@@ -2,11 +2,14 @@
 
 Some pushes are several verbs at once, so that they are one entry and taken back as one:
 
-    lay(piece, zone, at, face, spot)   put a piece into a zone as it is to lie there (-1: last, as it is, no spot)
+    lay(piece, zone, at, face, spot, tally, value)
+                                       put a piece into a zone as it is to lie there (-1: last, as it is, no spot),
+                                       and let a tally that belongs to it count so much
     gather(zone, face, *pieces)        put several pieces into a zone, in this order
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
     assign(tally, value, piece, zone)  let a tally name somebody, and lay the piece that shows it before them
+    restate(purpose, seat)             let chance say something else from here on; without a purpose, for all of them
     await(landmark, seat)              let the agenda begin at the referee's n-th landmark, and settle nothing
 """
 
@@ -16,7 +19,7 @@ from qquovadis.controllers.performing import Performer
 from qquovadis.engine import chance
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
-from qquovadis.model.entries import BY_HAND, NOTHING, Arguments, Deed, Push, Resumed
+from qquovadis.model.entries import BY_HAND, NOTHING, RESTATE, Arguments, Deed, Push, Resumed
 
 WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show"}
 AWAIT = "await"
@@ -30,14 +33,17 @@ class Hands:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def lay(self, piece: int, zone: int, at: int = -1, face: int = -1, spot: int = -1) -> None:
+    def lay(self, piece: int, zone: int, *how: int) -> None:
         """Put a piece into a zone; where it lies hidden then, nobody knows it who cannot see into the zone."""
+        at, face, spot, tally, value = (*how, *(-1,) * (5 - len(how)))
         table = self.table
         if 0 <= piece < table.piece_limit and table.spot[piece] != spot:
             table.place(piece, spot)
         if face >= 0 and table.face[piece] != face:
             table.flip(piece, face)
         table.move(piece, zone, at)
+        if tally >= 0:
+            self.set(tally, value)
         self._forget(piece, zone)
 
     def gather(self, zone: int, face: int, *pieces: int) -> None:
@@ -64,6 +70,13 @@ class Hands:
         """Let a tally name somebody, and lay the piece that shows it before them."""
         self.set(tally, value)
         self.lay(piece, zone)
+
+    def restate(self, purpose: int = NOTHING, seat: int = NOTHING) -> None:
+        """Let chance say something else from here on, for a purpose and a seat or, without a purpose, for all."""
+        kit = self.table.kit
+        slots = [(at, each) for at in range(len(kit.purposes)) for each in range(-1, kit.seats)]
+        for each in slots if purpose == NOTHING else [(purpose, seat)]:
+            self.table.roll(-1, 0, *each)
 
     def _forget(self, piece: int, zone: int) -> None:
         """Let those forget a hidden piece who cannot see into its zone; the order there stays as it is."""
@@ -106,7 +119,7 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         "roll": table.roll,
         "show": table.show,
         "state": lambda purpose, seat, *values: table.state(purpose, seat, values),
-        "restate": lambda purpose, seat=-1: table.roll(-1, 0, purpose, seat),
+        RESTATE: hands.restate,
         "lay": hands.lay,
         "gather": hands.gather,
         "order": hands.order,

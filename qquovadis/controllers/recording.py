@@ -5,31 +5,32 @@ The file only grows; a damaged one, or one that somebody else wrote in, is left 
 
 import os
 import re
-from collections.abc import Iterator
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
 
 from qquovadis import paths
 from qquovadis.controllers.session import Session
+from qquovadis.controllers.so_far import lines_so_far
 from qquovadis.controllers.terms import Terms
-from qquovadis.engine.digest import digest
 from qquovadis.engine.ops import Resolved
 from qquovadis.errors import SaveError
-from qquovadis.model.entries import Entry, TakenBack
+from qquovadis.model.branches import Forked, Switched, Tending
+from qquovadis.model.entries import Entry, TakenBack, UndoPolicy
 from qquovadis.model.save_box import saved_names
 from qquovadis.model.save_lines import (
     DIGEST,
     DIGEST_EVERY,
     entry_line,
     note_line,
-    opening_line,
     redo_line,
+    tending_line,
     undo_line,
 )
 from qquovadis.model.saves import (
     GAME_ENDING,
     VERSION,
+    WITHOUT_POLICY,
     WITHOUT_VARIANT,
     Header,
     Line,
@@ -71,6 +72,13 @@ class GameFile:
     def note(self, number: int, note: str) -> None:
         """Write a remark on an entry."""
         self._append(note_line(number, note))
+
+    def tending(self, tending: Tending) -> None:
+        """Write what was done to branches and bookmarks; where the table is another one by it, with its fingerprint."""
+        line = tending_line(tending)
+        if isinstance(tending, Forked | Switched):
+            line[DIGEST] = self._session.digest()
+        self._append(line)
 
     def _append(self, line: Line) -> None:
         """Put a line behind the others; what the disk refused before goes first."""
@@ -119,7 +127,9 @@ def record_in(session: Session, path: Path) -> GameFile:
     """Begin to record a session, with all that happened so far, in a new file of this name."""
     if path.exists():
         raise SaveError(N_("There is already a file “{file}”; games are never written over."), file=path.name)
-    content = written_header(header_of(session)) + b"".join(written(line) for line in _so_far(session))
+    content = written_header(header_of(session)) + b"".join(
+        written(line) for line in lines_so_far(session.history, session.habits.clock())
+    )
     _create(path, content)
     return _attached(session, path, len(content))
 
@@ -149,6 +159,8 @@ def header_of(session: Session) -> Header:
         seed=terms.seed,
         start=terms.start,
         manner=terms.manner.value,
+        undo=terms.undo.value,
+        designer=terms.designer,
         begun=session.habits.clock(),
         seats=tuple(
             SavedSeat(name=player.name, kind=player.kind, race=race, person=player.person)
@@ -160,27 +172,16 @@ def header_of(session: Session) -> Header:
 
 def _version(terms: Terms) -> int:
     """The oldest version of the format that can hold what was agreed."""
+    if terms.undo is not UndoPolicy.ASK:
+        return VERSION
     newer = terms.variant or terms.tiles or any(player.person for player in terms.people)
-    return VERSION if newer else WITHOUT_VARIANT
+    return WITHOUT_POLICY if newer else WITHOUT_VARIANT
 
 
 def _steps_met(session: Session) -> dict[str, type]:
     """The kinds of steps in a journal whose rules are not at hand."""
     agendas = (operation.after for operation in session.history.table.journal if isinstance(operation, Resolved))
     return {type(step).__name__: type(step) for agenda in agendas for step in agenda}
-
-
-def _so_far(session: Session) -> Iterator[Line]:
-    """The lines of what happened until now."""
-    history = session.history
-    now = len(history.entries)
-    # The opening's fingerprint can only be taken from the opening's table.
-    history.take_back(0)
-    yield opening_line(history.opening, history.unasked, digest(history.table))
-    history.put_back(now)
-    yield from (entry_line(entry) for entry in chain(history.entries, reversed(history.undone)))
-    if history.undone:
-        yield undo_line(TakenBack(now, len(history.undone), (), session.habits.clock()))
 
 
 def _attached(session: Session, path: Path, size: int) -> GameFile:

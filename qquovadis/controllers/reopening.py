@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from qquovadis.controllers.history import History
 from qquovadis.controllers.seats import Player
+from qquovadis.controllers.tending import in_play, tend
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine.digest import digest
 from qquovadis.engine.kit import Kit
@@ -17,6 +18,7 @@ from qquovadis.model.save_lines import (
     NOTE,
     OPENING,
     REDO,
+    TENDINGS,
     UNDO,
     LineReader,
     read_note,
@@ -41,6 +43,8 @@ def terms_of(header: Header) -> Terms:
         pack=header.pack,
         variant=header.variant,
         tiles=header.tiles,
+        undo=header.undo_policy,
+        designer=header.designer,
     )
 
 
@@ -99,13 +103,15 @@ def _take(history: History, reader: LineReader, line: Line) -> None:
     if kind == ENTRY:
         _take_entry(history, reader, line)
     elif kind == UNDO:
-        taken = reader.taken_back(line)
+        taken = reader.taken_back(line, history.branches.in_play)
         history.take_back(taken.kept)
         history.taken_back.append(taken)
     elif kind == REDO:
         history.put_back(read_redo(line))
     elif kind == NOTE:
         history.annotate(*read_note(line))
+    elif kind in TENDINGS:
+        _take_tending(history, reader, line)
     else:
         raise Misread(f"a line of the unknown kind {kind}")
 
@@ -118,6 +124,17 @@ def _take_entry(history: History, reader: LineReader, line: Line) -> None:
     _do(history.table, entry.operations)
     _compare(history.table, line)
     history.add(entry)
+
+
+def _take_tending(history: History, reader: LineReader, line: Line) -> None:
+    before, branches = in_play(history), history.branches
+    tend(history, reader.tending(line))
+    try:
+        _compare(history.table, line)
+    except Misread:
+        history.go_over(before.entries, before.undone)
+        history.branches = branches
+        raise
 
 
 def _rules_changes(lines: Iterable[Line]) -> Iterator[RulesChange]:

@@ -3,12 +3,17 @@
 from qquovadis.controllers.beats import Beat
 from qquovadis.controllers.chronicle import Chronicle
 from qquovadis.controllers.session import Session
+from qquovadis.controllers.tending import tend
 from qquovadis.engine.ops import Resolved
 from qquovadis.engine.referee import Finding, Referee, over
 from qquovadis.engine.seat_view import SeatView, seat_view
 from qquovadis.errors import QuoError
+from qquovadis.model.branches import Switched
 from qquovadis.model.entries import Entry
+from qquovadis.model.landmarks import Landmark, Strides, Told, landmarks, strides
+from qquovadis.model.moments import Comparison, compared
 from qquovadis.model.texts import N_
+from qquovadis.model.words import Words
 
 
 class Replay(Chronicle):
@@ -22,8 +27,9 @@ class Replay(Chronicle):
             raise QuoError(N_("A game that is being recorded is not replayed; open its file a second time."))
         super().__init__(session.history, session.seating)
         self._session = session
-        self.whole: tuple[Entry, ...] = (*session.history.entries, *reversed(session.history.undone))
-        self._length = len(session.history.entries)
+        self.whole: tuple[Entry, ...] = ()
+        self._length = 0
+        self._begin()
 
     @property
     def position(self) -> int:
@@ -45,6 +51,29 @@ class Replay(Chronicle):
             self.history.take_back(position)
         else:
             self.history.put_back(position)
+
+    def follow(self, branch: int) -> None:
+        """Look at another branch from now on; the moment stays the same as far as both have it."""
+        moment = self.position
+        self.seek(self._length)
+        parting = self.history.branches.branch(branch).parts_from(self.history.entries)
+        tend(self.history, Switched(parting, branch, self.history.branches.name))
+        self._begin()
+        self.seek(min(moment, self._length))
+
+    def compared(self, seat: int | None, now: SeatView) -> Comparison:
+        """What differs between the moment that is shown and another, as a seat may know it."""
+        return compared(self.seat_view(seat), now)
+
+    def landmarks(self, words: Words, reader: int | None) -> tuple[Landmark, ...]:
+        """What stands out on the branch that is looked at, as a seat, or (None) everybody, may know it."""
+        entries = self.whole[: self._length]
+        told = Told(entries, self.history.branches, tuple(self.history.taken_back))
+        return landmarks(self._table.kit, words, told, reader)
+
+    def strides(self, words: Words) -> Strides:
+        """Where one gets by turns and rounds on the branch that is looked at."""
+        return strides(self._table.kit, words, self.whole[: self._length])
 
     def step(self, seat: int | None) -> tuple[Beat, ...]:
         """Go on by one entry and return what a seat sees of it, one beat after another; none at the end."""
@@ -80,6 +109,10 @@ class Replay(Chronicle):
         """The session at this moment, to be played on from here; what came after is no longer part of it."""
         self.history.undone.clear()
         return self._session
+
+    def _begin(self) -> None:
+        self.whole = (*self.history.entries, *reversed(self.history.undone))
+        self._length = len(self.history.entries)
 
     def _shown(self, seat: int | None) -> SeatView:
         """What a seat sees, the agenda aside."""

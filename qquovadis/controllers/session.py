@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
+from qquovadis.controllers.branching import Branching
 from qquovadis.controllers.history import History
-from qquovadis.controllers.ledger import Habits, Ledger
+from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.pushing import push_on
 from qquovadis.controllers.reopening import reopened, terms_of
-from qquovadis.controllers.seats import Seating
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.boxes import differing
@@ -15,7 +15,19 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
-from qquovadis.model.entries import Changed, Deed, Entry, Manner, Performed, Proposal, Resumed, RulesChanged
+from qquovadis.model.entries import (
+    NOTHING,
+    RESTATE,
+    Changed,
+    Consent,
+    Deed,
+    Entry,
+    Manner,
+    Performed,
+    Proposal,
+    Resumed,
+    RulesChanged,
+)
 from qquovadis.model.rules_change import CardWords, Changes, rules_change, under
 from qquovadis.model.saves import Damage, Recording
 from qquovadis.model.texts import N_
@@ -25,12 +37,11 @@ STRANDED = N_("By these rules the game could not go on from where it stands; the
 Ruled = Entry | Proposal | None
 
 
-class Session(Ledger):
-    """A table in use; what may be asked of it stands in Onlooker and Chronicle, undo and notes in Ledger."""
+class Session(Branching):
+    """A table in use; what may be asked of it stands in Onlooker and Chronicle, undo in Ledger, branches one up."""
 
     def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
-        super().__init__(history, Seating(terms.people), referee, habits)
-        self.terms = terms
+        super().__init__(history, terms, referee, habits)
         self.damage: Damage | None = None
 
     @classmethod
@@ -89,6 +100,21 @@ class Session(Ledger):
             mark = self._table.mark()
             return self._add(push_on(self._table, verb, arguments, self._performer), mark, ())
 
+    def other_dice(
+        self, purpose: int | None = None, seat: int = NOTHING, *, agreed: bool = False, by: str = ""
+    ) -> Entry | Consent:
+        """Let chance say something else from here on, for one purpose and seat or (None) for all; an entry.
+
+        In a match of several people it comes back as a question, as an undo across a fence does.
+        """
+        self._refuse_reading_only()
+        if self._asks_before_undo(by) and not agreed:
+            return Consent(len(self.entries), ())
+        with self._whole():
+            mark = self._table.mark()
+            arguments = () if purpose is None else (purpose, seat)
+            return self._add(push_on(self._table, RESTATE, arguments), mark, (), self._voices(by))
+
     def change_manner(self, manner: Manner) -> Entry | None:
         """Use the table in another manner; an entry like any other, None if nothing changes."""
         if manner is self.manner:
@@ -133,7 +159,7 @@ class Session(Ledger):
         with self._whole():
             mark = self._table.mark()
             unasked = self._settled_under(under(self._table.kit, change))
-            return self._add(RulesChanged(change), mark, unasked)
+            return self._add(RulesChanged(change), mark, unasked, self.seating.persons if self._asks_table() else ())
 
     def _refereed(self) -> Performer:
         self._refuse_reading_only()

@@ -1,9 +1,11 @@
-"""Where each seat's points come from, read off the journal alone, so that it holds for every save."""
+"""Where numbers come from: each seat's points, read off the journal alone, and the cards that were at work."""
 
 from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Counted, Operation
+from qquovadis.engine.referee import Finding
+from qquovadis.model.entries import Entry
 
 POINTS = "vp"
 AT_THE_START = "start"
@@ -21,3 +23,16 @@ def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[st
             own = sources[owners[operation.tally]]
             own[operation.why] = own.get(operation.why, 0) + operation.delta
     return sources
+
+
+def cards_in(kit: Kit, findings: Iterable[Finding]) -> frozenset[int]:
+    """What is printed on the cards that are sources of parts of these findings."""
+    sources = (str(part.source) for finding in findings for part in finding.parts if part.amount)
+    return frozenset(kit.identity_index[source] for source in sources if source in kit.identity_index)
+
+
+def cards_at_work(kit: Kit, entry: Entry) -> frozenset[int]:
+    """What is printed on the cards that changed a number in an entry, or for which something was counted."""
+    counted = (operation.why for operation in entry.operations if isinstance(operation, Counted))
+    reasons = frozenset(kit.identity_index[why] for why in counted if why in kit.identity_index)
+    return cards_in(kit, entry.findings) | reasons

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from qquovadis.controllers.seats import Player
-from qquovadis.model.entries import Manner
+from qquovadis.errors import QuoError
+from qquovadis.model.entries import Manner, UndoPolicy
+from qquovadis.model.texts import N_
 
 
 @dataclass(frozen=True)
@@ -13,6 +15,7 @@ class Terms:
 
     `pack` is the fingerprint of the pack that the game was started with and `variant` the text of its variant, if it
     is one; both are kept with its save, as are `tiles`, on which other terrains are printed than the pack's.
+    `undo` says who may take back what somebody saw, and `designer` names the person who may always, if anybody may.
     """
 
     people: tuple[Player, ...]
@@ -23,3 +26,10 @@ class Terms:
     pack: str = ""
     variant: str = ""
     tiles: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    undo: UndoPolicy = UndoPolicy.ASK
+    designer: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse terms by which a designer may always undo who has no name."""
+        if self.undo is UndoPolicy.DESIGNER and not self.designer:
+            raise QuoError(N_("Say who the designer is who may always undo."))

@@ -89,6 +89,10 @@ class Skilled(Protocol):
         """The effects of all cards in the skill area of a seat."""
         ...
 
+    def find(self, name: str, seat: int, parts: tuple[Part, ...] = ()) -> None:
+        """Report a named number with its parts."""
+        ...
+
 
 def holds(game: Any, seat: int, effect: Effect, occasion: Occasion) -> bool:
     """Whether all conditions of an effect hold for its owner now, joined by "and" (QV-SKILL-04, PO-SKILL-03)."""
@@ -170,6 +174,12 @@ def parts_of(game: Skilled, seat: int, source: Source, occasion: Occasion = ANYT
     return adjusted(first, found, game.layout.floor) if found else first
 
 
+def report_changed(game: Skilled, name: str, seat: int, parts: Sequence[Part]) -> None:
+    """Report a number with its parts, if a skill has changed it; what is as usual goes without saying (QV-SKILL-04)."""
+    if len(parts) > 1:
+        game.find(name, seat, tuple(parts))
+
+
 def number(game: Skilled, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
     """A parameter as the skills of a seat leave it (QV-R97, PO-R88)."""
     amount = game.numbers[key]
@@ -182,6 +192,13 @@ def number(game: Skilled, seat: int, key: str, occasion: Occasion = ANYTIME) -> 
 def total(parts: Sequence[Part]) -> int:
     """The sum of the parts."""
     return sum([part.amount for part in parts])
+
+
+def credited(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts of a gain, each to the credit of its source; what lessens it only lessens the first (QV-R106)."""
+    if all(part.amount >= 0 for part in parts):
+        return tuple(parts)
+    return (Part(parts[0].source, total(parts)),)
 
 
 def allows(game: Skilled, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:

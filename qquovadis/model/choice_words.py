@@ -11,7 +11,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.piece_words import PieceWords, Where
 from qquovadis.model.places import letters_of
-from qquovadis.model.sentences import Sentences
+from qquovadis.model.sentences import Said, Sentences
 from qquovadis.model.texts import N_
 
 SPOKEN = Where("what was played", "")
@@ -81,7 +81,17 @@ class ChoiceWords:
             read = [self.sentences.choice(game, step, each, SPOKEN) for each in said]
         except PackError:
             return False
-        return len(read) == 1 and read[0].verb == choice.verb and self._same(game.table, read[0], choice)
+        if len(read) != 1 or read[0].verb != choice.verb or not self._same(game.table, read[0], choice):
+            return False
+        return self._is_clear(said[0], game, step, choice)
+
+    def _is_clear(self, said: Said, game: Any, step: Any, choice: Choice) -> bool:
+        """Whether a word can mean no other piece that could be chosen, whatever numbers pieces have on a table."""
+        if self.sentences.referee.subjects.get(choice.verb) != "piece" or choice.subject < 0:
+            return True
+        named = {Choice(choice.verb, piece) for piece in self.sentences.named(game, said.word, SPOKEN)}
+        asked = named.intersection(step.candidates(game, said.seat)) or named
+        return all(self._same(game.table, each, choice) for each in asked)
 
     def _same(self, table: Any, one: Choice, other: Choice) -> bool:
         if one == other or self.sentences.referee.subjects.get(one.verb) != "piece" or one.subject < 0:

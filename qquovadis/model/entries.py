@@ -14,6 +14,7 @@ from qquovadis.model.rules_change import RulesChange
 
 BY_HAND = "by hand"
 NOTHING = -1
+RESTATE = "restate"
 
 Arguments = tuple[int, ...]
 
@@ -24,6 +25,14 @@ class Manner(Enum):
     MATCH = "match"
     WORKSHOP = "workshop"
     REPLAY = "replay"
+
+
+class UndoPolicy(Enum):
+    """Who may take back what somebody saw: everybody freely, the table if it agrees, the designer too without it."""
+
+    FREE = "free"
+    ASK = "ask"
+    DESIGNER = "designer"
 
 
 class Performed(NamedTuple):
@@ -45,7 +54,7 @@ class Performed(NamedTuple):
 
 
 class Push(NamedTuple):
-    """A change by hand: the table verb ("restate" for other dice) and its arguments by number."""
+    """A change by hand: the table verb (RESTATE for other dice, without arguments for all) and numbers for it."""
 
     verb: str
     arguments: Arguments
@@ -90,7 +99,10 @@ class Seen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One deed with all that followed from it; taken back and done again as a whole."""
+    """One deed with all that followed from it; taken back and done again as a whole.
+
+    `agreed` names those whose consent it took.
+    """
 
     number: int
     deed: Deed
@@ -100,6 +112,7 @@ class Entry:
     seen: tuple[Seen, ...] = ()
     findings: tuple[Finding, ...] = ()
     note: str = ""
+    agreed: tuple[str, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -113,16 +126,24 @@ class Entry:
 
 
 class TakenBack(NamedTuple):
-    """Entries were undone: how many stayed, how many went, and what the table had agreed to forget."""
+    """Entries of a branch were undone: how many stayed, how many went, what was seen by them, and who had agreed.
+
+    Nobody had to agree where nothing was seen, where all undo freely, and outside a match of several people.
+    """
 
     kept: int
     gone: int
     seen: tuple[Seen, ...]
     time: str
+    agreed: tuple[str, ...] = ()
+    branch: int = 0
 
 
 class Consent(NamedTuple):
-    """A question to the table: may what was seen be taken back? `kept` is where the undo would lead."""
+    """A question to the table: may what was seen be taken back? `kept` is where the undo would lead.
+
+    With nothing `seen` the question is whether chance may say something else.
+    """
 
     kept: int
     seen: tuple[Seen, ...]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from qquovadis.engine import hexes
 from qquovadis.engine.referee import Finding, Referee
 from qquovadis.engine.speech import Speech
+from qquovadis.model.bearers import Bearers
 from qquovadis.model.examples import Found, Then
 from qquovadis.model.piece_words import PieceWords, Wanted, Where, alike
 from qquovadis.model.places import Places, letters_of
@@ -74,7 +75,8 @@ class Comparison:
         yield from self._winners(then)
 
     def _tally(self, places: Places, tally: int, value: int) -> Check:
-        here = self.game.table.tally[tally]
+        table = self.game.table
+        here = table.tally[Bearers(self.referee.kit).now(table, tally)]
         name = self.referee.kit.tallies[tally].name
         told = f"{name} is {places.say_value(tally, here)}, not {places.say_value(tally, value)}"
         return Check("tally", tally, value, here, told if here != value else "")

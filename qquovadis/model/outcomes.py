@@ -6,6 +6,7 @@ from typing import Any
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, NOBODY
 from qquovadis.engine.referee import Finding
+from qquovadis.model.bearers import Bearers
 from qquovadis.model.expectations import Comparison, parts_of
 from qquovadis.model.piece_words import PieceWords, Where
 from qquovadis.model.places import Places, letters_of
@@ -56,20 +57,18 @@ class _Outcome:
         """What is counted, but for what is counted on pieces and stands in their words."""
         on_pieces = {noun.tally for noun in self.lying.nouns.values()}
         found: dict[Way, Any] = {}
+        bearers = Bearers(self.kit)
         for at, tally in enumerate(self.kit.tallies):
             if tally.family not in on_pieces:
-                said = self.places.say_value(at, self.table.tally[at])
+                said = self.places.say_value(at, self.table.tally[bearers.now(self.table, at)])
                 found[self._way_of_tally(tally.name, tally.family, tally.seat)] = said
         return found
 
     def zones(self) -> dict[Way, Any]:
         """What lies where, and the pieces that are said by where they lie."""
         found: dict[Way, Any] = {}
-        gathered = {scattered.kind for scattered in self.lying.scattered.values()}
         for at, zone in enumerate(self.kit.zones):
             if at == BOX or zone.family in (self.lying.world, self.lying.emblem[1]):
-                continue
-            if any(self.kit.identities[self.table.identity_of[p]].kind in gathered for p in self.table.contents[at]):
                 continue
             if zone.seat < 0:
                 common = self.kit.zones_of(zone.family) == (at,)
@@ -107,8 +106,10 @@ class _Outcome:
         return [self.words.say(self.words.wanted(self.table, piece), at) for piece in pieces]
 
     def _pieces(self, at: int) -> list[int]:
-        pieces: list[int] = self.table.contents[at]
-        return pieces
+        """The pieces of a zone, but for those that are said by where they lie."""
+        gathered = {scattered.kind for scattered in self.lying.scattered.values()}
+        identity_of, identities = self.table.identity_of, self.kit.identities
+        return [piece for piece in self.table.contents[at] if identities[identity_of[piece]].kind not in gathered]
 
     def _way_of_tally(self, name: str, family: str, seat: int) -> Way:
         return ("table", name) if seat < 0 else ("seat", letters_of(self.kit)[seat], self._word(family))

@@ -1,12 +1,13 @@
-"""What the lines of a save say: the opening, entries, undo, redo and notes, as JSON and back."""
+"""What the lines of a save say: the opening, entries, undo, redo, notes, branches and bookmarks, as JSON and back."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
+from qquovadis.model.branches import Dropped, Forked, Marked, Renamed, Switched, Tending, Unmarked
 from qquovadis.model.entries import (
     NOTHING,
     Changed,
@@ -27,6 +28,14 @@ from qquovadis.model.saves import ENTRY, KIND, Line
 OPENING, UNDO, REDO, NOTE = "opening", "undo", "redo", "note"
 DIGEST = "digest"
 DIGEST_EVERY = 50
+TENDINGS: Mapping[str, type[Tending]] = {
+    "branch": Forked,
+    "switch": Switched,
+    "rename": Renamed,
+    "delete": Dropped,
+    "bookmark": Marked,
+    "unmark": Unmarked,
+}
 
 
 def opening_line(operations: tuple[Operation, ...], unasked: tuple[Performed, ...], digest: str) -> Line:
@@ -48,19 +57,16 @@ def entry_line(entry: Entry) -> Line:
         "seen": [list(seen) for seen in entry.seen],
         "findings": [_spelled_finding(finding) for finding in entry.findings],
         "note": entry.note,
+        "agreed": list(entry.agreed),
     }
     return line | {key: value for key, value in optional.items() if value} | {"time": entry.time}
 
 
 def undo_line(taken: TakenBack) -> Line:
     """A line for entries taken back."""
-    return {
-        KIND: UNDO,
-        "to": taken.kept,
-        "gone": taken.gone,
-        "seen": [list(seen) for seen in taken.seen],
-        "time": taken.time,
-    }
+    agreed = {"agreed": list(taken.agreed)} if taken.agreed else {}
+    seen = [list(seen) for seen in taken.seen]
+    return {KIND: UNDO, "to": taken.kept, "gone": taken.gone, "seen": seen, **agreed, "time": taken.time}
 
 
 def redo_line(kept: int) -> Line:
@@ -71,6 +77,15 @@ def redo_line(kept: int) -> Line:
 def note_line(number: int, note: str) -> Line:
     """A line for a remark on an entry."""
     return {KIND: NOTE, "entry": number, "note": note}
+
+
+def tending_line(tending: Tending) -> Line:
+    """A line for what was done to branches and bookmarks."""
+    kind = next(name for name, each in TENDINGS.items() if isinstance(tending, each))
+    said = tending._asdict()
+    if isinstance(tending, Forked | Switched):
+        said |= {"seen": [list(seen) for seen in tending.seen], "agreed": list(tending.agreed)}
+    return {KIND: kind, **said}
 
 
 def _spelled_deed(deed: Deed) -> Any:
@@ -119,11 +134,21 @@ class LineReader:
             seen=self._seen(line),
             findings=tuple(_finding(each) for each in _each(line, "findings")),
             note=_word(line, "note") if "note" in line else "",
+            agreed=_agreed(line),
         )
 
-    def taken_back(self, line: Line) -> TakenBack:
-        """What was undone; Misread if it is nothing of the kind."""
-        return TakenBack(_number(line, "to"), _number(line, "gone"), self._seen(line), _word(line, "time"))
+    def taken_back(self, line: Line, branch: int) -> TakenBack:
+        """What was undone on the branch in play; Misread if it is nothing of the kind."""
+        kept, gone, time = _number(line, "to"), _number(line, "gone"), _word(line, "time")
+        return TakenBack(kept, gone, self._seen(line), time, _agreed(line), branch)
+
+    def tending(self, line: Line) -> Tending:
+        """What was done to branches and bookmarks; Misread if it is nothing of the kind."""
+        kind = TENDINGS[line[KIND]]
+        read: dict[str, Callable[[Line], Any]] = {"seen": self._seen, "agreed": _agreed}
+        read |= {"name": lambda said: _word(said, "name"), "time": lambda said: _word(said, "time")}
+        said: dict[str, Any] = {key: read[key](line) if key in read else _number(line, key) for key in kind._fields}
+        return kind(**said)
 
     def _deed(self, spoken: Any) -> Deed:
         if not isinstance(spoken, dict):
@@ -205,6 +230,10 @@ def _each(line: Mapping[str, Any], key: str) -> list[Any]:
     if not isinstance(value, list):
         raise Misread(f"{key} is no list")
     return value
+
+
+def _agreed(line: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(_word({"name": each}, "name") for each in _each(line, "agreed"))
 
 
 def _number(line: Mapping[str, Any], key: str) -> int:

@@ -42,18 +42,20 @@ class EntryLine(_Line):
     seen: list[list[Any]] = []
     findings: list[list[Any]] = []
     note: str = ""
+    agreed: list[str] = []
     time: str
     digest: Digest | None = None
     check: Check
 
 
 class Undo(_Line):
-    """Entries were taken back until `to` were left; what was seen by them is named."""
+    """Entries were taken back until `to` were left; what was seen by them is named, and who had agreed."""
 
     kind: Literal["undo"]
     to: Annotated[int, Field(ge=0)]
     gone: int
     seen: list[list[Any]]
+    agreed: list[str] = []
     time: str
     check: Check
 
@@ -75,9 +77,77 @@ class Note(_Line):
     check: Check
 
 
-SavedLine: TypeAdapter[Any] = TypeAdapter(
-    Header | Annotated[Opening | EntryLine | Undo | Redo | Note, Field(discriminator="kind")]
-)
+class Fork(_Line):
+    """Play went on after `kept` entries as branch `to`; what was in play lies beside it with `left` entries."""
+
+    kind: Literal["branch"]
+    kept: Annotated[int, Field(ge=0)]
+    to: Annotated[int, Field(ge=1)]
+    name: str
+    left: Annotated[int, Field(ge=0)]
+    seen: list[list[Any]]
+    agreed: list[str]
+    time: str
+    digest: Digest | None = None
+    check: Check
+
+
+class Switch(_Line):
+    """Branch `to` is in play from here on; what was in play parts from it after `kept` entries."""
+
+    kind: Literal["switch"]
+    kept: Annotated[int, Field(ge=0)]
+    to: Annotated[int, Field(ge=0)]
+    name: str
+    seen: list[list[Any]]
+    agreed: list[str]
+    time: str
+    digest: Digest | None = None
+    check: Check
+
+
+class Rename(_Line):
+    """A branch has another name."""
+
+    kind: Literal["rename"]
+    branch: Annotated[int, Field(ge=0)]
+    name: str
+    time: str
+    check: Check
+
+
+class Delete(_Line):
+    """A branch was given up."""
+
+    kind: Literal["delete"]
+    branch: Annotated[int, Field(ge=0)]
+    time: str
+    check: Check
+
+
+class Mark(_Line):
+    """A bookmark was put on the moment after `entry` entries of a branch."""
+
+    kind: Literal["bookmark"]
+    number: Annotated[int, Field(ge=1)]
+    branch: Annotated[int, Field(ge=0)]
+    entry: Annotated[int, Field(ge=0)]
+    name: str
+    time: str
+    check: Check
+
+
+class Unmark(_Line):
+    """A bookmark was removed."""
+
+    kind: Literal["unmark"]
+    number: Annotated[int, Field(ge=1)]
+    time: str
+    check: Check
+
+
+Told = Opening | EntryLine | Undo | Redo | Note | Fork | Switch | Rename | Delete | Mark | Unmark
+SavedLine: TypeAdapter[Any] = TypeAdapter(Header | Annotated[Told, Field(discriminator="kind")])
 
 
 def save_schema() -> dict[str, Any]:

@@ -18,14 +18,16 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from qquovadis import __version__
 from qquovadis.errors import SaveError
-from qquovadis.model.entries import Manner
+from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.texts import N_
 
 GAME_ENDING = ".qqgame"
 POSITION_ENDING = ".qqpos"
 PACK_ENDING = ".qqpack"
 
-VERSION = 2
+VERSION = 3
+# Who may undo freely is told from version 3 on; all else is still written as a program of version 2 reads it.
+WITHOUT_POLICY = 2
 # What a program can read that knows no variants, other lands on tiles or persons is still written as it reads it.
 WITHOUT_VARIANT = 1
 KIND = "kind"
@@ -74,6 +76,7 @@ class Header(_Part):
 
     `variant` is the whole text of the variant that the table was laid with, so that the save needs no other file, and
     `tiles` are the terrains of tiles on which other ones were printed for this table.
+    `undo` says who may take back what somebody saw, and `designer` who may always, if anybody may.
     """
 
     format: Literal["qquovadis game"] = "qquovadis game"
@@ -89,6 +92,8 @@ class Header(_Part):
     seed: int
     start: int | None
     manner: Literal["match", "workshop", "replay"]
+    undo: Literal["ask", "free", "designer"] = "ask"
+    designer: str = ""
     begun: str
     seats: tuple[SavedSeat, ...]
     identities: tuple[Name, ...]
@@ -106,6 +111,8 @@ class Header(_Part):
         for names in (self.identities, self.zones, self.purposes, pieces, tallies):
             if len(set(names)) < len(names):
                 raise ValueError("a name stands twice")
+        if (self.undo == "designer") != bool(self.designer):
+            raise ValueError("a designer who may always undo has a name, and nobody else is told")
         used = {piece.identity for piece in self.pieces} - set(self.identities)
         used |= {piece.zone for piece in self.pieces} - set(self.zones)
         if used:
@@ -116,6 +123,11 @@ class Header(_Part):
     def manner_at_start(self) -> Manner:
         """How the table was used when play began."""
         return Manner(self.manner)
+
+    @property
+    def undo_policy(self) -> UndoPolicy:
+        """Who may take back what somebody saw; as ever, the table is asked, where a save says nothing."""
+        return UndoPolicy(self.undo)
 
 
 class Damage(NamedTuple):
@@ -184,7 +196,8 @@ def written(line: Mapping[str, Any]) -> bytes:
 
 def written_header(header: Header) -> bytes:
     """The header as it stands in the file, with its end."""
-    spoken = header.model_dump(exclude={key for key in ("variant", "tiles") if not getattr(header, key)})
+    usual = {"variant": "", "tiles": {}, "undo": UndoPolicy.ASK.value, "designer": ""}
+    spoken = header.model_dump(exclude={key for key, value in usual.items() if getattr(header, key) == value})
     for seat in spoken["seats"] if header.version == WITHOUT_VARIANT else ():
         del seat["person"]
     return json.dumps(spoken, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"

@@ -100,7 +100,7 @@ class Sentences:
 
     def _piece(self, game: Any, step: Any, said: Said, where: Where) -> int:
         """The piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
-        named = list(self._named(game, said.word, where))
+        named = list(self.named(game, said.word, where))
         asked = [choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb]
         seats = [self.places.kit.zones[game.table.zone_of[piece]].seat for piece in named]
         order = sorted(range(len(named)), key=lambda at: (named[at] not in asked, seats[at] != said.seat))
@@ -112,7 +112,7 @@ class Sentences:
         emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
         return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
 
-    def _named(self, game: Any, word: str, where: Where) -> Iterator[int]:
+    def named(self, game: Any, word: str, where: Where) -> Iterator[int]:
         """The pieces that a word can mean: what they are, what they show or say, or where they lie."""
         table, kit = game.table, self.places.kit
         if word.isdecimal():

@@ -51,6 +51,8 @@ PUSHES = {
 }
 GATHERED = NP_("By hand: {count} piece to {place}.", "By hand: {count} pieces to {place}.")
 SECRETLY = N_("{seat} has chosen.")
+AGREED = N_("Agreed by {names}.")
+OTHER_DICE = N_("From here on dice and shuffles would come out otherwise.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
 
 
@@ -144,14 +146,24 @@ def _completed(teller: Teller, words: Retelling, row: tuple[Performed, Performed
 
 
 def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str:
-    """That entries were undone, and what was seen all the same."""
+    """That entries were undone, what was seen all the same, and who agreed."""
     undone = teller.texts.plural(NP_("{count} entry was taken back.", "{count} entries were taken back."), taken.gone)
-    return " ".join([undone, *(_saw(teller, seen, reader) for seen in taken.seen)])
+    return " ".join([undone, *tell_crossing(teller, taken.seen, taken.agreed, reader)])
+
+
+def tell_crossing(
+    teller: Teller, seen: tuple[Seen, ...], agreed: tuple[str, ...], reader: int | None
+) -> tuple[str, ...]:
+    """What was seen and left all the same, and who agreed to it, a sentence each."""
+    consent = (teller.texts.say(AGREED, names=teller.texts.say(COMMA).join(agreed)),) if agreed else ()
+    return (*dict.fromkeys(tell_seen(teller, each, reader) for each in seen), *consent)
 
 
 def tell_consent(teller: Teller, consent: Consent, reader: int | None) -> tuple[str, ...]:
-    """What was seen and would be taken back, a sentence each."""
-    return tuple(dict.fromkeys(_saw(teller, seen, reader) for seen in consent.seen))
+    """What was seen and would be taken back, a sentence each; or that chance would say something else."""
+    if not consent.seen:
+        return (teller.texts.say(OTHER_DICE),)
+    return tuple(dict.fromkeys(tell_seen(teller, seen, reader) for seen in consent.seen))
 
 
 def _deed(teller: Teller, deed: Deed, reader: int | None) -> str:
@@ -177,6 +189,8 @@ def _resumed(teller: Teller, resumed: Resumed) -> str:
     beat = teller.words.beat.get(resumed.landmark)
     where = teller.words.word.get(resumed.landmark) or (beat.name if beat else None)
     landmark = where.said(teller.texts.language) if where else resumed.landmark
+    if resumed.seat == NOTHING and where is None:  # from what was still to be done
+        return teller.texts.say(N_("The rules go on from here."))
     if resumed.seat == NOTHING:
         return teller.texts.say(N_("The rules go on: {landmark}."), landmark=landmark)
     seat = teller.seats[resumed.seat]
@@ -231,7 +245,8 @@ def _value(teller: Teller, tally: int, value: int) -> str:
     return teller.named(words[value]) if 0 <= value < len(words) else str(value)
 
 
-def _saw(teller: Teller, seen: Seen, reader: int | None) -> str:
+def tell_seen(teller: Teller, seen: Seen, reader: int | None) -> str:
+    """What was seen and by whom, as far as the reader may know it."""
     texts = teller.texts
     if seen.value:
         die = teller.names.identity(seen.identity, texts.language)

@@ -11,6 +11,7 @@ from qquovadis.engine.referee import Referee
 from qquovadis.engine.speech import Speech
 from qquovadis.engine.table import Table
 from qquovadis.model.agenda_words import AgendaWords
+from qquovadis.model.bearers import Bearers
 from qquovadis.model.laying import SET_UP
 from qquovadis.model.pack import Pack
 from qquovadis.model.piece_words import PieceWords, Wanted, Where
@@ -69,6 +70,7 @@ class _Teller:
         self.words = words
         self.places = places
         self.turn = turn
+        self.bearers = Bearers(table.kit)
         self.lying = places.speech.lying
 
     def tiles(self, defaults: Mapping[str, Any]) -> Content:
@@ -106,7 +108,7 @@ class _Teller:
 
     def _tell_tally(self, at: int, told: Content) -> None:
         """Say a tally unless it counts what it usually does; a badge may be worn by nobody."""
-        tally, value = self.kit.tallies[at], self.table.tally[at]
+        tally, value = self.kit.tallies[at], self.table.tally[self.bearers.now(self.table, at)]
         badge = next((each for each in self.lying.badges if each.tally == tally.name), None)
         if badge and self.table.zone_of[self.kit.piece_index[badge.piece]] == BOX:
             told[tally.name] = NOBODY

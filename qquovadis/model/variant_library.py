@@ -14,6 +14,7 @@ from typing import NamedTuple
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING, Variant, applied, read_variant, variant_of, written
 
@@ -47,13 +48,14 @@ def import_variant(path: Path) -> Path:
     return place
 
 
-def keep_variant(variant: Variant, path: Path | None = None) -> Path:
+def keep_variant(variant: Variant, path: Path | None = None, pack: Pack | None = None) -> Path:
     """Write a variant into the library, in place of the one in this file if one is named, and return its place.
 
+    Whoever has read its pack gives it, so that it is not read again.
     PackError if its pack does not take it, QuoError if another variant has the name; nothing is then written.
     """
     text = written(variant)
-    _refuse_unfit(variant_of(text, variant.name.en), "")
+    _refuse_unfit(variant_of(text, variant.name.en), "", pack)
     _refuse_taken(variant, (each for each in kept_variants() if each.path != path))
     place = path or _free(variant)
     _write(place, text.encode())
@@ -81,8 +83,8 @@ def _kept(path: Path) -> KeptVariant:
         return KeptVariant(path, None, str(error))
 
 
-def _refuse_unfit(variant: Variant, file: str) -> None:
-    applied(load_pack(find_pack(variant.game, variant.draft)), variant, file)
+def _refuse_unfit(variant: Variant, file: str, pack: Pack | None = None) -> None:
+    applied(pack or load_pack(find_pack(variant.game, variant.draft)), variant, file)
 
 
 def _refuse_taken(variant: Variant, others: Iterable[KeptVariant]) -> None:

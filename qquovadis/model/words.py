@@ -60,6 +60,9 @@
     last = "game.rounds"
     turn = "active"
 
+    [mark]                       # by finding: what the history shows as a landmark, and the name of its icon
+    "war.begins" = "war"
+
 Every sentence may have the English words for exactly one beside it (`one`): of what was chosen, found or asked for.
 
 In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
@@ -157,6 +160,7 @@ class Words(Shape):
     source: dict[Name, Wording] = Field(default_factory=dict)
     phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
     course: Course | None = None
+    mark: dict[Name, Name] = Field(default_factory=dict)
     beat: dict[Name, BeatWords] = Field(default_factory=dict)
 
     def of_choice(self, step: str, verb: str) -> Wording | None:

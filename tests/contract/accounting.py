@@ -292,10 +292,11 @@ def settled(memory: Memory, before: Seen, after: Seen, news: Sequence[Finding]) 
     seat = active(before)
     governed = {memory.governed} if memory.governed else standing.governable(before, seat)
     assert len(governed) <= 1, "which area counts also was not asked"
-    held = standing.controlled(before, seat) | governed
-    ordinary = settles(before)
-    bonus = scoring.territory(before, seat, ordinary, held)
+    own, ordinary = standing.controlled(before, seat), settles(before)
+    held = own | governed
+    bonus = scoring.territory(before, seat, ordinary, own)
     memory.expect(seat, {"QV-TERR-01" if ordinary else "QV-R19": bonus})
+    memory.expect(seat, {"S22": scoring.territory(before, seat, ordinary, held - own)})
     memory.expect(seat, scoring.settlement_points(before, seat, held))
 
 

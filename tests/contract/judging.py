@@ -238,10 +238,31 @@ def retreats(memory: Memory, table: Seen, seat: str, step: Any) -> Offers:
     return both("lift", [space for space in going if fight.ways_out(table, space)])
 
 
+def prospering(memory: Memory, table: Seen, seat: str, step: Any) -> Offers:
+    """Return the next action, and with the last one a discard or a conversion, or to stop (QV-PROSP-02)."""
+    del memory
+    offers = both("prosper", [""] if step.left else [])
+    if step.sides:
+        offers |= both("discard", hand(table, seat)) | both("convert", cards.convertible(table, seat))
+    return offers
+
+
+def hand(table: Seen, seat: str) -> set[str]:
+    """Return the kinds of cards in a hand."""
+    return {card.what for card in table.of(f"hand.{seat}")}
+
+
 OFFERS: Mapping[str, Callable[[Memory, Seen, str, Any], Offers]] = {
     "Wrath": strikes,
     "PlaceWorkers": sites,
+    "PlayCard": lambda memory, table, seat, step: both("play", hand(table, seat), False),
     "ChooseGeneration": rows,
+    "DiscardHand": lambda memory, table, seat, step: both("discard", hand(table, seat)),
+    "Prosper": prospering,
+    "Convert": lambda memory, table, seat, step: both("into", cards.targets(table, seat, step.source), False),
+    "SetSkill": lambda memory, table, seat, step: both(
+        "set", [card.what for card in table.of(f"drafted.{seat}")], False
+    ),
     "Wish": lambda memory, table, seat, step: both("wish", range(5)),
     "UseActions": lambda memory, table, seat, step: both("use", range(cards.actions(table, seat) + 1), False),
     "MoveWorkers": lifts,

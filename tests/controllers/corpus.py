@@ -94,6 +94,27 @@ def by_other_rules(session: Session) -> None:
     play_on(session, 6, chance)
 
 
+def by_branches(session: Session) -> None:
+    """Play on from earlier twice, under other rules on one branch, with bookmarks, switches and a branch given up."""
+    chance = Random(41)
+    play_on(session, 12, chance)
+    session.bookmark("分かれ道 / crossroads", 5)
+    session.play_on_from(7, "first", agreed=True)
+    session.change_rules(ruled(session.history.table.kit, 6, 18, 1), agreed=True)
+    play_on(session, 5, chance)
+    session.play_on_from(9, "second", agreed=True)
+    session.other_dice(agreed=True)
+    play_on(session, 3, chance)
+    session.switch_to(0, "third", agreed=True)
+    session.undo(agreed=True)
+    session.play_on_from(10, "given up", agreed=True)
+    play_on(session, 2, chance)
+    session.switch_to(1, agreed=True)
+    session.delete_branch(3)
+    session.undo(agreed=True)
+    session.bookmark("終わり / end")
+
+
 def a_few(session: Session) -> None:
     """Play a little; the file is cut afterwards."""
     for _ in range(9):
@@ -126,6 +147,7 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
     "toy-undone-and-redone": (lambda: started(toy_kit(2, rounds=20), (AYA, BEN)), back_and_forth),
     "toy-pushed": (lambda: started(toy_kit(3, coins_hidden=True), (AYA, BOT, BEN)), by_hand),
     "toy-by-other-rules": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), by_other_rules),
+    "toy-branches": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), by_branches),
     "toy-cut": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), a_few),
     "quo_vadis-30-3-seats-finished": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO)), to_the_end),
     "quo_vadis-30-4-seats-undone-and-redone": (
@@ -141,6 +163,15 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
     "populous-21-5-seats-pushed": (lambda: shipped("populous", "21", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
     "quo_vadis-30-5-seats-pushed": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
 }
+
+
+def _end_of(session: Session, number: int) -> str:
+    """The fingerprint at the end of a branch beside the one in play, which is in play again afterwards."""
+    session.recorder, here = None, session.history.branches.in_play
+    session.switch_to(number, agreed=True)
+    found = session.digest()
+    session.switch_to(here, agreed=True)
+    return found
 
 
 def main() -> None:
@@ -160,6 +191,8 @@ def main() -> None:
             path.write_bytes(path.read_bytes()[: read(path).ends[-1] - 20])
             session.history.take_back(kept)
         digests[path.name] = {"entries": kept, "digest": session.digest()}
+        beside = {branch.name: _end_of(session, branch.number) for branch in session.branches}
+        digests[path.name] |= {"branches": beside} if beside else {}
     DIGESTS.write_text(json.dumps(digests, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

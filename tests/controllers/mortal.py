@@ -29,6 +29,21 @@ def choose(session: Session, chance: Random) -> bool:
     return True
 
 
+def choose_or_branch(session: Session, chance: Random) -> bool:
+    """Make one choice by chance, or now and then go on from an earlier moment, or on another branch."""
+    number = len(session.entries)
+    what = chance.random()
+    if number > 2 and what < 0.1:
+        session.play_on_from(chance.randrange(number), f"{number}", agreed=True)
+    elif session.branches and what < 0.2:
+        session.switch_to(chance.choice(session.branches).number, agreed=True)
+    elif what < 0.25:
+        session.bookmark("here")
+    else:
+        return choose(session, chance)
+    return True
+
+
 def pour_slowly(descriptor: int, content: bytes) -> None:
     """Write a line in four pieces, with time to die between them."""
     size = len(content) // 4 + 1
@@ -38,14 +53,20 @@ def pour_slowly(descriptor: int, content: bytes) -> None:
 
 
 def play_and_tell(folder: Path, seed: int, told: int) -> None:
-    """Record a game and write a byte for each entry that is said to be safe."""
+    """Record a game and write a byte for each deed that is said to be safe; every other game has branches."""
+    deed = choose_or_branch if branches(seed) else choose
     session = table(AYA, BEN, CLEO, seed=seed)
     record(session, f"Toy {seed}", folder)
     os.write(told, b".")
     recording.pour = pour_slowly
     chance = Random(seed)
-    while choose(session, chance):
+    while deed(session, chance):
         os.write(told, b".")
+
+
+def branches(seed: int) -> bool:
+    """Whether the game of this seed is played with branches."""
+    return seed % 2 == 1
 
 
 def kill(folder: Path, seed: int, chance: Random) -> int:

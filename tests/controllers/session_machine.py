@@ -5,6 +5,7 @@ Played by Hypothesis; `test_session_machine.py` runs it.
 
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from hypothesis import strategies as st
@@ -20,7 +21,17 @@ from qquovadis.model.saves import read
 from tests.controllers.tables import HandyToy, legal, ruled, table
 from tests.toy import toy_kit
 
+NAMES = st.text(max_size=5)
 NUMBERS = st.integers(0, 1000)
+
+
+class Row(NamedTuple):
+    """What the model knows of a branch: fingerprints and kits after each entry, and those that were undone."""
+
+    tables: list[str]
+    kits: list[Kit]
+    undone: list[str]
+    undone_kits: list[Kit]
 
 
 class SessionMachine(RuleBasedStateMachine):
@@ -33,6 +44,7 @@ class SessionMachine(RuleBasedStateMachine):
         self.undone: list[str] = []
         self.kits: list[Kit] = []
         self.undone_kits: list[Kit] = []
+        self.rows: dict[int, Row] = {}
         self.session = table()
         self.path = Path()
 
@@ -169,6 +181,67 @@ class SessionMachine(RuleBasedStateMachine):
         self.tables.append(self.undone.pop())
         self.kits.append(self.undone_kits.pop())
 
+    def row(self) -> Row:
+        """What the model knows of the branch in play."""
+        return Row(self.tables[:], self.kits[:], self.undone[:], self.undone_kits[:])
+
+    @precondition(lambda self: self.session.manner is not Manner.REPLAY)
+    @rule(kept=NUMBERS, name=NAMES)
+    def play_on_from(self, kept: int, name: str) -> None:
+        """Play goes on from an earlier moment, and what follows stays as a branch; or what was undone does."""
+        kept %= len(self.tables)
+        number = self.session.history.branches.in_play
+        if kept == len(self.session.entries) and not self.undone:
+            with pytest.raises(QuoError, match="Nothing follows"):
+                self.session.play_on_from(kept, name)
+            return
+        left = self.row()
+        if kept == len(self.session.entries):
+            left = Row([*left.tables, *left.undone[::-1]], [*left.kits, *left.undone_kits[::-1]], [], [])
+        self.session.play_on_from(kept, name, agreed=True)
+        self.rows[number] = left
+        self.tables, self.kits = self.tables[: kept + 1], self.kits[: kept + 1]
+        self.undone, self.undone_kits = [], []
+
+    @precondition(lambda self: self.rows and self.session.manner is not Manner.REPLAY)
+    @rule(which=NUMBERS, name=st.none() | NAMES)
+    def switch(self, which: int, name: str | None) -> None:
+        """Another branch is in play, as it was left."""
+        number = sorted(self.rows)[which % len(self.rows)]
+        left, here = self.session.history.branches.in_play, self.row()
+        self.session.switch_to(number, name, agreed=True)
+        self.tables, self.kits, self.undone, self.undone_kits = self.rows.pop(number)
+        self.rows[left] = here
+
+    @precondition(lambda self: self.rows)
+    @rule(which=NUMBERS)
+    def delete_branch(self, which: int) -> None:
+        """A branch is given up."""
+        number = sorted(self.rows)[which % len(self.rows)]
+        self.session.delete_branch(number)
+        del self.rows[number]
+
+    @rule(entry=NUMBERS, name=NAMES)
+    def bookmark(self, entry: int, name: str) -> None:
+        """A moment of the branch in play has a name."""
+        bookmark = self.session.bookmark(name, entry % len(self.tables))
+        assert bookmark in self.session.bookmarks
+
+    @precondition(lambda self: self.session.bookmarks)
+    @rule(which=NUMBERS)
+    def remove_bookmark(self, which: int) -> None:
+        """And has it no more."""
+        bookmark = self.session.bookmarks[which % len(self.session.bookmarks)]
+        self.session.remove_bookmark(bookmark.number)
+        assert bookmark not in self.session.bookmarks
+
+    @precondition(lambda self: self.session.manner is not Manner.REPLAY)
+    @rule()
+    def other_dice(self) -> None:
+        """Chance shall say something else."""
+        self.session.other_dice(agreed=True)
+        self.happened()
+
     @precondition(lambda self: self.session.entries)
     @rule(number=NUMBERS, note=st.text(max_size=5))
     def note(self, number: int, note: str) -> None:
@@ -187,6 +260,7 @@ class SessionMachine(RuleBasedStateMachine):
         assert again.entries == self.session.entries
         assert again.history.undone == self.session.history.undone
         assert again.history.taken_back == self.session.history.taken_back
+        assert again.history.branches == self.session.history.branches
         assert again.manner is self.session.manner
         self.session = again
         carry_on(again, found)
@@ -197,6 +271,18 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.session.digest() == self.tables[-1]
         assert len(self.session.entries) == len(self.tables) - 1
         assert len(self.session.history.undone) == len(self.undone)
+
+    @invariant()
+    def the_branches_are_as_they_were_left(self) -> None:
+        """Each is as long as the model's, shares with the branch in play what it should, and has its bookmarks."""
+        assert [branch.number for branch in self.session.branches] == sorted(self.rows)
+        for branch in self.session.branches:
+            row = self.rows[branch.number]
+            assert (len(branch.entries), len(branch.undone)) == (len(row.tables) - 1, len(row.undone))
+            parting = branch.parts_from(self.session.entries)
+            assert row.tables[: parting + 1] == self.tables[: parting + 1]
+        for bookmark in self.session.history.branches.bookmarks.values():
+            assert bookmark.branch == self.session.history.branches.in_play or bookmark.branch in self.rows
 
     @invariant()
     def the_rules_are_those_of_the_moment(self) -> None:

@@ -50,6 +50,22 @@ def test_the_first_tile_lies_in_the_middle_and_the_next_beside_it() -> None:
     assert table.spot[tiles[0]] == -1
 
 
+def test_a_town_has_population_on_the_map_and_none_at_home() -> None:
+    session = scenario()
+    table, hands, kit = session.history.table, arranging(session), session.history.table.kit
+    town = in_zone(session, "supply.C")[0]
+    population = next(at for at, each in enumerate(kit.tallies) if each.name.startswith(kit.pieces[town].name))
+    do(session, hands.lay(session.open_view(), town, zone(session, "1-2/a")))
+    assert table.tally[population] == 1
+    assert session.audit() == ()
+    session.push("set", population, 3)
+    do(session, hands.lay(session.open_view(), town, zone(session, "1-2/b")))
+    assert table.tally[population] == 3
+    do(session, hands.lay(session.open_view(), town, zone(session, "supply.C")))
+    assert table.tally[population] == 0
+    assert len(session.entries) == 4
+
+
 def test_tallies_count_numbers_or_words_and_take_their_piece_along() -> None:
     session = scenario()
     table, hands, kit = session.history.table, arranging(session), session.history.table.kit

@@ -26,6 +26,13 @@ def test_it_opens_and_gives_the_same_table(path: Path, *, refereed: bool) -> Non
     session = Session.resume(found, box, rules_for(box) if refereed else None)
     assert (session.damage is not None) == path.stem.endswith("cut")
     assert (len(session.entries), session.digest()) == (EXPECTED[path.name]["entries"], EXPECTED[path.name]["digest"])
+    ends = EXPECTED[path.name].get("branches", {})
+    assert sorted(branch.name for branch in session.branches) == sorted(ends)
+    here = session.history.branches.in_play
+    for branch in session.branches:
+        session.switch_to(branch.number, agreed=True)
+        assert session.digest() == ends[branch.name]
+        session.switch_to(here, agreed=True)
     session.history.take_back(0)
     session.history.put_back(EXPECTED[path.name]["entries"])
     assert session.digest() == EXPECTED[path.name]["digest"]

@@ -39,7 +39,7 @@ SHELF = Shelf(PACK)
 TITLE = Title("MINE-1", {"en": "Mine", "ja": "例"}, {"en": "", "ja": ""}, ("QV-WAR-06",))
 
 
-def game(seed: int, choices: int, **options: str | bool) -> Session:
+def game(seed: int, choices: int, **options: str | bool | int) -> Session:
     """A game of so many choices by chance."""
     kit = compile_kit(PACK, 3 + seed % 3, options=options)
     people = tuple(map(Player, "ABCDE"[: kit.seats]))
@@ -65,7 +65,8 @@ def whole(kept: Kept) -> Example:
 @pytest.mark.parametrize("seed", range(12))
 def test_anything_that_was_played_can_be_kept_and_holds(seed: int) -> None:
     chance = Random(seed)
-    session = game(seed, chance.randint(1, 300), **({"morale_declaration": "simultaneous"} if seed % 4 == 3 else {}))
+    options = {key: chance.choice(option.values) for key, option in PACK.options.items()} if seed % 2 else {}
+    session = game(seed, chance.randint(1, 300), **options)
     digest, count = session.digest(), len(session.entries)
     least = first_that_can_be_kept(session)
     first = chance.randint(max(least, count - 12), count - 1)

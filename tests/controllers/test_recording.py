@@ -19,7 +19,7 @@ from qquovadis.errors import SaveError
 from qquovadis.model.entries import Performed
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import GAME_ENDING, read
-from tests.controllers.mortal import choose
+from tests.controllers.mortal import branches, choose, choose_or_branch
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, table
 from tests.toy import Toy, toy_kit
 
@@ -210,10 +210,13 @@ def survives(folder: Path, seed: int, sure: int) -> bool:
     (path,) = folder.glob(f"Toy {seed}, *{GAME_ENDING}")
     alive, chance = table(seed=seed), Random(seed)
     again = taken_up(path)
+    deeds = len(read(path).lines) - 1
+    for _ in range(deeds):
+        assert (choose_or_branch if branches(seed) else choose)(alive, chance)
+    assert sure <= deeds <= sure + 1
     kept = len(again.entries)
-    for _ in range(kept):
-        assert choose(alive, chance)
-    assert sure <= kept <= sure + 1
+    assert [branch.entries for branch in again.branches] == [branch.entries for branch in alive.branches]
+    assert again.bookmarks == alive.bookmarks
     assert again.digest() == alive.digest()
     assert again.entries == alive.entries
     carry_on(again, read(path))

@@ -40,14 +40,10 @@ def test_nobody_is_asked_when_one_person_plays_and_bots_agree(people: tuple[Play
     assert session.undo() is None
 
 
-def test_the_workshop_and_people_who_undo_freely_are_never_asked() -> None:
+def test_the_workshop_is_never_asked() -> None:
     workshop = table(manner=Manner.WORKSHOP)
     slip_all(workshop)
     assert workshop.undo() is None
-    free = table()
-    free.habits.undo_freely = True
-    slip_all(free)
-    assert free.undo() is None
 
 
 def test_undo_takes_a_persons_choice_back_with_what_bots_answered_and_redo_brings_all_back() -> None:

@@ -19,7 +19,7 @@ from qquovadis.model.kits import compile_kit
 from qquovadis.model.new_draft import start_draft
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.saves import VERSION, WITHOUT_VARIANT, Recording, read
+from qquovadis.model.saves import WITHOUT_POLICY, WITHOUT_VARIANT, Recording, read
 from qquovadis.model.variant_library import import_variant, remove_variant
 from qquovadis.model.variants import load_variant, variant_text
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, play_on
@@ -59,7 +59,7 @@ def with_variant(path: Path, text: str) -> Recording:
 
 def test_the_save_says_the_whole_variant(played: tuple[Path, Session]) -> None:
     header = read(played[0]).header
-    assert header.version == VERSION
+    assert header.version == WITHOUT_POLICY
     assert "塩田" in header.variant
     assert played_pack(read(played[0])).variant == load_variant(file_of(played[0].parent)).variant
 

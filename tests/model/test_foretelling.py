@@ -78,7 +78,7 @@ def test_a_cap_has_parts_only_where_a_skill_changes_it() -> None:
     assert tell_standing(teller(), found("cap.food", ("QV-SETUP-14", 6))) == "At most 6."
     raised = found("cap.faith", ("QV-SETUP-14", 6), ("S16", 2))
     assert tell_standing(teller(), raised) == "At most 8: 6 race board + 2 Reliquary."
-    assert tell_standing(teller("ja"), raised) == "最大8個: 種族ボード6＋聖遺物庫2。"
+    assert tell_standing(teller("ja"), raised) == "最大8個：種族ボード6＋聖遺物庫2。"
 
 
 def test_what_the_pack_has_no_words_for_is_not_told() -> None:

@@ -12,6 +12,7 @@ from qquovadis.controllers.rehearsal import Rehearsal
 from qquovadis.engine.referee import advance, decision, legal, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
+from qquovadis.model.bearers import Bearers
 from qquovadis.model.laying import lay_out
 from qquovadis.model.position_toml import write_position
 from qquovadis.model.positions import Position, position_of, position_schema, read_position
@@ -52,7 +53,8 @@ def whole(table: Table) -> Any:
         for at, zone in enumerate(kit.zones)
         if zone.family not in ("box", "reserve", "supply", "terrain supply")
     ]
-    tallies = [table.tally[at] for at, tally in enumerate(kit.tallies) if tally.family != "population"]
+    bearers, others = Bearers(kit), [at for at, tally in enumerate(kit.tallies) if tally.family != "population"]
+    tallies = [table.tally[bearers.now(table, at)] for at in others]
     return zones, tallies, table.stated, table.seed
 
 

@@ -180,7 +180,7 @@ def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
     told = teller(session, words)
     assert tell(told, changed, None).sentence == "From here on the table is a workshop: pieces are pushed by hand."
     assert tell(told, session.resume_at("tidy", 1), None).sentence == "The rules go on with Ben: tidying up."
-    assert tell(told, session.resume_at("here", -1), None).sentence == "The rules go on: here."
+    assert tell(told, session.resume_at("here", -1), None).sentence == "The rules go on from here."
 
 
 def test_what_would_be_taken_back_is_named_as_far_as_the_reader_knows_it(words: Words) -> None:

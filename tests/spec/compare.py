@@ -7,7 +7,7 @@ from qquovadis.engine import hexes
 from qquovadis.games.quo_vadis import ground, settlement
 from qquovadis.games.world import TOWN
 from tests.spec.given import Given
-from tests.spec.outcomes import final, settled, the_war
+from tests.spec.outcomes import bases, final, settled, the_war
 from tests.spec.play import LETTERS, Play
 from tests.spec.readers import piece_words
 from tests.spec.reasons import Unreadable
@@ -147,6 +147,17 @@ def _generations(about: Comparison, wanted: Mapping[str, list[list[str]]]) -> Di
         yield from same(f"generations.{name}", here, rows)
 
 
+def _skill_area(about: Comparison, wanted: Mapping[str, list[str]]) -> Differences:
+    """What lies open before a seat; used one-shots may be told with the others, or as exhausted only."""
+    for name, skills in wanted.items():
+        letter = about.seat(name)
+        lying = [*about.play.lying(f"skills.{letter}"), *about.play.lying(f"fresh.{letter}")]
+        everything = [about.play.identity(skill) for skill in lying]
+        usable = [about.play.identity(skill) for skill in lying if not about.play.table.turned[skill]]
+        here = usable if sorted(usable) == sorted(skills) else everything
+        yield from _sorted(f"skill_area.{name}", here, skills)
+
+
 def _exhausted(about: Comparison, wanted: Mapping[str, list[str]]) -> Differences:
     for name, skills in wanted.items():
         lying = about.play.lying(f"skills.{about.seat(name)}")
@@ -225,7 +236,12 @@ def _listed(said: Any) -> list[str]:
 
 
 def _war(about: Comparison, wanted: Mapping[str, Any] | None) -> Differences:
-    yield from _outcome("war", the_war(about.play), wanted)
+    here = the_war(about.play)
+    if here is not None and wanted is not None and "base" in wanted:
+        fitting = bases(about.play)
+        base = {name: value for name, value in wanted["base"].items() if value in fitting.get(name, ())}
+        here = {**here, "base": {**here["base"], **base}}
+    yield from _outcome("war", here, wanted)
 
 
 def _settlement(about: Comparison, wanted: Mapping[str, Any] | None) -> Differences:
@@ -262,8 +278,9 @@ KEYS: dict[str, Callable[[Comparison, Any], Differences]] = {
     "deck": _deck,
     "discard": _discard,
     "generations": _generations,
-    "skill_area": _cards("skill_area", "skills", "fresh"),
+    "skill_area": _skill_area,
     "fresh_skills": _cards("fresh_skills", "fresh"),
+    "fresh": _cards("fresh", "fresh"),
     "face_down_skills": _cards("face_down_skills", "drafted"),
     "basic_skills": _cards("basic_skills", "basics"),
     "exhausted": _exhausted,

@@ -6,13 +6,13 @@ from typing import Any
 from qquovadis.controllers.examples import Shelf
 from qquovadis.errors import QuoError
 from qquovadis.model.positions import position_of
-from tests.spec import facts, ops_setup, ops_turn, ops_war
+from tests.spec import facts, ops_setup, ops_skills, ops_turn, ops_war
 from tests.spec.clauses import Links
 from tests.spec.compare import Comparison
 from tests.spec.given import Given
 from tests.spec.play import Op, Play
 from tests.spec.readers import read_given
-from tests.spec.reasons import Needs, Refusal, Unreadable
+from tests.spec.reasons import Refusal, Unreadable
 
 Example = Mapping[str, Any]
 Step = dict[str, Any]
@@ -32,6 +32,8 @@ OPS: dict[str, Op] = {
     "prosper": ops_turn.prosper,
     "discard": ops_turn.discard,
     "war": ops_war.war,
+    **dict.fromkeys(("use_skill", "one_shot", "apply_skill", *ops_skills.USUAL), ops_skills.use_skill),
+    "skip_skill": ops_skills.skip_skill,
     "build": ops_turn.build,
     "skip_build": ops_turn.skip_build,
     "rebuild": ops_turn.rebuild,
@@ -67,7 +69,7 @@ class Runner:
         try:
             _refuse_unknown("", example, EXAMPLE_KEYS)
             return next(self._differences(example), None)
-        except (Unreadable, Needs) as reason:
+        except Unreadable as reason:
             return str(reason)
         except Refusal as refusal:
             return self._unplayable(example, QuoError(f"the table is refused by {refusal}"))
@@ -92,9 +94,7 @@ class Runner:
             yield from self._instead(play, given, instead, f"illegal_instead {number}")
             _back(play, given, start)
         told = yield from self._played(play, example)
-        skills = self._skills_in_force(play)
-        for difference in Comparison(play, given, told).differences(_state_of(example, "then")):
-            yield f"needs skill effects ({skills}): {difference}" if skills else difference
+        yield from Comparison(play, given, told).differences(_state_of(example, "then"))
 
     def _set_up(self, given: Given, example: Example) -> Play:
         content = read_given(given)
@@ -154,9 +154,8 @@ class Runner:
                 return
             finally:
                 play.strict, play.out_of_order = False, []
-        skills = self._skills_in_force(play)
         wish = f", but {', '.join(wanted)} refuses it" if wanted else ", but must not be"
-        yield (f"needs skill effects ({skills}): " if skills else "") + f"{_said(steps[-1])} is legal{wish}"
+        yield f"{_said(steps[-1])} is legal{wish}"
 
     def do(self, play: Play, step: Step, told: dict[str, Any]) -> None:
         """Make one step of an example."""
@@ -170,15 +169,6 @@ class Runner:
             OPS[name](play, step)
         else:
             raise Unreadable(f"the step {name or step} is not known")
-
-    def _skills_in_force(self, play: Play) -> str:
-        """The skills that lie open at the table, in words."""
-        open_ones = [
-            f"{play.identity(skill)} of {play.names[seat]}"
-            for seat in range(play.kit.seats)
-            for skill in play.table.contents[play.game.layout.skills[seat]]
-        ]
-        return ", ".join(open_ones)
 
 
 def _inventory(runner: Runner, play: Play, step: Step) -> dict[str, Any]:

@@ -7,12 +7,12 @@ from typing import Any
 from qquovadis.controllers.examples import Shelf
 from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.errors import QuoError
-from qquovadis.games import land
-from qquovadis.games.quo_vadis import genesis, ground, purse, settlement, war
+from qquovadis.games import land, skills
+from qquovadis.games.quo_vadis import area, generations, genesis, ground, purse, scoring, settlement, war
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.model.kits import compile_kit
 from tests.spec.ops_turn import Fields, known
-from tests.spec.play import Play
+from tests.spec.play import LETTERS, Play
 from tests.spec.reasons import Refusal, Unreadable
 
 Answer = Any
@@ -24,8 +24,8 @@ def query(play: Play, step: Fields, answers: dict[str, Answer]) -> None:
     ask = QUERIES.get(step["op"])
     if ask is None:
         raise Unreadable(f"the question {step['op']} is not known")
-    known(step, "space", "area", "player", "resource", "what", "quantity")
-    subject = next((str(step[key]) for key in ("space", "area", "player") if key in step), "")
+    known(step, "space", "area", "player", "resource", "what", "quantity", "card", "mode", "worker")
+    subject = next((str(step[key]) for key in ("space", "area", "card", "player") if key in step), "")
     answers[subject] = ask(play, step)
 
 
@@ -78,8 +78,9 @@ def _control_count(play: Play, step: Fields) -> Answer:
 
 def _placement_cost(play: Play, step: Fields) -> Answer:
     placed = getattr(play.top, "placed", 0) if play.top_name == "PlaceWorkers" else 0
-    price = genesis.extra_price(play.game, placed)
-    return price + genesis.terrain_price(play.game, _seat(play, step), _space(play, step))
+    if "worker" in step:
+        placed = int(step["worker"] in ("extra", "additional"))
+    return genesis.price(play.game, _seat(play, step), placed, _space(play, step))
 
 
 def _cap(play: Play, step: Fields) -> Answer:
@@ -99,6 +100,24 @@ def _strength(play: Play, step: Fields) -> Answer:
     return sum(part.amount for part in war.strength_parts(play.game, _seat(play, step)))
 
 
+def _die(play: Play, step: Fields) -> Answer:
+    return f"D{war.die_sides(play.game, _seat(play, step))}"
+
+
+def _actions(play: Play, step: Fields) -> Answer:
+    """The actions of the placed card, or those that a card would have."""
+    seat = _seat(play, step)
+    if "card" not in step:
+        return sum(part.amount for part in generations.action_parts(play.game, seat))
+    mark = play.table.mark()
+    card = play.called(step["card"], f"hand.{LETTERS[seat]}")
+    mode = {"continuation": generations.CONTINUE, "succession": generations.SUCCEED}[step.get("mode", "continuation")]
+    generations.ChooseGeneration(seat, card).perform(play.game, seat, mode)
+    told = sum(part.amount for part in generations.action_parts(play.game, seat))
+    play.table.rewind(mark)
+    return told
+
+
 def _hand_max(play: Play, step: Fields) -> Answer:
     return settlement.hand_max(play.game, _seat(play, step))
 
@@ -116,6 +135,15 @@ QUERIES: dict[str, Callable[[Play, Fields], Answer]] = {
     "query_caps": _cap,
     "query_participants": _participants,
     "query_strength": _strength,
+    "query_die": _die,
+    "query_price": _placement_cost,
+    "query_actions": _actions,
+    "query_free_cost": lambda play, step: area.free_cost(play.game, _seat(play, step)),
+    "query_wish_cost": lambda play, step: skills.number(play.game, _seat(play, step), "wish.cost"),
+    "query_wrath_minimum": lambda play, step: skills.number(play.game, _seat(play, step), "wrath.minimum"),
+    "query_skill_bonus": lambda play, step: sum(
+        part.amount for part in scoring.skill_bonuses(play.game, _seat(play, step))
+    ),
     "query_hand_max": _hand_max,
 }
 

@@ -8,6 +8,7 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import legal, perform
 from qquovadis.games.laying import RING
 from qquovadis.games.quo_vadis.purse import score
+from qquovadis.games.quo_vadis.scoring import skill_bonuses
 from qquovadis.games.quo_vadis.world_building import PlaceTile, TurnTile, stack_for, tiles_to_add
 from tests.spec.ops_turn import known
 from tests.spec.play import LETTERS, NOWHERE, Play
@@ -171,10 +172,11 @@ def _recommended(play: Play, seat: int) -> str:
 
 
 def final_scoring(play: Play, step: Fields) -> None:
-    """City and style for everybody; the points of skills are stated from outside (QV-SCORE, QV-STYLE)."""
+    """City, style and skills for everybody; points of skills that do not lie there are stated (QV-SCORE, QV-STYLE)."""
     known(step, "skill_bonus")
     play.jump("final scoring", play.active)
     for name, points in (step.get("skill_bonus") or {}).items():
-        play.skill_bonus[play.seat(name)] = points
-        score(play.game, play.seat(name), points, "QV-SCORE-04")
+        if not skill_bonuses(play.game, play.seat(name)):
+            play.skill_bonus[play.seat(name)] = points
+            score(play.game, play.seat(name), points, "QV-SCORE-04")
     play.rehearsal.run_one()

@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from typing import Any
 
-from qquovadis.engine.agenda import DONE
+from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.games.quo_vadis.actions import Prosper, UseActions
 from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES, Layout
 from qquovadis.games.quo_vadis.wrath import Wrath
+from tests.spec.ops_skills import settle_skills
 from tests.spec.play import LETTERS, NOWHERE, Play
 from tests.spec.reasons import Refusal, Unreadable
 
 Fields = dict[str, Any]
 FREE = "FREE"
+GOVERNED = ("area", "areas", "govern")
 
 
 def known(step: Fields, *fields: str) -> None:
@@ -95,9 +97,10 @@ def pass_over(play: Play, step: Fields) -> None:
 
 
 def growth(play: Play, step: Fields) -> None:
-    """The towns of the genesis area grow."""
-    known(step)
+    """The towns of the genesis area grow; one more by a skill."""
+    known(step, "town", "space", "target")
     play.run("Growth")
+    settle_skills(play, step, "town", "space", "target")
     play.refuse_out_of_order()
 
 
@@ -186,6 +189,7 @@ def actions(play: Play, step: Fields) -> None:
     _acting(play, "UseActions", UseActions(seat, count, max(KINDS.index(kind), 0)) if kind else None)
     play.also = ["QV-SUCC-04"] if play.tally(f"succeeded.{LETTERS[seat]}") else ["QV-CONT-05"]
     play.choose(seat, "use", step["use"])
+    play.finish_automatic()
     play.refuse_out_of_order()
 
 
@@ -208,10 +212,15 @@ def move(play: Play, step: Fields) -> None:
     race = play.game.race(seat)
     there = play.table.contents[here] if here >= 0 else []
     own = [piece for piece in there if piece in layout.workers[race]]
-    workers = sorted(own, key=lambda piece: play.table.turned[piece]) or there
+    workers = sorted(own, key=lambda piece: _refused(play, seat, piece)) or there
     play.choose(seat, "lift", workers[0] if workers else NOWHERE)
     play.choose(seat, "go", play.zone(step["to"]))
     play.refuse_out_of_order()
+
+
+def _refused(play: Play, seat: int, worker: int) -> bool:
+    """Whether a worker may not be lifted now."""
+    return play.rehearsal.judge(play.top, seat, Choice("lift", worker)) is not None
 
 
 def prosper(play: Play, step: Fields) -> None:
@@ -321,9 +330,10 @@ def cleanup(play: Play, step: Fields) -> None:
 
 def settlement(play: Play, step: Fields) -> None:
     """The territory bonus, and a skill if one is left to be set (QV-SETTLE, QV-SKILL)."""
-    known(step, "set_skill")
+    known(step, "set_skill", *GOVERNED)
     seat = actor(play, step)
     play.run("Settlement")
+    settle_skills(play, step, *GOVERNED)
     skill = step.get("set_skill")
     if skill is not None:
         if play.top_name != "SetSkill":

@@ -7,7 +7,7 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.games.land import spaces_of
 from qquovadis.games.quo_vadis.aftermath import Spoils
 from qquovadis.games.quo_vadis.conditions import exalted
-from qquovadis.games.quo_vadis.deeds import Respond, UseSkills, skill_refused
+from qquovadis.games.quo_vadis.deeds import UseSkills
 from qquovadis.games.quo_vadis.ground import present
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.war import (
@@ -18,12 +18,13 @@ from qquovadis.games.quo_vadis.war import (
     participants,
     rolled_dice,
 )
+from tests.spec.ops_skills import Wishes, answer_one, use_only
 from tests.spec.ops_turn import known
 from tests.spec.play import NOWHERE, Play
 from tests.spec.reasons import Refusal
 
 Fields = dict[str, Any]
-FIELDS = ("order", "morale", "dice", "choose", "one_shot", "resources")
+FIELDS = ("order", "morale", "dice", "choose", "one_shot", "resources", "stay", "retreat")
 
 
 def war(play: Play, step: Fields) -> None:
@@ -39,11 +40,10 @@ def war(play: Play, step: Fields) -> None:
     _declare(play, order, step.get("morale") or {})
     if play.top_name == "RevealMorale":
         play.rehearsal.run_one()
-    _use_skills(play, step.get("one_shot") or {})
+    use_only(play, step.get("one_shot") or {})
     _roll(play, step.get("dice") or {})
     _keep(play, step.get("choose") or {})
-    play.finish_automatic()
-    _take(play, step.get("resources") or ())
+    _aftermath(play, step)
     play.refuse_out_of_order()
 
 
@@ -77,27 +77,6 @@ def _declare(play: Play, order: Sequence[int], morale: Mapping[str, int]) -> Non
             play.choose(seat, "declare", amount)
     if play.top_name.startswith("Declare"):
         raise Refusal(DeclareMorale.CLAUSE, "QV-WAR-02", "QV-WAR-03")
-
-
-def _use_skills(play: Play, used: Mapping[str, str]) -> None:
-    """Let the participants use the one-shot skills that are named, and no other."""
-    left = dict(used)
-    while play.top_name in (Respond.__name__, UseSkills.__name__):
-        if play.top_name == Respond.__name__ or not play.top.still_due(play.game):
-            play.rehearsal.run_one()
-            continue
-        skill = left.pop(play.names[play.top.seat], None)
-        play.choose(play.top.seat, *(("apply", _skill(play, play.top.seat, skill)) if skill else ("done", -1)))
-    for name, skill in left.items():
-        seat = play.seat(name)
-        raise Refusal(skill_refused(play.game, seat, _skill(play, seat, skill)))
-
-
-def _skill(play: Play, seat: int, name: str) -> int:
-    """The skill card of that name before a seat, lying open or not."""
-    zones = [play.game.layout.zones[family][seat] for family in ("skills", "fresh", "drafted")]
-    lying = [skill for zone in zones for skill in play.table.contents[zone]]
-    return next((skill for skill in lying if play.identity(skill) == name), NOWHERE)
 
 
 def _roll(play: Play, dice: Mapping[str, int | Sequence[int]]) -> None:
@@ -137,17 +116,54 @@ def _keep(play: Play, chosen: Mapping[str, int]) -> None:
         play.choose(seat, "keep", dice.get(result, NOWHERE))
 
 
-def _take(play: Play, resources: Sequence[str | None]) -> None:
-    """The winner takes a resource for each town, or declines."""
-    if not resources:
-        return
-    if play.top_name != Spoils.__name__:
-        won = play.found("war.won")
-        play.table.resolve((*play.table.agenda, Spoils(won.seat if won else play.active, 0)))
+def _aftermath(play: Play, step: Fields) -> None:
+    """Losers keep workers or step aside as far as skills let them, the winner takes resources (QV-AFTER)."""
+    resources = [each for each in step.get("resources") or () if each not in (None, "none")]
+    wishes = _wishes(play, step)
+    while True:
+        play.finish_automatic()
+        if play.top_name in (Spoils.__name__, "ChooseResource"):
+            if not _take(play, resources):
+                break
+        elif play.top_name in ("KeepWorkers", "Retreat", "RetreatTo"):
+            answer_one(play, wishes[play.top.seat])
+        elif play.top_name == UseSkills.__name__:
+            play.choose(play.top.seat, *DONE)
+        else:
+            break
+    _refuse_leftovers(play, resources, wishes)
+
+
+def _wishes(play: Play, step: Fields) -> Mapping[int, Wishes]:
+    """What each seat wants to stay or to retreat; what is not told by seat is for whoever may."""
+    said: dict[str, Any] = {key: step[key] for key in ("stay", "retreat") if key in step}
+    seats = range(play.kit.seats)
+    if not all(isinstance(value, Mapping) and value.keys() <= {*play.names} for value in said.values()):
+        return dict.fromkeys(seats, Wishes(said))
+    return {seat: Wishes({key: value.get(play.names[seat]) for key, value in said.items()}) for seat in seats}
+
+
+def _take(play: Play, resources: list[str]) -> bool:
+    """Take the next resource, or decline; whether anything was done."""
     seat = play.top.seat
     play.also = ["QV-R57"]
-    for resource in resources:
-        if resource not in (None, "none"):
-            play.choose(seat, "take", QUANTITIES.index(resource) if resource in QUANTITIES else NOWHERE)
-    if play.top_name == Spoils.__name__ and play.top.still_due(play.game):
+    if not play.top.still_due(play.game):
+        play.rehearsal.run_one()
+    elif resources:
+        resource = resources.pop(0)
+        play.choose(seat, "take", QUANTITIES.index(resource) if resource in QUANTITIES else NOWHERE)
+    elif play.top_name == Spoils.__name__:
         play.choose(seat, *DONE)
+    else:
+        return False
+    return True
+
+
+def _refuse_leftovers(play: Play, resources: list[str], wishes: Mapping[int, Wishes]) -> None:
+    """What is named and nobody asks for is refused."""
+    if resources:
+        won = play.found("war.won")
+        play.table.resolve((*play.table.agenda, Spoils(won.seat if won else play.active, 0)))
+        play.choose(play.top.seat, "take", QUANTITIES.index(resources[0]) if resources[0] in QUANTITIES else NOWHERE)
+    if any(wish.stay or wish.lifted for wish in wishes.values()):
+        raise Refusal("QV-AFTER-08", "QV-SKILL-04", "QV-SKILL-02")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from qquovadis.games.quo_vadis import war
 from tests.spec.facts import area_names
 from tests.spec.play import LETTERS, Play
 
@@ -30,6 +31,21 @@ def the_war(play: Play) -> Outcome:
         "winner": play.name(won.seat),
         "losers": [play.names[seat] for seat in seats if seat not in _unhurt(play, won.seat, seats)],
     }
+
+
+def bases(play: Play) -> Mapping[str, tuple[int, ...]]:
+    """What "pieces and adjacent control" may mean for each participant: with skills, without, with those of the die."""
+    won = play.found("war.won")
+    seats = won.facts["participants"] if won else ()
+    return {play.names[seat]: _bases_of(play, seat) for seat in seats}
+
+
+def _bases_of(play: Play, seat: int) -> tuple[int, ...]:
+    found = play.found("war.strength", seat)
+    assert found is not None
+    bare = _of(found.parts, "QV-WAR-06") + _of(found.parts, "QV-WAR-07")
+    with_die = found.facts["base"] + sum(part.amount for part in war.die_bonuses(play.game, seat))
+    return found.facts["base"], bare, with_die
 
 
 def _of(parts: Any, source: str) -> int:
@@ -76,11 +92,12 @@ def final(play: Play) -> Outcome:
 def _final_of(play: Play, seat: int) -> Mapping[str, Any]:
     found = play.found("final", seat)
     assert found is not None
+    skills = sum(part.amount for part in found.parts if not part.source.startswith("QV-"))
     style = _of(found.parts, "QV-STYLE-04") + _of(found.parts, "QV-STYLE-05")
     return {
         "city": _of(found.parts, "QV-SCORE-01"),
         "population": _of(found.parts, "QV-SCORE-03"),
         "style": [found.facts["style"], found.facts["count"], style],
-        "skills": play.skill_bonus.get(seat, 0),
+        "skills": skills + play.skill_bonus.get(seat, 0),
         "total": play.tally(f"vp.{LETTERS[seat]}"),
     }

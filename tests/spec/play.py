@@ -9,7 +9,7 @@ from typing import Any
 
 from qquovadis.controllers.rehearsal import Rehearsal
 from qquovadis.engine.agenda import DONE, Choice
-from qquovadis.engine.referee import Finding, perform
+from qquovadis.engine.referee import Finding, legal, perform
 from qquovadis.engine.table import Table
 from tests.spec.reasons import Refusal
 
@@ -45,6 +45,11 @@ ASKING = {
     "Settlement": ("QV-SETTLE-01", "QV-ENDPH-01"),
     "EndTurn": ("QV-TURN-01",),
 }
+# What skills ask for; it is answered by the step of the example to which it belongs.
+SKILL_ASKS = (
+    "ChooseResource", "GrowTown", "LayTerrain", "Travel", "TravelTo", "RaiseTown", "KeepWorkers", "Retreat",
+    "RetreatTo", "CountAlso",
+)  # fmt: skip
 INSIDE = {
     "StartActions": ("actions", "PlayCard"),
     "DiscardHand": ("discard", "PlayCard"),
@@ -135,9 +140,12 @@ class Play:
         self.finish(kind)
         if self.top_name == kind:
             return self.top
+        if self.top_name in SKILL_ASKS:
+            raise Refusal(self.top.CLAUSE)
         landmark, phase = INSIDE.get(kind, (PHASES.get(kind, ""), kind))
         self._note_order(phase)
         self.jump(landmark, self.active)
+        self.finish(kind)  # what skills may do comes before some phases
         return self.top
 
     def jump(self, landmark: str, seat: int) -> None:
@@ -151,7 +159,7 @@ class Play:
                 self.rehearsal.run_one()
             elif (stop := self._stop()) is not None:
                 perform(self.game, self.top.seat, stop)
-            else:
+            elif not self._go_on():
                 if self.strict:
                     self.out_of_order.append(self.top.CLAUSE)
                 return
@@ -175,6 +183,13 @@ class Play:
             if self.rehearsal.judge(self.top, self.top.seat, choice) is None:
                 return choice
         return None
+
+    def _go_on(self) -> bool:
+        """Do what a skill must do if there is only one way to do it; whether there was."""
+        choices = legal(self.game, self.top.seat) if self.top_name in SKILL_ASKS else []
+        if len(choices) == 1:
+            perform(self.game, self.top.seat, choices[0])
+        return len(choices) == 1
 
     def _note_order(self, phase: str) -> None:
         """Keep why a phase cannot come now: it is past, or a phase before it cannot be skipped (QV-ROUND-04)."""

@@ -353,6 +353,7 @@ READERS: dict[str, Callable[[Given, Any], None]] = {
     "markers": _read_markers,
     "skill_area": _read_skills,
     "fresh_skills": _by_seat("fresh"),
+    "fresh": _by_seat("fresh"),
     "face_down_skills": _by_seat("drafted"),
     "exhausted": _read_exhausted,
     "draft_hands": _by_seat("draft"),

@@ -11,7 +11,3 @@ class Refusal(Exception):
 
 class Unreadable(Exception):
     """The example says something that this reader does not know; it counts as failed, with this reason."""
-
-
-class Needs(Exception):
-    """The example needs what the program cannot do yet; it counts as failed, with this reason."""

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.pieces import CubeFace, paint_cube
-from ui.art.strokes import Brushwork, Look, Paint, faded, linear, mixed, polygon, rounded
+from ui.art.strokes import Brushwork, Look, Paint, faded, linear, lines, mixed, polygon, rounded
 from ui.theme import Theme
 
 PhaseState = Literal["done", "now", "ahead"]
@@ -27,7 +27,7 @@ class TrackFace:
     """A resource as cubes in slots and as a numeral: the resource, how many of how many, and the width of a slot.
 
     `columns` keeps room for so many slots, so that the numerals of several tracks align. `change` shows what an
-    open choice would add or take.
+    open choice would add or take. Slots beyond the `printed` ones are marked as added, missing ones as closed.
     """
 
     resource: str
@@ -36,6 +36,7 @@ class TrackFace:
     slot: float
     columns: int = 0
     change: int = 0
+    printed: int | None = None
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def emblem_ink(theme: Theme, resource: str) -> QColor:
 
 def track_size(face: TrackFace) -> QSizeF:
     """Return the size of a track."""
-    slots = max(face.cap, face.columns)
+    slots = max(face.cap, face.printed or 0, face.columns)
     return QSizeF(face.slot * (1.55 + 1.85) + slots * (face.slot + SLOT_GAP), face.slot * ICON_SHARE + 2)
 
 
@@ -76,7 +77,7 @@ def paint_track(brush: Brushwork, face: TrackFace) -> None:
     with brush.placed(face.slot * 0.58, middle):
         emblem = brush.theme.resource(face.resource)
         paint_icon(brush, emblem.icon, face.slot * ICON_SHARE, emblem_ink(brush.theme, face.resource))
-    for index in range(face.cap):
+    for index in range(max(face.cap, face.printed or 0)):
         left = face.slot * 1.55 + index * (face.slot + SLOT_GAP)
         with brush.placed(left + face.slot / 2, middle):
             _paint_slot(brush, face, index)
@@ -159,7 +160,7 @@ def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = Fal
 def _paint_slot(brush: Brushwork, face: TrackFace, index: int) -> None:
     surface, slot = brush.theme.surface, face.slot
     area = QRectF(-slot / 2, -slot / 2, slot, slot)
-    brush.shape(rounded(area, slot * 0.16), surface.slot, surface.line, 1)
+    _paint_bed(brush, face, index, area)
     settled = min(face.count, face.count + face.change)
     touched = max(face.count, face.count + face.change)
     if index >= touched:
@@ -171,9 +172,29 @@ def _paint_slot(brush: Brushwork, face: TrackFace, index: int) -> None:
         brush.trace(rounded(area, slot * 0.16), colour, 1.6)
 
 
+def _paint_bed(brush: Brushwork, face: TrackFace, index: int, area: QRectF) -> None:
+    """Paint an empty slot: one of the board, one that a card has added, or one that a card has closed."""
+    surface, bed = brush.theme.surface, rounded(area, face.slot * 0.16)
+    if face.printed is not None and index >= face.printed:
+        emblem = emblem_ink(brush.theme, face.resource)
+        brush.shape(bed, faded(emblem, 0.16), faded(emblem, 0.0), 1)
+        brush.trace(bed, emblem, max(1.2, face.slot * 0.07), Qt.PenStyle.DashLine)
+    elif index >= face.cap:
+        brush.trace(bed, surface.line, 1)
+        inner = area.adjusted(face.slot * 0.2, face.slot * 0.2, -face.slot * 0.2, -face.slot * 0.2)
+        strokes = lines([(_pair(inner.topLeft()), _pair(inner.bottomRight()))])
+        brush.trace(strokes, surface.line_strong, max(1.0, face.slot * 0.07))
+    else:
+        brush.shape(bed, surface.slot, surface.line, 1)
+
+
+def _pair(point: QPointF) -> tuple[float, float]:
+    return point.x(), point.y()
+
+
 def _paint_numeral(brush: Brushwork, face: TrackFace, middle: float) -> None:
     surface = brush.theme.surface
-    left = face.slot * 1.55 + max(face.cap, face.columns) * (face.slot + SLOT_GAP)
+    left = face.slot * 1.55 + max(face.cap, face.printed or 0, face.columns) * (face.slot + SLOT_GAP)
     ink = surface.danger if face.count >= face.cap else surface.ink
     area = QRectF(left + face.slot * 0.25, middle - face.slot, face.slot * 1.5, face.slot * 2)
     write(brush, area, str(face.count), Lettering(face.slot * 1.02, ink, bold=True, side="left"))

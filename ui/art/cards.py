@@ -17,16 +17,18 @@ from ui.art.lettering import Lettering, block_lettering, paragraph_height, write
 from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded, scaled, shadow_bounds
 from ui.theme import Theme
 
-CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged"]
+CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acted"]
 
 EPIC_WIDTH = 138.0  # design widths in pixels at 1920x1080
 GENESIS_HEIGHT = 84.0
+LOWEST_BACK = 92.0  # height of a back, in its design, in which the diamond has room
 RATIO = 1.414  # height of an upright card to its width
 HEAD = 30.0
 STATEMENT_HEIGHT = 42.0
 SMALLEST_TEXT = 11.0  # in pixels, for a card as narrow as the hand of a small window
 MARGIN = 9.0
 SOIL = QColor("#140C04")
+WAYS, PILL = ("action", "generation"), 37.0  # icons of the ways to play a card, and the width of their pills
 LEVELS = {"hover": "e3", "dragged": "e4"}
 
 
@@ -34,7 +36,8 @@ LEVELS = {"hover": "e3", "dragged": "e4"}
 class EpicFace:
     """An epic card: its kind and word, one sentence on what an action gives, the icons of what it gives, its width.
 
-    `gives` is how many actions it would give now; without it the card shows no chip. `seed` varies the picture.
+    `gives` is how many actions it would give now, played one way or another; None for a way that is barred. `seed`
+    varies the picture.
     """
 
     kind: str
@@ -42,7 +45,7 @@ class EpicFace:
     statement: str
     width: float
     gains: tuple[str, ...] = ()
-    gives: int | None = None
+    gives: tuple[int | None, ...] = ()
     seed: int = 0
     state: CardState = "rest"
 
@@ -134,7 +137,7 @@ def paint_epic_back(brush: Brushwork, size: QSizeF) -> None:
     """Paint the back of an epic card: night blue with a gilt diamond in diamonds."""
     with brush.placed(0, 0, size.width() / EPIC_WIDTH):
         high = size.height() * EPIC_WIDTH / size.width()
-        _paint_night(brush, QRectF(0, 0, EPIC_WIDTH, high), 9)
+        paint_night(brush, QRectF(0, 0, EPIC_WIDTH, high), 9)
         gilt = brush.theme.paper.gilt_soft
         with brush.placed(EPIC_WIDTH / 2, high / 2):
             for far in (46.0, 34.0):
@@ -146,10 +149,11 @@ def paint_epic_back(brush: Brushwork, size: QSizeF) -> None:
 
 def paint_skill_back(brush: Brushwork, size: QSizeF) -> None:
     """Paint the back of a skill card: night blue with one filled gilt diamond."""
-    with brush.placed(0, 0, size.width() / EPIC_WIDTH):
-        high = size.height() * EPIC_WIDTH / size.width()
-        _paint_night(brush, QRectF(0, 0, EPIC_WIDTH, high), 9)
-        with brush.placed(EPIC_WIDTH / 2, high / 2):
+    scale = min(size.width() / EPIC_WIDTH, size.height() / LOWEST_BACK)
+    wide, high = size.width() / scale, size.height() / scale
+    with brush.placed(0, 0, scale):
+        paint_night(brush, QRectF(0, 0, wide, high), 9)
+        with brush.placed(wide / 2, high / 2):
             brush.fill(
                 race_shape("diamond", 26),
                 linear((-20, -30), (20, 30), brush.theme.paper.gilt, brush.theme.paper.gilt_soft),
@@ -163,7 +167,7 @@ def paint_genesis_card(brush: Brushwork, face: GenesisFace) -> None:
     wide = face.size.width() / scale
     with brush.placed(0, 0, scale):
         area = QRectF(0, 0, wide, GENESIS_HEIGHT)
-        _paint_night(brush, area, 7)
+        paint_night(brush, area, 7)
         with brush.placed(min(32.0, wide / 2 - 18), GENESIS_HEIGHT / 2):
             _paint_figure(brush, face.number)
         left = min(59.0, wide / 2 + 2)
@@ -181,6 +185,8 @@ def paint_card_mark(brush: Brushwork, mark: CardMark) -> None:
         brush.trace(_framed(mark, gap), brush.theme.surface.focus, brush.theme.state.focus_width * 1.2 * mark.scale)
     elif mark.state == "refused":
         _paint_refusal(brush, mark)
+    elif mark.state == "acted":
+        _paint_glow(brush, mark)
 
 
 def paint_sheet(brush: Brushwork, area: QRectF, corner: float, level: str) -> None:
@@ -228,19 +234,23 @@ def _paint_foot(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
     for index, gain in enumerate(reversed(face.gains)):
         with brush.placed(area.width() - 17 - 21 * index, foot + 1):
             paint_icon(brush, gain, 17, _gain_colour(brush.theme, gain))
-    if face.gives is not None:
-        _paint_gives(brush, face, QRectF(MARGIN - 2, foot - 9.5, 42, 20))
+    left = MARGIN - 2
+    for way, count in enumerate(face.gives):
+        if count is not None:
+            _paint_gives(brush, face, (way, count), QRectF(left, foot - 10, PILL, 21))
+            left += PILL + 3
 
 
-def _paint_gives(brush: Brushwork, face: EpicFace, pill: QRectF) -> None:
-    fill = (
-        brush.theme.kind(face.kind).fill if face.gives else mixed(brush.theme.paper.sheet, brush.theme.paper.edge, 0.5)
-    )
-    brush.fill(rounded(pill, pill.height() / 2), fill)
-    pale = brush.theme.surface.ink_on_fill
-    with brush.placed(pill.left() + 12, pill.center().y()):
-        paint_icon(brush, "action", 11, pale)
-    write(brush, pill.adjusted(18, 0, -6, 0), f"×{face.gives}", Lettering(14, pale, bold=True))
+def _paint_gives(brush: Brushwork, face: EpicFace, given: tuple[int, int], pill: QRectF) -> None:
+    """Paint how many actions one way to play the card gives: the first on a filled pill, others on an open one."""
+    (way, count), kind, paper = given, brush.theme.kind(face.kind).fill, brush.theme.paper
+    fill = kind if count else mixed(paper.sheet, paper.edge, 0.5)
+    ink = brush.theme.surface.ink_on_fill if way == 0 else mixed(fill, SOIL, 0.25)
+    brush.shape(rounded(pill, pill.height() / 2), fill if way == 0 else paper.sheet, fill, 1.5)
+    with brush.placed(pill.left() + 11.5, pill.center().y()):
+        paint_icon(brush, WAYS[min(way, len(WAYS) - 1)], 11.5, ink)
+    letters = Lettering(max(14.0, _readable(face)), ink, bold=True)
+    write(brush, pill.adjusted(17, 0, -4, 0), str(count), letters)
 
 
 def _gain_colour(theme: Theme, gain: str) -> QColor:
@@ -248,7 +258,8 @@ def _gain_colour(theme: Theme, gain: str) -> QColor:
     return mixed(fill, SOIL, 0.2)
 
 
-def _paint_night(brush: Brushwork, area: QRectF, corner: float) -> None:
+def paint_night(brush: Brushwork, area: QRectF, corner: float) -> None:
+    """Paint an empty sheet of night blue with a gilt line, as backs are; the area is in the card's design units."""
     paper = brush.theme.paper
     sheet = rounded(area, corner)
     brush.shadow(sheet, "e1")
@@ -286,6 +297,17 @@ def _paint_gold(brush: Brushwork, mark: CardMark) -> None:
     frame = _framed(mark, 2.4)
     brush.trace(frame, faded(surface.lit_edge, 0.9), width + 2.2 * mark.scale)
     brush.trace(frame, surface.lit, width)
+
+
+def _paint_glow(brush: Brushwork, mark: CardMark) -> None:
+    """Paint light round a card that has just done something, and a spark in its corner: no gold, which invites."""
+    light, scale = brush.theme.surface.focus, max(0.55, mark.scale)
+    for far, share in ((9.0, 0.16), (6.0, 0.26), (3.2, 0.5)):
+        brush.trace(_framed(mark, 1.5), faded(light, share), far * scale)
+    brush.trace(_framed(mark, 0.6), faded(brush.theme.surface.keyline, 0.9), 1.6 * scale)
+    with brush.placed(mark.size.width() - 7 * scale, 7 * scale):
+        brush.shape(disc(0, 0, 10 * scale), light, brush.theme.surface.keyline, 1.4 * scale)
+        paint_icon(brush, "miracle", 14 * scale, brush.theme.surface.keyline)
 
 
 def _paint_refusal(brush: Brushwork, mark: CardMark) -> None:

@@ -45,6 +45,7 @@ from ui.art.icons import icon_names, paint_icon
 from ui.art.lettering import Lettering, write
 from ui.art.marks import Mark, State, paint_mark
 from ui.art.pieces import PawnFace, TownFace, paint_marker, paint_pawn, paint_town
+from ui.art.skill_states import SkillState
 from ui.art.skills import BoardFace, SkillFace, paint_race_board, paint_skill_card, paint_skill_slot
 from ui.art.strokes import Brushwork, Look
 from ui.art.tabletop import paint_hole, paint_light, paint_route, paint_table
@@ -56,6 +57,7 @@ from ui.theme import ROOMS, load_theme
 
 WIDTH, HEIGHT = 1600, 1000
 LANGUAGES = ("en", "ja")
+SKILL_STATES: tuple[SkillState, ...] = ("fresh", "force", "used", "spent", "ready", "acting", "hidden")
 Sheet = Callable[[Brushwork], None]
 
 
@@ -218,7 +220,7 @@ def _paint_epic(brush: Brushwork, kind: str, index: int, width: float) -> None:
         samples.say(brush, kind),
         width,
         samples.GAINS[kind],
-        gives=None if at_rest else (3, 1, 12, 0, 2)[index],
+        gives=() if at_rest else ((3, 1), (None, 1), (12, 5), (0,), (2, 10))[index],
         seed=index,
     )
     paint_epic_card(brush, face)
@@ -246,8 +248,11 @@ def _skills(brush: Brushwork) -> None:
             paint_skill_card(brush, replace(face, text=""))
         with brush.placed(950 + 92 * index, 500):
             paint_skill_card(brush, replace(face, text="", size=QSizeF(86, 122)))
-    with brush.placed(950, 680):
-        paint_skill_slot(brush, QSizeF(74, 98))
+        for y, plate in ((640, QSizeF(92, 28)), (690, QSizeF(56, 20)), (730, QSizeF(92, 16))):
+            with brush.placed(950 + 92 * index, y):
+                paint_skill_card(brush, replace(face, text="", size=plate))
+    with brush.placed(950, 760):
+        paint_skill_slot(brush, QSizeF(74, 40))
     for index, race in enumerate(brush.theme.races):
         name = brush.theme.race(race).names[brush.look.language]
         caps = (("morale", 6), ("food", 8), ("faith", 5), ("wrath", 4))
@@ -265,9 +270,11 @@ def _skill_faces(brush: Brushwork) -> Iterator[SkillFace]:
             QSizeF(74, 98),
             text,
             house=True,
-            note=samples.say(brush, "fresh") if index in (0, 2) else "",
+            note=samples.say(brush, "fresh") if index == 0 else "",
             race=races[index] if index in (1, 4) else None,
-            spent=index == 3,
+            state=SKILL_STATES[index],
+            stamp=samples.say(brush, "spent") if index == 3 else "",
+            muted=index == 2,
         )
 
 

@@ -74,6 +74,7 @@ WORDS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "prosperity": ("1 action: +1 VP, and swap a cube or a card", "1アクション：+1VP\n手札破棄か資源変換"),
         "free": ("FREE", "フリー"),
         "fresh": ("from the end of this turn", "この手番の終了後から"),
+        "spent": ("SPENT", "使用済み"),
         "custom": ("Custom", "カスタム"),
         "house": ("house", "ハウス"),
         "phases": ("Area/Creation/War/Construction/End", "エリア選択/創世/戦争/建設/終了"),

@@ -8,7 +8,25 @@ from PySide6.QtGui import QColor
 from ui.art.cards import paint_sheet
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, write, write_block, write_paragraph
+from ui.art.lettering import (
+    Lettering,
+    block_lettering,
+    fitted_paragraph,
+    paragraph_height,
+    write,
+    write_block,
+    write_paragraph,
+)
+from ui.art.skill_states import (
+    SIGNS,
+    SkillState,
+    has_chip,
+    paint_chip,
+    paint_muted,
+    paint_skill_sheet,
+    paint_stamp,
+    print_left,
+)
 from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded
 from ui.art.terrain import paint_glyph
 
@@ -17,16 +35,23 @@ SMALL_WIDTH = 74.0  # design width of a skill card without it
 BOARD_WIDTH = 240.0
 BOARD_HEIGHT = 112.0
 WATERMARK_FROM = 50.0  # free height in which a large pale sign fills the card
-SPENT = 0.5  # how much of the print of a spent card is left
+PLATE_FROM = 1.5  # from this width to its height on a card is a plate: a sign with the name beside it
+BADGED_FROM = 17.0  # size of a sign from which a badge beside it can be told
+LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
+NAME_LEFT = 0.75  # how much of the name on a plate is left at least
+LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
+LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
 BRONZE = QColor("#4A3A20")
 GILT = QColor("#D9B666")
+STRUCK = QColor("#A8261C")
 
 
 @dataclass(frozen=True)
 class SkillFace:
     """A skill card face up: name, icon and size; with a text it is a card to read, without one a card to know again.
 
-    `house` marks content of ours, `note` is a short remark in the foot, `race` a badge, `spent` turns it pale.
+    `house` marks content of ours, `note` is a short remark in the foot, `race` a badge. `state` says what the card can
+    do now, `stamp` what is stamped on it, `muted` that its owner is not asked about it.
     """
 
     name: str
@@ -36,7 +61,9 @@ class SkillFace:
     house: bool = False
     note: str = ""
     race: str | None = None
-    spent: bool = False
+    state: SkillState = "force"
+    stamp: str = ""
+    muted: bool = False
 
 
 @dataclass(frozen=True)
@@ -51,16 +78,18 @@ class BoardFace:
 
 
 def paint_skill_card(brush: Brushwork, face: SkillFace) -> None:
-    """Paint a skill card face up; a spent one keeps its paper and loses its print."""
+    """Paint a skill card as its owner sees it: to be read, as a plate, or small; its state is told at each size."""
     if face.text:
         _paint_readable(brush, face)
+    elif face.size.width() >= PLATE_FROM * face.size.height():
+        _paint_plate(brush, face)
     else:
         _paint_small(brush, face)
 
 
 def skill_text_size(look: Look, face: SkillFace) -> float:
     """Return the size, in the painter's units, in which the card's text will be set."""
-    fit = fitted_paragraph(look, _text_area(look, face), face.text, _text_letters(look))
+    fit = fitted_paragraph(look, _text_area(look, face), face.text, _text_letters(look, face))
     return fit.size * face.size.width() / SKILL_WIDTH
 
 
@@ -95,21 +124,27 @@ def paint_race_board(brush: Brushwork, face: BoardFace, width: float) -> None:
 def _paint_readable(brush: Brushwork, face: SkillFace) -> None:
     scale = face.size.width() / SKILL_WIDTH
     area = QRectF(0, 0, SKILL_WIDTH, face.size.height() / scale)
+    state: SkillState = "force" if face.state == "hidden" else face.state
     with brush.placed(0, 0, scale):
-        paint_sheet(brush, area, 9, "e2")
-        with brush.seen(SPENT if face.spent else 1.0):
+        paint_skill_sheet(brush, area, 9, state, "e2")
+        _paint_note(brush, face)
+        with brush.seen(max(print_left(state), LEGIBLE)):
             _paint_title(brush, face)
-            _paint_note(brush, face)
             room = _text_area(brush.look, face)
-            used = write_paragraph(brush, room, face.text, _text_letters(brush.look))
+            used = write_paragraph(brush, room, face.text, _text_letters(brush.look, face))
             _paint_watermark(brush, face, room.adjusted(0, used, 0, 0))
             if face.house:
                 _paint_house_sign(brush, SKILL_WIDTH - 13, 13, 14)
+        if face.stamp:
+            foot = _text_area(brush.look, face).bottom()
+            paint_stamp(brush, face.stamp, QRectF(50, foot - 52, SKILL_WIDTH - 60, 52))
 
 
-def _text_letters(look: Look) -> Lettering:
+def _text_letters(look: Look, face: SkillFace) -> Lettering:
+    """The letters of the text; on a small card they are larger for it, as far as there is room."""
     leading = 1.32 if look.language == "ja" else 1.26
-    return Lettering(look.size(13), look.theme.paper.ink_soft, side="left", leading=leading)
+    size = max(look.size(13), LEAST_TEXT * SKILL_WIDTH / face.size.width())
+    return Lettering(size, look.theme.paper.ink_soft, side="left", leading=leading)
 
 
 def _text_area(look: Look, face: SkillFace) -> QRectF:
@@ -155,7 +190,7 @@ def _paint_note(brush: Brushwork, face: SkillFace) -> None:
     letters, strip = _note_letters(brush.look), _note_strip(brush.look, face)
     brush.fill(rounded(strip, 4), mixed(brush.theme.paper.sheet, brush.theme.paper.rule, 0.45))
     with brush.placed(strip.left() + 12, strip.center().y()):
-        paint_icon(brush, "generation", 12, letters.colour)
+        paint_icon(brush, SIGNS.get(face.state, "skill"), 12, letters.colour)
     write_paragraph(brush, strip.adjusted(24, 4, -4, -3), face.note, letters)
 
 
@@ -163,37 +198,82 @@ def _paint_small(brush: Brushwork, face: SkillFace) -> None:
     scale = face.size.width() / SMALL_WIDTH
     area = QRectF(0, 0, SMALL_WIDTH, face.size.height() / scale)
     with brush.placed(0, 0, scale):
-        paint_sheet(brush, area, 5, "e1")
-        with brush.seen(SPENT if face.spent else 1.0):
+        paint_skill_sheet(brush, area, 5, face.state)
+        with brush.seen(print_left(face.state)):
             _paint_small_print(brush, face, area.height())
         if face.house:
             _paint_house_sign(brush, SMALL_WIDTH - 9, 9, 11)
-        if face.note:
-            _paint_waiting(brush)
+        if face.stamp:
+            paint_stamp(brush, face.stamp, area.adjusted(0, 0, 0, -area.height() * 0.26))
+        _paint_chips(brush, face, area, 9.5)
+
+
+def _paint_chips(brush: Brushwork, face: SkillFace, area: QRectF, radius: float) -> None:
+    """Paint the signs of a state in the upper left corner, and of a silence in the upper right one."""
+    with brush.placed(radius + 1, radius + 1):
+        paint_chip(brush, face.state, radius)
+    if face.muted:
+        with brush.placed(area.right() - radius - 1, radius + 1):
+            paint_muted(brush, radius)
 
 
 def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
     paper, middle = brush.theme.paper, high * 0.37
+    ink, rule = _inks(brush, face)
     for far in (26.0, 19.0):
-        brush.fill(disc(SMALL_WIDTH / 2, middle, far), faded(GILT, 0.24))
+        brush.fill(disc(SMALL_WIDTH / 2, middle, far), faded(paper.gilt if face.state == "hidden" else GILT, 0.24))
     with brush.placed(SMALL_WIDTH / 2, middle):
         _paint_sign(brush, face, 31)
-    brush.trace(lines([((8, high * 0.69), (SMALL_WIDTH - 8, high * 0.69))]), paper.rule, 1)
-    letters = Lettering(brush.look.size(12), paper.ink, bold=True, leading=1.12)
+    brush.trace(lines([((8, high * 0.69), (SMALL_WIDTH - 8, high * 0.69))]), rule, 1)
+    letters = Lettering(brush.look.size(12), ink, bold=True, leading=1.12)
     write_block(brush, QRectF(4, high * 0.7, SMALL_WIDTH - 8, high * 0.28), face.name, letters)
 
 
-def _paint_waiting(brush: Brushwork) -> None:
-    with brush.placed(10, 10):
-        brush.fill(disc(0, 0, 7.5), mixed(brush.theme.paper.sheet, brush.theme.paper.rule, 0.6))
-        paint_icon(brush, "generation", 10, brush.theme.paper.ink_soft)
+def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:
+    """The colours of name and rule, on paper or on the night blue of a card that lies face down."""
+    paper = brush.theme.paper
+    if face.state == "hidden":
+        return mixed(paper.gilt, QColor("#FFFFFF"), 0.5), faded(paper.gilt_soft, 0.7)
+    return paper.ink, paper.rule
+
+
+def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
+    """Paint a sign with the chip of the state in its corner and, where there is room for it, the name beside it."""
+    wide, high = face.size.width(), face.size.height()
+    area = QRectF(0, 0, wide, high)
+    paint_skill_sheet(brush, area, 3.5, face.state)
+    size = min(high, 24.0)
+    room = area.adjusted(
+        size * (1.16 if has_chip(face.state) and face.state != "hidden" else 1.04),
+        0,
+        -2 - (size * 0.7 if face.muted else 0),
+        0,
+    )
+    letters = Lettering(brush.look.size(12.5), _inks(brush, face)[0], side="left", leading=1.04)
+    named = block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME
+    middle = size * 0.5 + 1 if named else wide / 2
+    with brush.seen(print_left(face.state)), brush.placed(middle, high / 2):
+        _paint_sign(brush, face, size * 0.66)
+    with brush.seen(max(print_left(face.state), NAME_LEFT)):
+        if named:
+            write_block(brush, room, face.name, letters)
+    if face.state == "spent":
+        brush.trace(lines([((middle, high / 2), (wide - 4, high / 2))]), faded(STRUCK, 0.75), 1.4)
+    if face.state != "hidden":
+        with brush.placed(middle + size * 0.3, high / 2 + size * 0.24):
+            paint_chip(brush, face.state, max(4.5, size * 0.22))
+    if face.muted:
+        with brush.placed(wide - size * 0.36, high / 2):
+            paint_muted(brush, size * 0.3)
 
 
 def _paint_sign(brush: Brushwork, face: SkillFace, size: float) -> None:
-    if face.race is not None:
-        paint_badge(brush, BadgeFace(face.race, size * 0.52))
-    else:
-        paint_icon(brush, face.icon, size, BRONZE)
+    """Paint what a card is about, with the badge of the race to which alone it belongs."""
+    hidden = face.state == "hidden" and not face.text
+    paint_icon(brush, face.icon, size, brush.theme.paper.gilt if hidden else BRONZE)
+    if face.race is not None and size >= BADGED_FROM:
+        with brush.placed(size * 0.62, size * 0.4):
+            paint_badge(brush, BadgeFace(face.race, size * 0.34))
 
 
 def _paint_house_sign(brush: Brushwork, x: float, y: float, size: float) -> None:

@@ -8,7 +8,8 @@ from qquovadis.engine.agenda import Choice
 class Offer(NamedTuple):
     """A choice as a button: its words, and the sentence and the clause that refuse it, if one does.
 
-    `named`: the number of the choice stands for a thing with a name, and is no amount.
+    `named`: the number of the choice stands for a thing with a name, and is no amount. `brings` is what it would cost
+    or bring at once, in words.
     """
 
     choice: Choice
@@ -16,6 +17,7 @@ class Offer(NamedTuple):
     refusal: str = ""
     clause: str = ""
     named: bool = False
+    brings: str = ""
 
 
 class Asking(NamedTuple):
@@ -44,9 +46,14 @@ class Asking(NamedTuple):
             return ()
         return row
 
+    def offer_of(self, choice: Choice) -> Offer | None:
+        """How a choice is offered here; None if it is not."""
+        return next((offer for offer in (*self.places, *self.offers) if offer.choice == choice), None)
+
     def words_of(self, choice: Choice) -> str:
         """What a choice is called here; nothing if it is not offered."""
-        return next((offer.words for offer in (*self.places, *self.offers) if offer.choice == choice), "")
+        offer = self.offer_of(choice)
+        return offer.words if offer else ""
 
     @property
     def by_number(self) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QMargins, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
@@ -13,6 +13,7 @@ from ui.actions import plain
 from ui.art.strokes import rounded
 from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
+from ui.panels.hush_button import HushButton
 from ui.panels.sentence import Sentence
 from ui.panels.stepper import Stepper
 from ui.surroundings import Surroundings
@@ -22,12 +23,14 @@ ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with nam
 EVERY_CHOICE = N_("Every choice")
 ON_THE_TABLE = N_("On the table")
 CLICK = N_("Click: {deed}")
+BRINGING = N_("{deed} · {brings}")
 
 
 class DecisionBar(QWidget):
     """Shows an Asking; a refused choice can be tried too, and is answered like one tried on the table.
 
     A click takes the keyboard from nobody; `left` is told when the button that had it is gone with its question.
+    `hushes` is the bell with the cards about which whoever is asked here is not asked.
     """
 
     chosen = Signal(Choice)
@@ -41,11 +44,13 @@ class DecisionBar(QWidget):
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
+        self.hushes = HushButton(around)
         self._more = QToolButton()
         self._more.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._row = self._laid_out()
         self._stepper.chosen.connect(self.chosen)
+        self._stepper.looked.connect(lambda: self.suggest(None))
         around.changed.connect(self._retell)
         self._retell()
 
@@ -56,6 +61,7 @@ class DecisionBar(QWidget):
         row.addWidget(self._badge)
         row.addWidget(self._sentence, 1)
         row.addWidget(self._stepper)
+        row.addWidget(self.hushes)
         row.addWidget(self._more)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         return row
@@ -102,9 +108,21 @@ class DecisionBar(QWidget):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
 
     def suggest(self, choice: Choice | None) -> None:
-        """Say what a click would do that makes this choice; None says the hint of the question again."""
-        deed = self._asking.words_of(choice) if choice is not None else ""
-        self._sentence.tell(self._asking.sentence, self._around.say(CLICK, deed=deed) if deed else self._asking.hint)
+        """Say what a click would do that makes this choice, and what that brings; None says the hint again."""
+        offer = self._asking.offer_of(choice) if choice is not None else None
+        if offer is None:
+            self._say_hint()
+            return
+        deed = self._around.say(CLICK, deed=offer.words)
+        both = self._around.say(BRINGING, deed=deed, brings=offer.brings) if offer.brings else deed
+        self._sentence.tell(self._asking.sentence, both, offer.brings or deed)
+
+    def _say_hint(self) -> None:
+        """Say the hint of the question, or of a row of amounts what the one that is looked at would bring."""
+        looked = self._stepper.at if self._asking.amounts else None
+        brings = looked.brings if looked else ""
+        hint = brings or self._asking.hint
+        self._sentence.tell(self._asking.sentence, hint, brings)
 
     def stand_at(self, place: QRect) -> None:
         """Stand over this rectangle of the parent; the shadow falls outside it."""
@@ -155,7 +173,7 @@ class DecisionBar(QWidget):
             button.deleteLater()
         self._deeds = [_button_for(action) for action in self._actions]
         for button in self._deeds:
-            self._row.insertWidget(self._row.indexOf(self._more), button)
+            self._row.insertWidget(self._row.indexOf(self.hushes), button)
             button.show()
         self._row.activate()
 
@@ -164,12 +182,12 @@ class DecisionBar(QWidget):
         self.setAccessibleName(asking.sentence)
         self._badge.show_race(asking.race)
         self._badge.setVisible(asking.race is not None)
-        self._sentence.tell(asking.sentence, asking.hint)
         amounts = asking.amounts
         self._stepper.setVisible(bool(amounts))
         if amounts:
             first = next((offer for offer in asking.offers if offer in amounts and not offer.clause), amounts[0])
             self._stepper.offer(amounts, first)
+        self._say_hint()
         roomy = asking.has_names and self.width() >= ROOMY
         self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))
         self._more.setVisible(bool(asking.offers or asking.places))
@@ -187,7 +205,7 @@ class DecisionBar(QWidget):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
             leading = at == 0 and not offer.clause and not offer.named and (lone or len(legal) > 1)
             button = self._button(offer, primary=leading)
-            self._row.insertWidget(self._row.indexOf(self._more), button)
+            self._row.insertWidget(self._row.indexOf(self.hushes), button)
             self._buttons.append(button)
             button.show()
         # At once, so that no frame shows the question without its buttons.
@@ -198,11 +216,19 @@ class DecisionBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
-        button.setToolTip(offer.refusal)
+        button.setToolTip(offer.refusal or offer.brings)
+        button.setAccessibleDescription(offer.brings)
+        button.installEventFilter(self._pointed_at(button, offer))
         if offer.clause:
             button.setIcon(self._around.icon("lock", self._around.theme.surface.ink_soft))
         button.clicked.connect(self._choosing(offer))
         return button
+
+    def _pointed_at(self, button: QPushButton, offer: Offer) -> "PointedAt":
+        """Say what a button would do while it is pointed at or has the focus."""
+        pointed = PointedAt(button)
+        pointed.told.connect(lambda at: self.suggest(offer.choice if at and not offer.clause else None))
+        return pointed
 
     def _choosing(self, offer: Offer) -> Callable[[], None]:
         return lambda: self.chosen.emit(offer.choice)
@@ -224,9 +250,22 @@ class DecisionBar(QWidget):
     def _action(self, menu: QMenu, offer: Offer) -> QAction:
         icon = "lock" if offer.clause else "check"
         action = QAction(self._around.icon(icon), offer.words, menu)
-        action.setToolTip(offer.refusal or offer.words)
+        action.setToolTip(offer.refusal or offer.brings or offer.words)
         action.triggered.connect(lambda _checked: self.chosen.emit(offer.choice))
         return action
+
+
+class PointedAt(QObject):
+    """Tells when a widget is pointed at or has the focus, and when that is over."""
+
+    told = Signal(bool)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self.told.emit(True)
+        elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+            self.told.emit(False)
+        return super().eventFilter(watched, event)
 
 
 def _button_for(action: QAction) -> QPushButton:

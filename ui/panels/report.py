@@ -13,8 +13,10 @@ from ui.art.lettering import Lettering, paragraph_height, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.surroundings import Surroundings
 
-MARGIN, PAD, WIDE = 16, 16, 460
-HEAD, GAP, SIGN = 30, 8, 30
+MARGIN, PAD = 16, 16
+# Width, and space between lines: the report is as narrow, then as airy, as its room allows.
+SHAPES = ((460, 8), (460, 4), (580, 4), (720, 4))
+HEAD, SIGN = 30, 30
 STAYS = 6000  # milliseconds
 HINT = N_("Space: next · click: to the end")
 
@@ -39,6 +41,7 @@ class Report(QWidget):
         self._unsaid = 0
         self._playing = False
         self._room = QRect()
+        self._shape, self._gone = SHAPES[0], 0
         self._free: QPoint | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
@@ -94,11 +97,30 @@ class Report(QWidget):
         """Never cover this point of the parent, if that can be."""
         self._free = point
 
+    @property
+    def shown(self) -> tuple[ReportLine, ...]:
+        """The lines that have room: the oldest give way where there are too many."""
+        return self._lines[self._gone :]
+
     def sizeHint(self) -> QSize:
-        high = 2 * MARGIN + 2 * PAD + HEAD - GAP + sum(self._height(line) + GAP for line in self._lines)
-        return QSize(WIDE + 2 * MARGIN, round(high))
+        return QSize(self._shape[0] + 2 * MARGIN, round(self._needed(self._shape, self.shown)))
+
+    def _fit(self) -> None:
+        """Become closer and wider where that lets all lines be seen, and let the oldest go where nothing else helps."""
+        room = self._room
+        fitting = [shape for shape in SHAPES if shape[0] <= room.width()] or [SHAPES[0]]
+        roomy = (shape for shape in fitting if self._needed(shape, self._lines) <= room.height())
+        self._shape, self._gone = next(roomy, fitting[-1]), 0
+        while len(self.shown) > 1 and room.height() and self._needed(self._shape, self.shown) > room.height():
+            self._gone += 1
+
+    def _needed(self, shape: tuple[int, int], lines: Sequence[ReportLine]) -> float:
+        """How high the report is with these lines, its shadow included."""
+        wide, gap = shape
+        return 2 * MARGIN + 2 * PAD + HEAD - gap + sum(self._height(line, wide) + gap for line in lines)
 
     def _stand(self) -> None:
+        self._fit()
         size, room = self.sizeHint(), self._room
         below = self._free is not None and self._free.y() < room.center().y()
         left = room.left() + (room.width() - size.width()) // 2
@@ -120,23 +142,23 @@ class Report(QWidget):
     def _paint_words(self, brush: Brushwork, area: QRectF) -> None:
         surface, look = brush.theme.surface, brush.look
         head = QRectF(area.left(), area.top() - 4, area.width(), HEAD)
-        told = self._lines[: len(self._lines) - self._unsaid]
+        told = self.shown[: len(self.shown) - self._unsaid]
         heading = (told[-1].heading if told else "") or self._heading
         write(brush, head, heading, Lettering(look.size(18), surface.ink, bold=True, side="left"))
         if self._playing:
             write(brush, head, self._around.say(HINT), Lettering(look.size(12), surface.ink_soft, side="right"))
-        top = area.top() + HEAD
+        top, (wide, gap) = area.top() + HEAD, self._shape
         for at, line in enumerate(told):
-            high = self._height(line)
-            if at >= len(self._lines) - self._fresh:
-                row = QRectF(area.left() - 8, top - 4, area.width() + 16, high + 8)
+            high = self._height(line, wide)
+            if at >= len(self.shown) - self._fresh:
+                row = QRectF(area.left() - 8, top - gap / 2, area.width() + 16, high + gap)
                 brush.fill(rounded(row, 6), faded(surface.accent, 0.12))
             if line.race:
                 with brush.placed(area.left() + 11, top + 10):
                     paint_badge(brush, BadgeFace(line.race, 9.5))
             words = QRectF(area.left() + SIGN, top, area.width() - SIGN, high)
             write_paragraph(brush, words, line.words, self._ink())
-            top += high + GAP
+            top += high + gap
 
     def _say_next(self) -> None:
         self._unsaid -= 1
@@ -144,8 +166,8 @@ class Report(QWidget):
             self._next.stop()
         self.update()
 
-    def _height(self, line: ReportLine) -> float:
-        words = paragraph_height(self._around.look, WIDE - 2 * PAD - SIGN, line.words, self._ink())
+    def _height(self, line: ReportLine, wide: int) -> float:
+        words = paragraph_height(self._around.look, wide - 2 * PAD - SIGN, line.words, self._ink())
         return max(words, 20)
 
     def _ink(self) -> Lettering:

@@ -2,21 +2,26 @@
 
 import html
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
+from qquovadis.controllers.example_index import Listed
+from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import LABEL, Clause, Rulebook
 from qquovadis.model.texts import N_
 from ui.art.strokes import mixed
+from ui.panels.vocabulary_chapter import ANCHOR, chapter, link_to_chapter
 from ui.surroundings import Surroundings
 
 SEARCH = N_("Search the rules")
 BACK = N_("Back to the clause before")
 NO_CLAUSE = N_("No clause holds these words.")
 RULES = N_("Rules")
+EXAMPLES = N_("Examples:")
+EXAMPLE = "example"  # the scheme of links to examples
 STATUS_WORDS = {
     "definition": N_("A definition: nothing can break it."),
     "advice": N_("Advice: the choice is yours."),
@@ -30,13 +35,16 @@ class RulesPanel(QWidget):
     """Shows the whole book, or what a search found; a label is a link."""
 
     opened = Signal(str)
+    example_wanted = Signal(object)
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
         self._book: Rulebook | None = None
         self._numbers: Mapping[str, object] = {}
+        self._pack: Pack | None = None
         self._trail: list[str] = []
+        self._examples: Mapping[str, Sequence[Listed]] = {}
         self._written = ""
         self._search, self._back, self._page = QLineEdit(), QToolButton(), QTextBrowser()
         self._wait = QTimer(self)
@@ -71,9 +79,21 @@ class RulesPanel(QWidget):
         if self.isVisible():
             self._write()
 
+    def offer_examples(self, examples: Mapping[str, Sequence[Listed]]) -> None:
+        """List these worked examples under the clauses that they illustrate."""
+        self._examples, self._written = examples, ""
+        if self.isVisible():
+            self._write_again()
+
     def renew_book(self, book: Rulebook, numbers: Mapping[str, object]) -> None:
         """Show a book whose words or numbers have changed, at the place that is read now."""
         self._book, self._numbers, self._written = book, numbers, ""
+        if self.isVisible():
+            self._write_again()
+
+    def show_effects_of(self, pack: Pack) -> None:
+        """Close the book with the words that effects of the pack's cards may use."""
+        self._pack, self._written = pack, ""
         if self.isVisible():
             self._write_again()
 
@@ -110,7 +130,16 @@ class RulesPanel(QWidget):
         self.open_at(self._trail.pop())
 
     def _follow(self, link: QUrl) -> None:
-        self.open_at(link.fragment() or link.toString())
+        if link.scheme() == EXAMPLE:
+            self._ask_for_example(*link.path().rpartition("/"))
+            return
+        label = link.fragment() or link.toString()
+        if label == ANCHOR:
+            self._page.scrollToAnchor(ANCHOR)
+        self.open_at(label)
+
+    def _ask_for_example(self, label: str, _: str, number: str) -> None:
+        self.example_wanted.emit(self._examples[label][int(number)].file)
 
     def _retell(self) -> None:
         say = self._around.say
@@ -136,9 +165,13 @@ class RulesPanel(QWidget):
         sought = self._search.text().strip()
         language = self._around.language
         found: Iterable[Clause] = self._book.search(language, sought, self._numbers) if sought else self._book
-        page = self._style() + "".join(self._clauses(found))
-        self._written = page if found else f"<p>{html.escape(self._around.say(NO_CLAUSE))}</p>"
+        page = "".join(self._clauses(found)) + self._effects(sought)
+        first = link_to_chapter(self._pack, self._around.texts) if self._pack and not sought else ""
+        self._written = self._style() + first + (page or f"<p>{html.escape(self._around.say(NO_CLAUSE))}</p>")
         self._page.setHtml(self._written)
+
+    def _effects(self, sought: str) -> str:
+        return chapter(self._pack, self._around.texts, sought) if self._pack else ""
 
     def _style(self) -> str:
         surface, look = self._around.theme.surface, self._around.look
@@ -169,7 +202,15 @@ class RulesPanel(QWidget):
         marked = " class='marked'" if self._trail and self._trail[-1] == clause.label else ""
         extra = "".join(f"<br><span class='soft'>{html.escape(words)}</span>" for words in self._remarks(clause))
         label = f"<a name='{clause.label}'></a><span class='label'>{clause.label}</span>"
-        return f"<p{marked}>{label}<br>{said}{extra}</p>"
+        return f"<p{marked}>{label}<br>{said}{extra}{self._shown_by(clause.label)}</p>"
+
+    def _shown_by(self, label: str) -> str:
+        """The worked examples of a clause, each a link."""
+        listed = self._examples.get(label, ())
+        titles = [each.title.said(self._around.language) if each.title else each.id for each in listed]
+        links = [f"<a href='{EXAMPLE}:{label}/{at}'>{html.escape(title)}</a>" for at, title in enumerate(titles)]
+        head = html.escape(self._around.say(EXAMPLES))
+        return f"<br><span class='soft'>{head} {' · '.join(links)}</span>" if links else ""
 
     def _remarks(self, clause: Clause) -> Iterable[str]:
         if clause.status in STATUS_WORDS:

@@ -20,6 +20,7 @@ class Sentence(QWidget):
         self._around = around
         self._words = ""
         self._hint = ""
+        self._shorter = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         around.changed.connect(self.update)
 
@@ -33,9 +34,9 @@ class Sentence(QWidget):
         """What is said beneath it."""
         return self._hint
 
-    def tell(self, words: str, hint: str = "") -> None:
-        """Say this, and this beneath it."""
-        self._words, self._hint = words, hint
+    def tell(self, words: str, hint: str = "", shorter: str = "") -> None:
+        """Say this, and this beneath it; where that is too long, what is shorter, however small it must be set."""
+        self._words, self._hint, self._shorter = words, hint, shorter
         self.setAccessibleName(words)
         self.setAccessibleDescription(hint)
         self.update()
@@ -51,25 +52,28 @@ class Sentence(QWidget):
         painter = QPainter(self)
         brush = self._around.look.on(painter)
         area = QRectF(self.rect())
-        if self._hint and self._has_room_for_hint(area):
-            self._paint_both(brush, area)
+        hint = self._fitting(area)
+        if hint:
+            self._paint_both(brush, area, hint)
         else:
             self._paint_sentence(brush, area)
         painter.end()
 
-    def _has_room_for_hint(self, area: QRectF) -> bool:
+    def _fitting(self, area: QRectF) -> str:
+        """The hint that has room under the sentence; empty if none has."""
         look = self._around.look
         rest = area.adjusted(0, 0, 0, -HINT_HEIGHT)
         fit = fitted_paragraph(look, rest, self._words, self._ink())
-        fits = text_width(look, self._hint, self._soft()) <= area.width()
-        return fits and fit.size >= LEAST * self._ink().size and area.height() >= 2 * HINT_HEIGHT
+        if fit.size < LEAST * self._ink().size or area.height() < 2 * HINT_HEIGHT:
+            return ""
+        return self._hint if text_width(look, self._hint, self._soft()) <= area.width() else self._shorter
 
-    def _paint_both(self, brush: Brushwork, area: QRectF) -> None:
+    def _paint_both(self, brush: Brushwork, area: QRectF, hint: str) -> None:
         fit = fitted_paragraph(brush.look, area.adjusted(0, 0, 0, -HINT_HEIGHT), self._words, self._ink())
         high = paragraph_height(brush.look, area.width(), self._words, fit)
         top = area.top() + max(0.0, (area.height() - high - HINT_HEIGHT) / 2)
         write_paragraph(brush, QRectF(area.left(), top, area.width(), high + 0.5), self._words, fit)
-        write(brush, QRectF(area.left(), top + high, area.width(), HINT_HEIGHT), self._hint, self._soft())
+        write(brush, QRectF(area.left(), top + high, area.width(), HINT_HEIGHT), hint, self._soft())
 
     def _paint_sentence(self, brush: Brushwork, area: QRectF) -> None:
         fit = fitted_paragraph(brush.look, area, self._words, self._ink())

@@ -15,9 +15,13 @@ MORE = N_("More")
 
 
 class Stepper(QWidget):
-    """Walks through offers that differ only by an amount; refused amounts can be looked at, and say why."""
+    """Walks through offers that differ only by an amount; refused amounts can be looked at, and say why.
+
+    `looked` tells that another amount is looked at.
+    """
 
     chosen = Signal(Choice)
+    looked = Signal()
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
@@ -49,6 +53,11 @@ class Stepper(QWidget):
         return self._do
 
     @property
+    def at(self) -> Offer | None:
+        """The offer that is looked at."""
+        return self._offers[self._at] if self._offers else None
+
+    @property
     def steps(self) -> tuple[QToolButton, QToolButton]:
         """The buttons that walk down and up."""
         return self._less, self._more
@@ -67,11 +76,13 @@ class Stepper(QWidget):
         if at is not None:
             self._at = at
             self._retell()
+            self.looked.emit()
             self._do.animateClick()
 
     def _walk(self, by: int) -> None:
         self._at = max(0, min(len(self._offers) - 1, self._at + by))
         self._retell()
+        self.looked.emit()
 
     def _retell(self) -> None:
         for button, icon, words in ((self._less, "minus", LESS), (self._more, "plus", MORE)):
@@ -82,7 +93,8 @@ class Stepper(QWidget):
             return
         offer = self._offers[self._at]
         self._do.setText(offer.words)
-        self._do.setToolTip(offer.refusal)
+        self._do.setToolTip(offer.refusal or offer.brings)
+        self._do.setAccessibleDescription(offer.brings)
         self._do.setProperty("refused", bool(offer.clause))
         self._do.setProperty("primary", not offer.clause)
         self._do.style().polish(self._do)

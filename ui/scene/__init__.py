@@ -3,21 +3,28 @@
 The window makes one `TableView` (a QGraphicsView) a game and never reaches behind it:
 
     TableView(scenery, parent=None)
-        Scenery(board, look, subjects, words, why)
+        Scenery(board, look, subjects, words, why, foresee, sayings, acting)
             board     qquovadis.model.board.load_board(pack.folder): what lies where
             look      ui.art.strokes.Look: theme and language
             subjects  referee.subjects: verb of a choice -> "piece", "zone", "tally", "seat" or "amount"
             words     ui.scene.words.Words: what things are called and what is printed on them (PackWords(pack))
             why       Callable[[Choice], str]: the sentence, in the rules' own words, that refuses a choice
+            foresee   Callable[[Choice], str]: what a legal choice would cost or bring, beside what it points at
+            acting    Callable[[Choice], frozenset[int]]: the cards that would change that; they glow meanwhile
+            sayings   Sayings(standing, named): how a finding of how seats stand is said; what a word of files means
 
 Shown:
-    show_view(view, decision, judged, looker, captions)
+    show_view(sight)  a moment: Sight(view, decision, judged, looker, captions, standing, yields, muted, acted)
         view      the SeatView of the eyes that are open
         decision  what is asked now, or None
         judged    (Choice, clause or None) of the seat that is asked at this screen, () if nobody is
         looker    the seat that sits in front: its mat is large and its hand is the fan; None: the deciding seat's
                   mat is large and every hand is covered (the view of None knows no hand)
         captions  one Caption(name, note) a seat: who sits there, and "person", "computer" ...
+        standing  Standing(session.standing()): caps, hand sizes, strengths, part by part
+        yields    by identity of a card of the open hand, what the card would bring now, played one way or another
+        muted     the cards on mats about which their owners are not asked
+        acted     the cards on mats that have just changed a number: they glow for a while
         Creates, retargets and hides; what differs from the last view moves, all at once, in one animation.
     finish_motion()     whatever moves is where it belongs, now
     refuse(subject, sentence)   what was carried flies home; the sentence stands beside the subject for a while
@@ -39,7 +46,8 @@ Settings, each at once and without losing the place:
 
 Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.
 
-`place_of_turn(table)` is where the tile lies that a turn is about, for whatever stands over the table.
+`place_of_turn(table)` is where the tile lies that a turn is about, `place_of_card(table, piece)` where a card lies, for
+whatever stands over the table; `sign_of_card(table, identity)` is the icon on it.
 
 For tests from outside: `item_centres()` gives global screen coordinates by name: zones and tallies by their names,
 pieces as "zone#place" ("hand.A#0"), lit choices as "verb subject" ("place 1-2/a", "declare 3").
@@ -48,11 +56,25 @@ Keys (only while the view has the focus): arrows walk the lit subjects clockwise
 Home fits, plus and minus zoom.
 """
 
-from ui.scene.costume import Caption
-from ui.scene.reach import place_of_turn
-from ui.scene.sight import Scenery
+from ui.scene.costume import Caption, Sayings
+from ui.scene.reach import place_of_card, place_of_turn, sign_of_card
+from ui.scene.sight import Scenery, Sight
+from ui.scene.standing import Standing
 from ui.scene.subjects import Subject
 from ui.scene.table_view import TableView
 from ui.scene.words import PackWords, Words
 
-__all__ = ["Caption", "PackWords", "Scenery", "Subject", "TableView", "Words", "place_of_turn"]
+__all__ = [
+    "Caption",
+    "PackWords",
+    "Sayings",
+    "Scenery",
+    "Sight",
+    "Standing",
+    "Subject",
+    "TableView",
+    "Words",
+    "place_of_card",
+    "place_of_turn",
+    "sign_of_card",
+]

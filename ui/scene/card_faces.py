@@ -19,7 +19,8 @@ from ui.art.cards import (
 )
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
-from ui.art.skills import BoardFace, SkillFace, paint_race_board, paint_skill_card
+from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print_left
+from ui.art.skills import PLATE_FROM, BoardFace, SkillFace, paint_race_board, paint_skill_card
 from ui.art.strokes import Brushwork, rounded
 from ui.theme import Theme
 
@@ -28,7 +29,7 @@ NAMED_FROM = 46.0  # width from which a small card has room for its name
 
 
 class Emblem(NamedTuple):
-    """A card of a kind, large enough to read."""
+    """A card of a kind, large enough to read; `gives` are the actions it would have now, played one way or another."""
 
     kind: str
     word: str
@@ -37,6 +38,7 @@ class Emblem(NamedTuple):
     h: float
     gains: tuple[str, ...] = ()
     seed: int = 0
+    gives: tuple[int | None, ...] = ()
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -50,7 +52,8 @@ class Emblem(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         with brush.placed(-self.w / 2, -self.h / 2):
-            paint_epic_card(brush, EpicFace(self.kind, self.word, self.statement, self.w, self.gains, seed=self.seed))
+            told = (self.kind, self.word, self.statement, self.w, self.gains)
+            paint_epic_card(brush, EpicFace(*told, gives=self.gives, seed=self.seed))
 
 
 class MiniEmblem(NamedTuple):
@@ -77,7 +80,7 @@ class MiniEmblem(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """A card with a name and perhaps a text; a note says why it does not count yet."""
+    """A card with a name and perhaps a text; its state says what it can do now, a note says so in words."""
 
     name: str
     icon: str
@@ -87,6 +90,9 @@ class Skill(NamedTuple):
     house: bool = False
     note: str = ""
     race: str | None = None
+    state: SkillState = "force"
+    stamp: str = ""
+    muted: bool = False
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -100,17 +106,21 @@ class Skill(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it, with its name only where that can be read."""
         with brush.placed(-self.w / 2, -self.h / 2):
-            if self.w < NAMED_FROM and not self.text:
+            if self.w < min(NAMED_FROM, PLATE_FROM * self.h) and not self.text:
                 self._paint_sign(brush)
                 return
             size = QSizeF(self.w, self.h)
-            paint_skill_card(brush, SkillFace(self.name, self.icon, size, self.text, self.house, self.note, self.race))
+            told = (self.text, self.house, self.note, self.race, self.state, self.stamp, self.muted)
+            paint_skill_card(brush, SkillFace(self.name, self.icon, size, *told))
 
     def _paint_sign(self, brush: Brushwork) -> None:
-        paint_sheet(brush, QRectF(0, 0, self.w, self.h), 3, "e1")
-        ink = brush.theme.paper.ink_soft if self.note else brush.theme.paper.ink
-        with brush.placed(self.w / 2, self.h / 2):
-            paint_icon(brush, self.icon, min(self.w, self.h) * 0.56, ink)
+        paint_skill_sheet(brush, QRectF(0, 0, self.w, self.h), 3, self.state)
+        paper, small = brush.theme.paper, min(self.w, self.h)
+        with brush.placed(self.w / 2, self.h / 2), brush.seen(print_left(self.state)):
+            paint_icon(brush, self.icon, small * 0.56, paper.gilt if self.state == "hidden" else paper.ink)
+        if self.state != "hidden":
+            with brush.placed(small * 0.24, small * 0.24):
+                paint_chip(brush, self.state, small * 0.2)
 
 
 class Figure(NamedTuple):

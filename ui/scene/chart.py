@@ -1,9 +1,10 @@
 """A pack's board read against one kit: which zones, tallies and painters every name means; computed once a game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Board, Track
@@ -51,6 +52,11 @@ class Chart:
             if piece is not None:
                 found[piece] = at
         return found
+
+    @cached_property
+    def signs(self) -> tuple[str, ...]:
+        """The icon on each identity that has effects, by the first word of its first effect that the board knows."""
+        return tuple(sign_of(identity.effects, self.board.signs) for identity in self.kit.identities)
 
     @cached_property
     def _tallies(self) -> Mapping[tuple[str, int], int]:
@@ -103,14 +109,30 @@ class Chart:
                     return str(self.kit.identities[view.identity_of[piece]].marks.get("race", "")) or None
         return None
 
-    def cap(self, track: Track, race: str | None) -> int | None:
-        """How many slots a track has: the first of its parameters that exists."""
-        words = {**{key: str(value) for key, value in self.kit.options.items()}, "race": race or ""}
-        for pattern in track.cap:
-            value = self.kit.parameters.get(_filled(pattern, words))
-            if type(value) is int:
-                return value
-        return None
+
+def printed_cap(chart: Chart, track: Track, race: str | None) -> int | None:
+    """How many slots a track has before any card changes that: the first of its parameters that exists."""
+    kit = chart.kit
+    words = {**{key: str(value) for key, value in kit.options.items()}, "race": race or ""}
+    for pattern in track.cap:
+        value = kit.parameters.get(_filled(pattern, words))
+        if type(value) is int:
+            return value
+    return None
+
+
+def sign_of(effects: Sequence[Effect], known: Mapping[str, str]) -> str:
+    """The icon of the first word of a card's effects that has one, or that of any card with effects."""
+    words = (word for effect in effects for word in _words_of(effect) if word in known)
+    word = next(words, None)
+    return known[word] if word else "skill"
+
+
+def _words_of(effect: Effect) -> list[str]:
+    """What an effect depends on, counts or lifts, what it is about, its operation and its hook."""
+    conditions = [str(value) for _, value in effect.when]
+    terms = [str(effect.terms[term]) for term in ("per", "rule") if term in effect.terms]
+    return [*conditions, *terms, effect.about, effect.op, effect.hook]
 
 
 def _filled(pattern: str, words: Mapping[str, str]) -> str:

@@ -6,11 +6,16 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Decision
 from qquovadis.engine.kit import Mark
+from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.texts import Texts
 from ui.scene import card_faces, faces
-from ui.scene.chart import Chart
-from ui.scene.mat_face import MatFace, Quantity
-from ui.scene.places import Form, MatPlan, Placement
+from ui.scene.card_states import IN_WORDS, STAMP, state_of
+from ui.scene.chart import Chart, printed_cap
+from ui.scene.mat_face import Count, MatFace, Quantity
+from ui.scene.places import Form, MatPlan, Placement, StrengthRow
+from ui.scene.standing import Standing
+from ui.scene.strength_face import Strength, room_for_dice
 from ui.scene.words import Words
 
 LARGEST_PIPS = 6
@@ -25,6 +30,13 @@ class Caption(NamedTuple):
     note: str = ""
 
 
+class Sayings(NamedTuple):
+    """How the numbers by which seats stand are said, part by part, and what a word of the pack's files means."""
+
+    standing: Callable[[Finding], str] = lambda _finding: ""
+    named: Callable[[str], str] = str
+
+
 class Wardrobe(NamedTuple):
     """All that faces are made of, for one seat view in one language."""
 
@@ -32,6 +44,10 @@ class Wardrobe(NamedTuple):
     chart: Chart
     words: Words
     language: str
+    standing: Standing = Standing()
+    sayings: Sayings = Sayings()
+    yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
+    muted: frozenset[int] = frozenset()
 
     def face(self, piece: int, placement: Placement) -> faces.Face:
         """Return what a piece shows where it lies; of an unknown one only its back."""
@@ -79,13 +95,31 @@ class Wardrobe(NamedTuple):
             " · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
             chart.count(view, board.points, seat),
             self._quantities(seat, race),
-            tuple((board.icons.get(family, "cube"), self._held(family, seat)) for family, _ in plan.counts),
+            tuple(self._counted(family, seat) for family, _ in plan.counts),
             tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
             self._column(seat),
             sum(self._held(family, seat) for family in board.cards),
             bool(first) and chart.count(view, first) == seat,
             seat in decision.seats if decision else False,
         )
+
+    def strength(self, seat: int, row: StrengthRow, dice: int) -> Strength:
+        """Return the row that says how strong a seat is; so many of its dice lie there."""
+        tray = self.chart.board.tray
+        found = self.standing.one(tray.strength if tray else None, seat)
+        if tray is None or found is None:
+            raise ValueError("only of a seat whose strength was found can it be said")
+        words = self.sayings.standing(found) if row.with_parts else ""
+        sides = 0 if dice or words else self.sides(seat)
+        ahead = seat in self.standing.ahead(tray.strength)
+        size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
+        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size)
+
+    def sides(self, seat: int) -> int:
+        """Return the sides of the die that a seat rolls, 0 where nothing says so."""
+        tray = self.chart.board.tray
+        found = self.standing.one(tray.strength if tray else None, seat)
+        return int(found.facts.get(tray.sides or "", 0)) if tray and found else 0
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
         """The race's name, as the colours are, or the person's before there is a race."""
@@ -104,10 +138,16 @@ class Wardrobe(NamedTuple):
                 track.tally,
                 self.words.tally(track.tally, self.language),
                 self.chart.count(self.view, track.tally, seat),
-                self.chart.cap(track, race),
+                self.standing.total(track.finding, seat) or printed_cap(self.chart, track, race),
+                printed_cap(self.chart, track, race),
             )
             for track in (mat.track if mat else ())
         )
+
+    def _counted(self, family: str, seat: int) -> Count:
+        mat = self.chart.board.mat
+        icon, limit = (mat.icons.get(family, "cube"), mat.limits.get(family)) if mat else ("cube", None)
+        return Count(icon, self._held(family, seat), self.standing.total(limit, seat))
 
     def _held(self, family: str, seat: int) -> int:
         return sum(len(self.view.contents[zone]) for zone in self.chart.owned(family, seat))
@@ -152,20 +192,31 @@ def _dress_emblem(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces
     gains = wardrobe.mark(piece, "gains")
     shown = gains if isinstance(gains, tuple) else ()
     name = wardrobe.name(piece)
-    return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS)
+    gives = wardrobe.yields.get(wardrobe.view.identity_of[piece], ()) if placement.form == "fan" else ()
+    return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS, gives)
 
 
 def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
-    identity, board = wardrobe.identity(piece), wardrobe.chart.board.mat
-    zone = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]]
-    waiting = board is not None and zone.family in board.waiting
-    note = wardrobe.words.zone(zone.family, wardrobe.language) if waiting else ""
-    text = wardrobe.words.text(identity, wardrobe.language) if placement.form == "readable" else ""
-    if text and not note:
-        note = wardrobe.words.remark(identity, wardrobe.language)
-    race = wardrobe.word(piece, "race") or None
-    house = wardrobe.words.is_house(identity) and placement.form == "readable"
-    return card_faces.Skill(wardrobe.name(piece), "skill", placement.w, placement.h, text, house, note, race)
+    identity, view, chart = wardrobe.identity(piece), wardrobe.view, wardrobe.chart
+    state, readable = state_of(view, chart, piece), placement.form == "readable"
+    says = Texts(wardrobe.language).say
+    note = says(IN_WORDS[state]) if state in IN_WORDS else ""
+    if state in ("fresh", "hidden"):
+        note = wardrobe.words.zone(chart.kit.zones[view.zone_of[piece]].family, wardrobe.language)
+    text = wardrobe.words.text(identity, wardrobe.language)
+    return card_faces.Skill(
+        wardrobe.name(piece),
+        chart.signs[view.identity_of[piece]],
+        placement.w,
+        placement.h,
+        text if readable else "",
+        readable and wardrobe.words.is_house(identity),
+        (note or wardrobe.words.remark(identity, wardrobe.language)) if readable else "",
+        wardrobe.word(piece, "race") or None,
+        state,
+        says(STAMP) if state == "spent" else "",
+        piece in wardrobe.muted,
+    )
 
 
 def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
@@ -175,7 +226,7 @@ def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces
 def _dress_board(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     race, chart = wardrobe.word(piece, "race"), wardrobe.chart
     tracks = chart.board.mat.track if chart.board.mat else ()
-    caps = tuple((track.tally, cap) for track in tracks if (cap := chart.cap(track, race)) is not None)
+    caps = tuple((track.tally, cap) for track in tracks if (cap := printed_cap(chart, track, race)) is not None)
     name, terrain = wardrobe.words.race(race, wardrobe.language), wardrobe.word(piece, "aptitude")
     side = wardrobe.words.terrain(terrain, wardrobe.language)
     return card_faces.RaceBoard(race, name, terrain, side, caps, placement.w, placement.h)
@@ -190,7 +241,7 @@ def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Fa
     value = wardrobe.view.face[piece] or None
     seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
     race = wardrobe.chart.race(wardrobe.view, seat) if seat >= 0 else None
-    sides = LARGEST_PIPS if value is None or value <= LARGEST_PIPS else value
+    sides = wardrobe.sides(seat) or max(LARGEST_PIPS, value or 0)
     return faces.Die(sides, value, placement.w, race)
 
 

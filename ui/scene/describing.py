@@ -2,6 +2,7 @@
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_, Texts
+from ui.scene.card_states import IN_WORDS, MUTED, state_of
 from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
 from ui.scene.mat_face import roman
@@ -31,6 +32,8 @@ class Describing:
             return self._tally(subject.number)
         if subject.kind == "seat":
             return self._seat(subject.number)
+        if subject.kind == "strength":
+            return "\n".join([self._seat(subject.number), self._strength(subject.number)])
         return self._texts.say(A_PLACE)
 
     def name(self, subject: Subject) -> str:
@@ -58,10 +61,21 @@ class Describing:
             return self._texts.say(A_CARD)
         name = self._wardrobe.name(piece)
         tally = self._chart.counts.get(piece)
+        text = self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
+        if text:
+            return "\n".join([name, text, *self._state(piece)])
         if tally is not None and self._view.face[piece] and self._view.tally[tally] > 0:
             return f"{name}\n{self._tally(tally)}"
-        text = self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
-        return f"{name}\n{text}" if text else name
+        return name
+
+    def _state(self, piece: int) -> list[str]:
+        """What a card with a text can do now, as far as that is not simply what it says."""
+        state = state_of(self._view, self._chart, piece)
+        said = [self._texts.say(IN_WORDS[state])] if state in IN_WORDS else []
+        if state in ("fresh", "hidden"):
+            family = self._chart.kit.zones[self._view.zone_of[piece]].family
+            said = [self._wardrobe.words.zone(family, self._wardrobe.language)]
+        return [*said, *([self._texts.say(MUTED)] if piece in self._wardrobe.muted else [])]
 
     def _zone(self, zone: int) -> str:
         told = self._chart.kit.zones[zone]
@@ -73,11 +87,26 @@ class Describing:
             return f"{name} {roman(self._chart.owned(told.family, told.seat).index(zone) + 1)}"
         if board.shelf == told.family:
             return name
-        return self._texts.say(COUNTED, name=name, count=len(self._view.contents[zone]))
+        counted = self._texts.say(COUNTED, name=name, count=len(self._view.contents[zone]))
+        limit = board.mat.limits.get(told.family) if board.mat else None
+        return "\n".join(filter(None, (counted, self._limit(limit, told.seat))))
 
     def _tally(self, tally: int) -> str:
-        name = self._wardrobe.words.tally(self._chart.kit.tallies[tally].family, self._wardrobe.language)
-        return self._texts.say(COUNTED, name=name, count=max(0, self._view.tally[tally]))
+        told, mat = self._chart.kit.tallies[tally], self._chart.board.mat
+        name = self._wardrobe.words.tally(told.family, self._wardrobe.language)
+        counted = self._texts.say(COUNTED, name=name, count=max(0, self._view.tally[tally]))
+        track = next((each for each in mat.track if each.tally == told.family), None) if mat else None
+        return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, told.seat))))
+
+    def _limit(self, finding: str | None, seat: int) -> str:
+        """How much of a thing a seat may have, part by part; empty where nothing says so."""
+        found = self._wardrobe.standing.one(finding, seat)
+        return self._wardrobe.sayings.standing(found) if found else ""
+
+    def _strength(self, seat: int) -> str:
+        tray = self._chart.board.tray
+        found = self._wardrobe.standing.one(tray.strength if tray else None, seat)
+        return f"{found.total}: {self._wardrobe.sayings.standing(found)}" if found else ""
 
     def _seat(self, seat: int) -> str:
         caption = self._sight.captions[seat] if seat < len(self._sight.captions) else None

@@ -35,6 +35,7 @@ class Furnishing:
             *self._slots(plan),
             *self._holes(plan),
             *self._badges(plan, wardrobe),
+            *self._strengths(plan, wardrobe),
         ]
         for key in [key for key in self._items if key not in set(kept)]:
             item = self._items.pop(key)
@@ -116,6 +117,16 @@ class Furnishing:
                 self._put(("badge", seat), Badge(race, radius), make, PANEL_Z + 1).stand(Pose(*place))
                 kept.append(("badge", seat))
         return kept
+
+    def _strengths(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        """Show how strong each seat is."""
+        make = _maker(self._artwork, self._layers.table)
+        for seat, row in plan.strengths.items():
+            zones = wardrobe.chart.owned(tray.zone, seat) if (tray := wardrobe.chart.board.tray) else ()
+            dice = [die for zone in zones for die in wardrobe.view.contents[zone] if plan.pieces[die].shown]
+            item = self._put(("strength", seat), wardrobe.strength(seat, row, len(dice)), make, PANEL_Z + 1)
+            item.stand(Pose(*row.area.centre))
+        return [("strength", seat) for seat in plan.strengths]
 
     def _put(self, key: Hashable, face: Face, make: Callable[[Face], FaceItem], z: float) -> FaceItem:
         item = self._items.get(key)

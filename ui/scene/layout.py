@@ -7,7 +7,8 @@ from ui.scene.geometry import Point
 from ui.scene.mat_pieces import lay_mats
 from ui.scene.places import Placement, Plan
 from ui.scene.sheet import Setting, Sheet, hidden
-from ui.scene.table_layout import lay_fan, lay_piles, lay_shelf, lay_stage, lay_tray
+from ui.scene.table_layout import lay_fan, lay_piles, lay_shelf, lay_stage
+from ui.scene.tray_layout import lay_tray
 from ui.scene.world_layout import lay_world, spot_ground
 
 

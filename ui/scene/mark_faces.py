@@ -132,6 +132,33 @@ class Bubble(NamedTuple):
         )
 
 
+class Note(NamedTuple):
+    """What a choice would cost or bring, about its middle."""
+
+    words: str
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return panel and shadow."""
+        del theme
+        return QRectF(-self.w / 2 - 30, -self.h / 2 - 30, self.w + 60, self.h + 70)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: what the words are about is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, area = brush.theme.surface, QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+        panel = rounded(area, 7)
+        brush.shadow(panel, "e2")
+        brush.shape(panel, surface.panel_rise, surface.accent, 1.6)
+        letters = Lettering(brush.look.size(14), surface.ink, bold=True, side="left", leading=1.3)
+        write_paragraph(brush, area.adjusted(12, 6, -11.5, -4), self.words, letters)
+
+
 class Tag(NamedTuple):
     """A caption in plain letters, or a count on a chip."""
 

@@ -23,12 +23,21 @@ SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in 
 
 
 class Quantity(NamedTuple):
-    """A tally on a track: its family, what it is called, how much there is, and its cap or None."""
+    """A tally on a track: its family, what it is called, how much there is, its cap or None, and that of the board."""
 
     family: str
     name: str
     amount: int
     cap: int | None
+    printed: int | None = None
+
+
+class Count(NamedTuple):
+    """A small count: its icon, how many there are, and how many there may be, if anything says so."""
+
+    icon: str
+    amount: int
+    limit: int | None = None
 
 
 class MatFace(NamedTuple):
@@ -40,7 +49,7 @@ class MatFace(NamedTuple):
     note: str
     points: int
     quantities: tuple[Quantity, ...]
-    counts: tuple[tuple[str, int], ...]  # icon and number, in the order of the plan's counts
+    counts: tuple[Count, ...]  # in the order of the plan's counts
     heads: tuple[str, ...]
     current: int  # column in use, -1 for none
     laid: int  # how many of the places for cards are taken
@@ -63,8 +72,8 @@ class MatFace(NamedTuple):
         self._paint_seat(brush)
         self._paint_places(brush)
         PAINT_TRACKS[self.plan.style](brush, self)
-        for (icon, count), (_, area) in zip(self.counts, self.plan.counts, strict=True):
-            _paint_count(brush, icon, count, area)
+        for count, (_, area) in zip(self.counts, self.plan.counts, strict=True):
+            _paint_count(brush, count, area)
 
     def _paint_edge(self, brush: Brushwork) -> None:
         """Paint the seat's colour along the upper edge of the mat in front, along the left one of the others."""
@@ -169,8 +178,8 @@ def _paint_track(brush: Brushwork, mat: MatFace, quantity: Quantity, area: Rect)
     if quantity.cap is None or quantity.amount > quantity.cap or quantity.family not in brush.theme.resources:
         _paint_numeral(brush, quantity, area)
         return
-    widest = max(each.cap or 0 for each in mat.quantities)
-    face = TrackFace(quantity.family, quantity.amount, quantity.cap, mat.plan.slot, widest)
+    widest = max(max(each.cap or 0, each.printed or 0) for each in mat.quantities)
+    face = TrackFace(quantity.family, quantity.amount, quantity.cap, mat.plan.slot, widest, printed=quantity.printed)
     with brush.placed(area.x, area.centre.y - track_size(face).height() / 2):
         paint_track(brush, face)
 
@@ -185,16 +194,27 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
         left += size * 1.4
     ink = surface.danger if quantity.cap is not None and quantity.amount >= quantity.cap else surface.ink
     letters = Lettering(size, ink, bold=True, side="left")
-    write(brush, QRectF(left, area.y, area.right - left, area.h), str(quantity.amount), letters)
+    room = QRectF(left, area.y, area.right - left, area.h)
+    write(brush, room, str(quantity.amount), letters)
+    if quantity.cap != quantity.printed and quantity.cap is not None:
+        # Where there is no room for slots, a cap that a card has changed is said in figures.
+        wide = text_width(brush.look, str(quantity.amount), letters)
+        own = Lettering(size * 0.62, surface.accent, bold=True, side="left")
+        write(brush, room.adjusted(wide + 1, size * 0.25, 0, 0), f"/{quantity.cap}", own)
 
 
-def _paint_count(brush: Brushwork, icon: str, count: int, area: Rect) -> None:
+def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
     surface = brush.theme.surface
     size = min(15.0, area.h * 0.85, area.w * 0.4)
     with brush.placed(area.x + size * 0.6, area.centre.y):
-        paint_icon(brush, icon, size, surface.ink_soft)
+        paint_icon(brush, count.icon, size, surface.ink_soft)
     letters = Lettering(min(14.0, area.h * 0.8), surface.ink, side="left")
-    write(brush, QRectF(area.x + size * 1.3, area.y, area.w - size * 1.3, area.h), str(count), letters)
+    room = QRectF(area.x + size * 1.25, area.y, area.w - size * 1.25, area.h)
+    write(brush, room, str(count.amount), letters)
+    if count.limit is not None:
+        wide = text_width(brush.look, str(count.amount), letters)
+        soft = Lettering(letters.size * 0.82, surface.ink_soft, side="left")
+        write(brush, room.adjusted(wide, 0, 0, 0), f"/{count.limit}", soft)
 
 
 PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyType(

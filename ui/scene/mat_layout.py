@@ -19,6 +19,9 @@ class Contents(NamedTuple):
 
 
 SLOT_GAP = 3.0
+PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
+HIGHEST_PLATE = 32.0
+CARD_RATIO = 1.36  # of the height of a small card to its width
 TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges paints it
 
 
@@ -45,7 +48,7 @@ def front_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan
         slot,
         (),
         _columns(_below(parts[0], head), contents.columns),
-        _cards(_below(parts[1], head), contents.cards, 1.36),
+        _cards(_below(parts[1], head), contents.cards),
         _below(parts[2], head) if contents.heap else None,
         _heads(contents, parts, head),
     )
@@ -60,21 +63,22 @@ def side_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
     tracks = _track_cells(Rect(left, area.y + 56 * unit, inner.w, 22 * unit * rows), contents.tracks)
     slot = _slot(inner.w / 2 - 4 * unit, contents.slots, 15 * unit)
     below = area.y + (62 + 22 * rows) * unit
-    parts = _split(Rect(left, below, inner.w, area.bottom - below - 9 * unit), contents._replace(heap=()), 10 * unit)
+    room = Rect(left, below, inner.w, area.bottom - below - 9 * unit)
+    columns, plates = _halved(room, contents, 24.0)
     return MatPlan(
         seat,
         area,
         "side",
         Point(left + 15 * unit, area.y + 29 * unit),
         15.5 * unit,
-        Rect(left + 40 * unit, area.y + 9 * unit, 118 * unit, 22 * unit),
-        Rect(left + 40 * unit, area.y + 30 * unit, 118 * unit, 17 * unit),
+        Rect(left + 40 * unit, area.y + 9 * unit, 108 * unit, 22 * unit),
+        Rect(left + 40 * unit, area.y + 30 * unit, 108 * unit, 17 * unit),
         Rect(inner.right - 70 * unit, area.y + 10 * unit, 70 * unit, 36 * unit),
         tracks,
         slot,
-        _counts(Rect(left + 160 * unit, area.y + 9 * unit, inner.w - 242 * unit, 38 * unit), contents, 2),
-        _columns(parts[0], contents.columns),
-        _cards(parts[1], contents.cards, 1.3),
+        _counts(Rect(left + 152 * unit, area.y + 9 * unit, inner.w - 226 * unit, 38 * unit), contents, 2),
+        _columns(columns, contents.columns),
+        _plates(plates, contents.cards),
         None,
         (),
     )
@@ -88,7 +92,7 @@ def slim_mat(seat: int, area: Rect, contents: Contents) -> MatPlan:
     tracks = tuple((tally, Rect(left + cell * at, area.y + 40, cell, 20)) for at, tally in enumerate(contents.tracks))
     below = area.y + 64
     room = area.bottom - below - 6
-    parts = _split(Rect(left, below, wide, max(0.0, room)), contents._replace(heap=()), 8)
+    columns, plates = _halved(Rect(left, below, wide, max(0.0, room)), contents, 32.0)
     roomy = room >= 24
     return MatPlan(
         seat,
@@ -102,8 +106,8 @@ def slim_mat(seat: int, area: Rect, contents: Contents) -> MatPlan:
         tracks,
         0,
         _counts(Rect(left + 30, area.y + 21, wide - 84, 16), contents, 1),
-        _columns(parts[0], contents.columns) if roomy else (),
-        _cards(parts[1], contents.cards, 1.3) if roomy else (),
+        _columns(columns, contents.columns) if roomy else (),
+        _plates(plates, contents.cards) if roomy else (),
         None,
         (),
     )
@@ -157,18 +161,39 @@ def _columns(area: Rect, columns: int) -> tuple[Rect, ...]:
     return tuple(Rect(area.x + at * (wide + gap), area.y, wide, area.h) for at in range(columns))
 
 
-def _cards(area: Rect, cards: int, ratio: float) -> tuple[Rect, ...]:
+def _cards(area: Rect, cards: int) -> tuple[Rect, ...]:
     """Two rows of places as large as the area allows, in reading order."""
     if not cards:
         return ()
     abreast = max(2, (cards + 1) // 2)
     gap = min(6.0, area.w / abreast * 0.1)
     wide = (area.w - gap * (abreast - 1)) / abreast
-    high = min(wide * ratio, (area.h - gap) / 2)
-    wide = min(wide, high / ratio * 1.12)
+    high = min(wide * CARD_RATIO, (area.h - gap) / 2)
+    wide = min(wide, high / CARD_RATIO * 1.12)
     return tuple(
         Rect(area.x + (at % abreast) * (wide + gap), area.y + (at // abreast) * (high + gap), wide, high)
         for at in range(cards)
+    )
+
+
+def _halved(area: Rect, contents: Contents, column: float) -> tuple[Rect, Rect]:
+    """Share the width of a mat to the side between columns, as wide beside a plate as is said, and plates."""
+    weights = (contents.columns * column, 2 * PLATE if contents.cards else 0.0)
+    share = max(0.0, area.w - (8.0 if all(weights) else 0.0)) / max(1.0, sum(weights))
+    first = Rect(area.x, area.y, weights[0] * share, area.h)
+    rest = weights[1] * share
+    return first, Rect(area.right - rest, area.y, rest, area.h)
+
+
+def _plates(area: Rect, cards: int) -> tuple[Rect, ...]:
+    """Two columns of flat places, of which each has room for a name, in reading order."""
+    if not cards:
+        return ()
+    rows = max(2, (cards + 1) // 2)
+    gap = min(4.0, area.h / rows * 0.12)
+    wide, high = (area.w - 4) / 2, min(HIGHEST_PLATE, (area.h - gap * (rows - 1)) / rows)
+    return tuple(
+        Rect(area.x + at % 2 * (wide + 4), area.y + at // 2 * (high + gap), wide, high) for at in range(rows * 2)
     )
 
 

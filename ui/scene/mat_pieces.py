@@ -1,5 +1,6 @@
 """Where the pieces of a seat's mat lie: rows of overlapping cards, cards side by side, pieces in reserve; no Qt."""
 
+from ui.scene.chart import printed_cap
 from ui.scene.geometry import Point, Rect, around
 from ui.scene.mat_layout import Contents, front_mat, side_mat, slim_mat
 from ui.scene.places import Ground, Label, MatPlan, Placement
@@ -28,7 +29,8 @@ def _contents(sheet: Sheet, seat: int) -> Contents:
     if mat is None:
         return Contents()
     race = chart.race(view, seat)
-    caps = [chart.cap(track, race) or 0 for track in mat.track]
+    caps = [printed_cap(chart, track, race) or 0 for track in mat.track]
+    caps += [sheet.setting.standing.total(track.finding, seat) or 0 for track in mat.track]
     cards = sum(len(view.contents[zone]) for family in mat.cards for zone in chart.owned(family, seat))
     return Contents(
         tuple(track.tally for track in mat.track),
@@ -63,6 +65,7 @@ def _lay_mat(sheet: Sheet, mat: MatPlan) -> None:
     for family, area in mat.counts:
         for zone in sheet.chart.owned(family, mat.seat):
             sheet.hide(zone, area.centre)
+            sheet.plan.zones[zone] = Ground("rect", area)
 
 
 def _lay_columns(sheet: Sheet, mat: MatPlan) -> None:
@@ -101,14 +104,19 @@ def _lay_cards(sheet: Sheet, mat: MatPlan) -> None:
         for zone in sheet.chart.owned(family, mat.seat):
             for piece in sheet.view.contents[zone]:
                 place = places.pop(0) if places else None
-                if place:
-                    middle = place.centre
-                    sheet.lay(piece, Placement(middle.x, middle.y, place.w, place.h, "mini", z=110.0))
-                else:
-                    sheet.lay(piece, hidden(mat.area.centre))
+                sheet.lay(piece, _on_mat(sheet, piece, place) if place else hidden(mat.area.centre))
             if mat.cards:
                 whole = Rect(*mat.cards[0][:2], 1, 1).joined(mat.cards[-1])
                 sheet.plan.zones[zone] = Ground("rect", whole)
+
+
+def _on_mat(sheet: Sheet, piece: int, place: Rect) -> Placement:
+    """Lay a card in its place; one that was turned lies sideways, if the place is not flat anyway."""
+    upright = Placement(*place.centre, place.w, place.h, "mini", z=110.0)
+    if not sheet.view.turned[piece] or place.w > place.h:
+        return upright
+    share = place.w / place.h
+    return upright._replace(w=place.w * share, h=place.h * share, turn=90.0)
 
 
 def _lay_heap(sheet: Sheet, mat: MatPlan) -> None:

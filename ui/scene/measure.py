@@ -51,7 +51,7 @@ def reconcile_ms(view: TableView, one: Sight, other: Sight) -> float:
 
 
 def _show(view: TableView, sight: Sight) -> None:
-    view.show_view(sight.view, sight.decision, sight.judged, sight.looker, sight.captions)
+    view.show_view(sight)
 
 
 def _timed(*deeds: Callable[[], object]) -> float:

@@ -73,6 +73,14 @@ class MatPlan(NamedTuple):
     heads: tuple[tuple[str, Rect], ...]
 
 
+class StrengthRow(NamedTuple):
+    """Where it is said how strong a seat is, how large things are drawn there, and whether its parts have room."""
+
+    area: Rect
+    unit: float
+    with_parts: bool
+
+
 @dataclass
 class Plan:
     """A whole layout."""
@@ -84,6 +92,7 @@ class Plan:
     seats: dict[int, Ground] = field(default_factory=dict)
     labels: dict[tuple[str, int, int], Label] = field(default_factory=dict)
     mats: dict[int, MatPlan] = field(default_factory=dict)
+    strengths: dict[int, StrengthRow] = field(default_factory=dict)  # by seat
     panels: dict[str, Rect] = field(default_factory=dict)
     slots: dict[int, Rect] = field(default_factory=dict)  # of zones in which nothing lies
     badges: dict[int, tuple[Point, float]] = field(default_factory=dict)  # of seats in the tray, with their radius

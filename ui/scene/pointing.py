@@ -13,7 +13,7 @@ from ui.scene.table_scene import TableScene
 from ui.scene.world_layout import TO_SPACE
 
 HALF_WIDTH = math.sqrt(3) / 2
-SHELVES = ("tally", "zone", "spot", "seat")
+SHELVES = ("strength", "tally", "zone", "spot", "seat")
 
 
 class Touch(NamedTuple):
@@ -72,7 +72,9 @@ def _room(ground: Ground) -> float:
 
 def _shelf(scene: TableScene, kind: str) -> dict[int, Ground]:
     plan = scene.plan
-    return {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}.get(kind, {})
+    shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+    shelves["strength"] = {seat: Ground("rect", row.area) for seat, row in plan.strengths.items()}
+    return shelves.get(kind, {})
 
 
 def _handle(ground: Ground) -> Point:

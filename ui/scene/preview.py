@@ -7,13 +7,16 @@ from ui.scene.geometry import Point, Rect
 from ui.scene.items import FaceItem, Pose
 from ui.scene.places import Form, Placement
 from ui.scene.pointing import area_of
+from ui.scene.sheet import READABLE_RATIO
 from ui.scene.subjects import Subject
 from ui.scene.table_scene import TableScene
 
 PREVIEW_Z = 4000.0
 WIDE, LEAST = 190.0, 0.85  # pixels of the design, and the smallest share of it
 GAP = 10.0
-LARGE: Mapping[str, tuple[Form, float]] = MappingProxyType({"text": ("readable", 1.36), "emblem": ("card", 1.414)})
+LARGE: Mapping[str, tuple[Form, float]] = MappingProxyType(
+    {"text": ("readable", READABLE_RATIO), "emblem": ("card", 1.414)}
+)
 
 
 class Preview:
@@ -51,9 +54,20 @@ class Preview:
         return Placement(0, 0, wide, wide * large[1], large[0])
 
     def _beside(self, card: Rect, large: Placement) -> Point:
-        """Return a place above the card, or below it where there is no room, within the view."""
-        area = self._scene.sceneRect()
-        above = card.y - GAP - large.h / 2
+        """Return a place within the view: right of a mat to the side, else above the card and the decision bar.
+
+        Below it there is room where above there is none.
+        """
+        area, frame = self._scene.sceneRect(), self._scene.frame
+        side = next((mat for mat in frame.sides if mat.holds(card.centre)), None)
+        if side is not None:
+            return self._within(Point(side.right + GAP + large.w / 2, card.centre.y), large)
+        foot = frame.bar.y if card.y > frame.bar.y else card.y
+        above = foot - GAP - large.h / 2
         y = above if above > large.h / 2 + GAP else card.bottom + GAP + large.h / 2
         x = min(max(card.centre.x, large.w / 2 + GAP), area.width() - large.w / 2 - GAP)
-        return Point(x, min(y, area.height() - large.h / 2 - GAP))
+        return self._within(Point(x, y), large)
+
+    def _within(self, place: Point, large: Placement) -> Point:
+        high = self._scene.sceneRect().height()
+        return Point(place.x, min(max(place.y, large.h / 2 + GAP), high - large.h / 2 - GAP))

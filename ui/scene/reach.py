@@ -1,8 +1,9 @@
-"""Where on the screen things lie that the window wants to keep in sight."""
+"""Where on the screen things lie that the window wants to keep in sight, and which sign is on a card."""
 
 from PySide6.QtCore import QPoint
 
-from ui.scene.pointing import centre_of
+from ui.scene.pointing import area_of, centre_of
+from ui.scene.subjects import Subject
 from ui.scene.table_view import TableView
 from ui.scene.turn_tile import turn_tile
 
@@ -13,3 +14,18 @@ def place_of_turn(table: TableView) -> QPoint | None:
     subject = turn_tile(scene.plan, scene.sight, scene.chart)
     place = centre_of(scene, subject) if subject is not None else None
     return table.mapToParent(QPoint(round(place.x), round(place.y))) if place is not None else None
+
+
+def place_of_card(table: TableView, piece: int) -> QPoint | None:
+    """Where the upper edge of a card lies, in the coordinates of the view's parent; None if it is not to be seen."""
+    scene, card = table.table, Subject("piece", piece)
+    if centre_of(scene, card) is None:
+        return None
+    area = area_of(scene, card)
+    return table.mapToParent(QPoint(round(area.centre.x), round(area.y)))
+
+
+def sign_of_card(table: TableView, identity: int) -> str:
+    """The icon that stands for what is printed on a card."""
+    chart = table.table.chart
+    return chart.signs[identity] if chart is not None else "skill"

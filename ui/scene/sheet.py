@@ -7,15 +7,18 @@ from ui.scene.chart import Chart
 from ui.scene.frame import Frame
 from ui.scene.geometry import Point
 from ui.scene.places import Placement, Plan
+from ui.scene.standing import Standing
 
 RATIO = 1.414  # of an upright card's height to its width
+READABLE_RATIO = 1.52  # of a card with a text
 
 
 class Setting(NamedTuple):
     """What the layout depends on beside the seat view.
 
     `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
-    chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at.
+    chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at; `standing` are the
+    numbers by which the seats stand.
     """
 
     width: float
@@ -25,6 +28,7 @@ class Setting(NamedTuple):
     subjects: frozenset[int] = frozenset()
     spots: tuple[int, ...] = ()
     raised: int | None = None
+    standing: Standing = Standing()
 
 
 class Sheet(NamedTuple):

@@ -1,36 +1,54 @@
 """What the scene is given: what never changes during a game, and one moment of it."""
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Board
 from ui.art.strokes import Look
-from ui.scene.costume import Caption
+from ui.scene.costume import Caption, Sayings
+from ui.scene.standing import Standing
 from ui.scene.words import Words
 
+NO_YIELDS: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
 Judged = tuple[tuple[Choice, str | None], ...]
 
 
 class Scenery(NamedTuple):
-    """What the table is made of; `why` says in the rules' own words what forbids a choice."""
+    """What the table is made of; `why` says in the rules' own words what forbids a choice.
+
+    `foresee` says what a choice would cost or bring, `acting` which cards would change that; `sayings` how seats stand.
+    """
 
     board: Board
     look: Look
     subjects: Mapping[str, str]
     words: Words
     why: Callable[[Choice], str]
+    foresee: Callable[[Choice], str] = lambda _choice: ""
+    sayings: Sayings = Sayings()
+    acting: Callable[[Choice], frozenset[int]] = lambda _choice: frozenset()
 
 
 class Sight(NamedTuple):
-    """One moment: what the open eyes see, what is asked, what the asked seat may do, and who sits where."""
+    """One moment: what the open eyes see, what is asked, what the asked seat may do, and who sits where.
+
+    `standing` are the numbers by which the seats stand, `yields` what cards of the asked seat's hand would bring now,
+    by what is printed on them; about the `muted` cards their owners are not asked, and the cards `acted` have
+    just changed a number.
+    """
 
     view: SeatView
     decision: Decision | None
     judged: Judged
     looker: int | None
     captions: tuple[Caption, ...]
+    standing: Standing = Standing()
+    yields: Mapping[int, tuple[int | None, ...]] = NO_YIELDS
+    muted: frozenset[int] = frozenset()
+    acted: frozenset[int] = frozenset()
 
     @property
     def asked(self) -> int | None:

@@ -16,10 +16,12 @@ from ui.scene.mark_faces import CardSign, Disc, Halo
 from ui.scene.places import RADIUS, Ground, Plan
 from ui.scene.subjects import Subject
 
-SignState = Literal["lit", "hover", "focus", "refused", "current"]
+SignState = Literal["lit", "hover", "focus", "refused", "current", "acted"]
 Sign = tuple[Subject, SignState]
 GROUND_Z, ABOVE_MATS = 5.0, 105.0
-ORDER: Mapping[str, float] = MappingProxyType({"current": 0.0, "refused": 0.0, "lit": 0.1, "hover": 0.2, "focus": 0.3})
+ORDER: Mapping[str, float] = MappingProxyType(
+    {"current": 0.0, "refused": 0.0, "acted": 0.05, "lit": 0.1, "hover": 0.2, "focus": 0.3}
+)
 DESIGN_HEIGHT = 46.0  # of a pawn
 
 
@@ -93,10 +95,10 @@ class Hung(NamedTuple):
 
 def _on_piece(item: PieceItem, state: SignState) -> Hung:
     face = item.face
-    if isinstance(face, faces.Pawn | faces.Town | faces.Cube):
+    if state != "acted" and isinstance(face, faces.Pawn | faces.Town | faces.Cube):
         size = face.size if isinstance(face, faces.Cube) else face.height
         return Hung(Halo(state, face, size / DESIGN_HEIGHT), item, Pose(0, 0), 0, behind=True, under=state == "focus")
-    if isinstance(face, faces.Tile | faces.Ring):
+    if state != "acted" and isinstance(face, faces.Tile | faces.Ring):
         sign: faces.Face = (
             faces.LandMark(Mark(state, RADIUS)) if isinstance(face, faces.Tile) else Disc(state, RADIUS * 0.58)
         )
@@ -109,6 +111,8 @@ def _on_piece(item: PieceItem, state: SignState) -> Hung:
 
 def _on_ground(ground: Ground, state: SignState, layers: Layers) -> Hung | None:
     parent = layers.of(ground.layer)
+    if state == "acted":
+        return None
     if ground.shape in ("hex", "tile"):
         if state == "refused":
             return None

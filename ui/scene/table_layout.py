@@ -2,7 +2,7 @@
 
 from ui.scene.geometry import Point, Rect, around
 from ui.scene.places import Form, Ground, Label, Placement
-from ui.scene.sheet import RATIO, Sheet
+from ui.scene.sheet import RATIO, READABLE_RATIO, Sheet
 from ui.scene.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
@@ -30,6 +30,17 @@ def lay_fan(sheet: Sheet) -> None:
         sheet.lay(piece, card._replace(y=foot - 22 * unit, turn=0.0, z=350.0) if at == raised else card)
     for zone in zones:
         sheet.plan.zones[zone] = Ground("rect", area)
+    _caption_fan(sheet, len(pieces))
+
+
+def _caption_fan(sheet: Sheet, cards: int) -> None:
+    """Say how many cards there are and may be, if anything says so."""
+    board, area = sheet.chart.board, sheet.frame.hand
+    limits = board.mat.limits if board.mat else {}
+    most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
+    if most is not None and board.fan:
+        y = area.y + 9 * sheet.frame.unit
+        sheet.plan.labels["fan", 0, 0] = Label(area.centre.x, y, 12, f"{cards} / {most}", board.fan)
 
 
 def _aside(at: int, raised: int | None, overlap: float) -> float:
@@ -100,43 +111,6 @@ def lay_stage(sheet: Sheet) -> None:
         sheet.lay(piece, Placement(x, y, wide, high, form, z=400.0 + at))
 
 
-def lay_tray(sheet: Sheet) -> None:
-    """Lay out the dice of every seat, as long as any of them shows a value or can be chosen."""
-    tray, view = sheet.chart.board.tray, sheet.view
-    if tray is None:
-        return
-    rolling = [zone for zone in sheet.chart.families[tray.zone] if _is_rolling(sheet, zone, tray.added)]
-    unit, world = max(0.75, sheet.frame.unit), sheet.frame.world
-    most = max((len(view.contents[zone]) for zone in rolling), default=0)
-    panel = Rect(world.x + 14, 14, (118 + most * 48) * unit, (len(rolling) * 50 + 12) * unit)
-    if rolling:
-        sheet.plan.panels["tray"] = panel
-    for row, zone in enumerate(rolling):
-        _lay_dice(sheet, zone, Rect(panel.x, panel.y + (6 + 50 * row) * unit, panel.w, 50 * unit), unit)
-
-
-def _is_rolling(sheet: Sheet, zone: int, added: str | None) -> bool:
-    """Whether a seat's dice show something, or it has added something to them."""
-    dice = sheet.view.contents[zone]
-    if any(sheet.view.face[die] or die in sheet.setting.subjects for die in dice):
-        return True
-    return bool(dice) and sheet.chart.count(sheet.view, added, sheet.chart.kit.zones[zone].seat) > 0
-
-
-def _lay_dice(sheet: Sheet, zone: int, row: Rect, unit: float) -> None:
-    seat, tray = sheet.chart.kit.zones[zone].seat, sheet.chart.board.tray
-    middle = row.centre.y
-    sheet.plan.badges[seat] = (Point(row.x + 28 * unit, middle), 15 * unit)
-    added = sheet.chart.count(sheet.view, tray.added if tray else None, seat)
-    if added:
-        label = Label(row.x + 72 * unit, middle, 16 * unit, f"+{added}", chip=True)
-        sheet.plan.labels["tray", seat, 0] = label
-    for at, piece in enumerate(sheet.view.contents[zone]):
-        x = row.x + (118 + 48 * (at + 0.5)) * unit
-        shown = bool(sheet.view.face[piece]) or piece in sheet.setting.subjects
-        sheet.lay(piece, Placement(x, middle, 36 * unit, 36 * unit, "flat", z=420.0, shown=shown))
-
-
 # Beside the world.
 
 
@@ -204,8 +178,10 @@ def _staged(sheet: Sheet) -> list[int]:
 
 
 def _has_place(sheet: Sheet, piece: int) -> bool:
-    placement = sheet.plan.pieces.get(piece)
-    return placement is not None and (placement.shown or sheet.view.zone_of[piece] in sheet.plan.zones)
+    """Whether a piece can be pointed at where it lies; where pieces are only counted it cannot."""
+    placement, zone, mat = sheet.plan.pieces.get(piece), sheet.view.zone_of[piece], sheet.chart.board.mat
+    only_counted = mat is not None and sheet.chart.kit.zones[zone].family in mat.counted
+    return placement is not None and (placement.shown or (zone in sheet.plan.zones and not only_counted))
 
 
 def _stage_size(sheet: Sheet, pieces: list[int]) -> tuple[Form, float, float]:
@@ -218,5 +194,5 @@ def _stage_size(sheet: Sheet, pieces: list[int]) -> tuple[Form, float, float]:
         return "card", 200 * max(unit, 0.85), 200 * max(unit, 0.85) * 112 / 240
     if painters <= {"text"}:
         wide = 160 * max(unit, 0.86)
-        return "readable", wide, wide * 1.36
+        return "readable", wide, wide * READABLE_RATIO
     return "card", 100 * unit, 100 * unit * RATIO

@@ -164,7 +164,8 @@ class TableScene(QGraphicsScene):
 
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
-        return Wardrobe(sight.view, chart, self.scenery.words, self.artwork.look.language)
+        said = (self.scenery.words, self.artwork.look.language, sight.standing, self.scenery.sayings)
+        return Wardrobe(sight.view, chart, *said, sight.yields, sight.muted)
 
     def _charted(self, kit: Kit) -> Chart:
         """The chart of a kit on the present board; only another box takes everything off the table."""
@@ -186,7 +187,7 @@ class TableScene(QGraphicsScene):
     def _setting(self, sight: Sight) -> Setting:
         area = self.sceneRect()
         hand = sight.looker if sight.looker == self.front else None
-        setting = Setting(area.width(), area.height(), self.front, hand)
+        setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing)
         return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised)
 
     def _front(self, sight: Sight, chart: Chart) -> int:

@@ -1,23 +1,21 @@
 """The table as a widget: what the window shows, and what people do to it by mouse and keyboard."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from qquovadis.controllers import Manner
-from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.seat_view import SeatView
+from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_, Texts
 from ui.art.strokes import Look
-from ui.scene.costume import Caption
 from ui.scene.describing import Describing, choice_names
 from ui.scene.geometry import Point
 from ui.scene.gestures import Cancel, Drag, Gestures, Hands, Release, choose_or_carry, pan
+from ui.scene.glowing import Glow
 from ui.scene.hands import MatchHands, WorkshopHands
 from ui.scene.hovering import Hovering
 from ui.scene.pointing import Touch, area_of, centre_of, touch
+from ui.scene.price_tag import PriceTag
 from ui.scene.sight import Scenery, Sight
 from ui.scene.signs import Sign
 from ui.scene.speaking import Speaking
@@ -56,6 +54,9 @@ class TableView(WorldView):
         self._walk = Walk(self.table)
         self._hovering = Hovering(self.table)
         self._speaking = Speaking(self.table, self)
+        self._tag = PriceTag(self.table)
+        self._glow = Glow(self.table, self)
+        self._glow.faded.connect(self._sign)
         self._texts = Texts(scenery.look.language)
         self._pointed: Subject | None = None
         self._showing = False
@@ -66,14 +67,7 @@ class TableView(WorldView):
 
     # Shown.
 
-    def show_view(
-        self,
-        view: SeatView,
-        decision: Decision | None,
-        judged: Sequence[tuple[Choice, str | None]],
-        looker: int | None,
-        captions: Sequence[Caption],
-    ) -> None:
+    def show_view(self, sight: Sight) -> None:
         """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
         self._gestures.send(Cancel())
         self._speaking.fall_silent()
@@ -81,7 +75,8 @@ class TableView(WorldView):
         self._pointed = None
         front = self.table.front
         self._showing = True
-        self.table.show_sight(Sight(view, decision, tuple(judged), looker, tuple(captions)))
+        self.table.show_sight(sight)
+        self._glow.kindle(sight.acted)
         self._walk.stay()
         self._sign()
         if self.table.front != front:
@@ -118,6 +113,8 @@ class TableView(WorldView):
         """Let hands make choices, push pieces, or (in a replay) do nothing."""
         self._gestures.send(Cancel())
         self._manner = manner
+        self._walk.counting = manner is Manner.WORKSHOP
+        self._walk.stay()
 
     def set_look(self, look: Look) -> None:
         """Change theme and language at once, and keep whatever is shown and looked at."""
@@ -220,6 +217,7 @@ class TableView(WorldView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._gestures.send(Cancel())
+        self._glow.fade()
         self._speaking.fall_silent()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -269,7 +267,7 @@ class TableView(WorldView):
     def _walk_on(self, by: int) -> None:
         at = self._walk.step(by)
         describing = self._describing()
-        self.setAccessibleDescription(describing.describe(at) if describing and at else "")
+        self.setAccessibleDescription(self._described(describing, at) if describing and at else "")
         self._hovering.focus(at)
         self.hovered.emit(at)
         self._sign()
@@ -304,7 +302,9 @@ class TableView(WorldView):
             wanted.append((self._walk.at, "focus"))
         if self._pointed is not None:
             wanted.append((self._pointed, "hover"))
+        wanted += self._glow.signs(self._pointed or hovered or self._walk.at)
         self.table.show_signs(wanted)
+        self._tag.show(self._pointed or hovered or self._walk.at)
 
     def _come_to_rest(self) -> None:
         if self._showing and not self.table.motion.running:
@@ -320,11 +320,14 @@ class TableView(WorldView):
         if describing is None or subject is None:
             QToolTip.hideText()
             return
+        QToolTip.showText(event.globalPos(), self._described(describing, subject), self.viewport())
+
+    def _described(self, describing: Describing, subject: Subject) -> str:
+        """What a thing is, and why it cannot be chosen or what that would cost or bring."""
+        aims, scenery = self.table.aims.at(subject), self.table.scenery
         said = [describing.describe(subject)]
-        aims = self.table.aims.at(subject)
-        if aims and not aims[0].legal:
-            said.append(self.table.scenery.why(aims[0].choice))
-        QToolTip.showText(event.globalPos(), "\n".join(filter(None, said)), self.viewport())
+        said += [scenery.foresee(each.choice) if each.legal else scenery.why(each.choice) for each in aims[:1]]
+        return "\n".join(filter(None, said))
 
     def _describing(self) -> Describing | None:
         sight, chart = self.table.sight, self.table.chart

@@ -9,10 +9,11 @@ from ui.scene.table_scene import TableScene
 
 
 class Walk:
-    """Which thing has the focus."""
+    """Which thing has the focus: of what can be chosen, or (`counting`, in the workshop) of all that can be counted."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
+        self.counting = False
         self.at: Subject | None = None
         self._round: list[Subject] = []
 
@@ -28,8 +29,8 @@ class Walk:
         return self.at
 
     def stay(self) -> None:
-        """Keep the focus only on what can still be chosen."""
-        if self.at is not None and self.at not in self._scene.aims.lit():
+        """Keep the focus only on what can still be chosen or counted."""
+        if self.at is not None and self.at not in (self._counted() if self.counting else self._scene.aims.lit()):
             self.at = None
 
     def leave(self) -> None:
@@ -38,7 +39,7 @@ class Walk:
 
     def _clockwise(self) -> list[Subject]:
         """Return what can be chosen, in an order that stays while a pointed card rises and others step aside."""
-        lit = self._scene.aims.distinct()
+        lit = self._counted() if self.counting else self._scene.aims.distinct()
         if set(lit) != set(self._round):
             places = {subject: centre_of(self._scene, subject) for subject in lit}
             seen = {subject: place for subject, place in places.items() if place is not None}
@@ -46,6 +47,9 @@ class Walk:
             y = sum(place.y for place in seen.values()) / max(1, len(seen))
             self._round = sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
         return self._round
+
+    def _counted(self) -> list[Subject]:
+        return [Subject("tally", tally) for tally in self._scene.plan.tallies]
 
 
 def _turn(middle: Point, place: Point) -> float:

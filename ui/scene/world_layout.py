@@ -3,8 +3,8 @@
 import math
 from collections.abc import Iterable
 
+from qquovadis.engine.hexes import CENTRE, place_of, spaces_at, spot
 from qquovadis.engine.hexes import around as neighbours
-from qquovadis.engine.hexes import place_of, spaces_at, spot
 from qquovadis.engine.seat_view import SeatView
 from ui.scene.chart import Chart
 from ui.scene.geometry import Point, Rect, around
@@ -48,11 +48,11 @@ def tile_centre(number: int) -> Point:
     return Point(RADIUS * ROOT3 * (first.q + first.r / 2 + 0.5), RADIUS * (1.5 * first.r + 0.5))
 
 
-def nearest_spot(lying: Iterable[int], at: Point) -> int | None:
-    """Return the free spot beside tiles at these spots that lies nearest to a place of the world."""
+def nearest_spot(lying: Iterable[int], at: Point) -> int:
+    """Return the free spot beside tiles at these spots that lies nearest to a place; the first lies in the middle."""
     taken = set(lying)
     free = {spot(near) for each in taken for near in neighbours(place_of(each))} - taken
-    return min(free, key=lambda each: math.dist(tile_centre(each), at), default=None)
+    return min(free or {spot(CENTRE)}, key=lambda each: math.dist(tile_centre(each), at))
 
 
 def spot_ground(number: int) -> Ground:

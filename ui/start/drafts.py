@@ -22,9 +22,12 @@ class Drafts:
         """Every draft of every game, unread."""
         return packs()
 
-    def has(self, game: str, draft: str) -> bool:
-        """Whether there is such a draft."""
-        return any((each.game, each.draft) == (game, draft) for each in self.all)
+    def has_changed(self, pack: Pack) -> bool:
+        """Whether the files of a pack now say something else, or it is gone; a broken one is left as it was read."""
+        try:
+            return self.pack(pack.game, pack.draft).hash != pack.hash
+        except PackError:
+            return False
 
     def pack(self, game: str, draft: str) -> Pack:
         """Return the pack of a draft; PackError if there is none or it is broken."""

@@ -36,6 +36,7 @@ class Combo(QComboBox):
         widest = max((self.fontMetrics().horizontalAdvance(words) for _, words in choices), default=0)
         self.view().setMinimumWidth(widest + 40)
         self.setToolTip(self.currentText())
+        self.updateGeometry()  # a layout keeps in mind how wide it wanted to be
 
     def _offered(self) -> list[tuple[object, str]]:
         return [(key, self.itemText(at)) for at, key in enumerate(self._keys)]

@@ -34,7 +34,8 @@ class NumbersForm(QWidget):
         self._list = RowList(around)
         self._rows = {parameter.id: self._row(parameter) for parameter in pack.parameters.values()}
         for group in dict.fromkeys(parameter.group for parameter in pack.parameters.values()):
-            rows = [self._rows[each.id] for each in pack.parameters.values() if each.group == group]
+            here = [each for each in pack.parameters.values() if each.group == group]
+            rows = [self._rows[each.id] for each in sorted(here, key=lambda each: each.fixed)]
             self._list.add(partial(self._group, group), rows)
         self._list.finish()
         self._list.reset_wanted.connect(self._reset)

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.model.texts import N_, NP_
-from ui.prose import Prose
+from ui.art.lettering import joined
+from ui.prose import LEADING, Prose
 from ui.surroundings import Surroundings
 
 SEARCH = N_("Search")
@@ -59,15 +60,13 @@ class Row(QFrame):
         self._say = say
         self._changed = False
         self.field = field
-        self._name, self._text, self._small, self._clauses = QLabel(), Prose(), Prose(), QLabel()
-        self._reset = QToolButton()
-        self._text.setProperty("soft", True)
+        # A list has hundreds of rows, and each widget is styled anew with language and light: only what is needed.
+        self._name, self._text, self._small = QLabel(), Prose() if say().text else None, QLabel()
+        self._reset: QToolButton | None = None
         self._small.setProperty("small", True)
-        self._clauses.setProperty("small", True)
-        self._clauses.setTextInteractionFlags(LINKS)
-        self._clauses.setWordWrap(True)
-        self._clauses.linkActivated.connect(self.clause_wanted)
-        self._reset.clicked.connect(self.reset_wanted)
+        self._small.setTextInteractionFlags(LINKS)
+        self._small.setWordWrap(True)
+        self._small.linkActivated.connect(self.clause_wanted)
         field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         field.installEventFilter(self)
         self._lay_out()
@@ -82,16 +81,15 @@ class Row(QFrame):
     def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(2)
-        for label in (self._name, self._text, self._small, self._clauses):
-            words.addWidget(label)
-        kept = self._reset.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self._reset.setSizePolicy(kept)
-        line = QHBoxLayout(self)
+        for label in (self._name, self._text, self._small):
+            if label is not None:
+                words.addWidget(label)
+        if self._text is not None:
+            self._text.setProperty("soft", True)
+        self._line = line = QHBoxLayout(self)
         line.setContentsMargins(14, 10, 14, 10)
         line.setSpacing(8)
         line.addLayout(words, 1)
-        line.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignVCenter)
         line.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
         self.setProperty("sunk", True)
 
@@ -109,17 +107,28 @@ class Row(QFrame):
         usual = self._around.say(USUALLY, value=said.usual) if changed and said.usual else ""
         was = f"<span style='color:{surface.ink_soft.name()}'>&nbsp; {html.escape(usual)}</span>" if usual else ""
         self._name.setText(f"{dot}<b>{html.escape(said.name)}</b>{was}")
-        self._text.tell(said.text)
-        self._text.setVisible(bool(said.text))
-        self._small.tell(said.small)
-        self._small.setVisible(bool(said.small))
-        self._clauses.setText(linked(said.clauses))
-        self._clauses.setVisible(bool(said.clauses))
-        self._reset.setVisible(changed)
-        self._reset.setIcon(self._around.icon("undo", surface.accent))
-        self._reset.setToolTip(self._around.say(RESET_ONE, name=said.name))
-        self._reset.setAccessibleName(self._around.say(RESET_ONE, name=said.name))
+        if self._text is not None:
+            self._text.tell(said.text)
+        small = (
+            f"<p style='line-height:{LEADING}%;margin:0'>{html.escape(joined(said.small))}</p>" if said.small else ""
+        )
+        self._small.setText(small + linked(said.clauses))
+        self._small.setVisible(bool(said.small or said.clauses))
+        self._offer_reset(said.name)
         self.field.setAccessibleName(said.name)
+
+    def _offer_reset(self, name: str) -> None:
+        """Have a button that makes it as usual again, once it is not."""
+        if self._reset is None and self._changed:
+            self._reset = QToolButton()
+            self._reset.clicked.connect(self.reset_wanted)
+            self._line.insertWidget(1, self._reset, 0, Qt.AlignmentFlag.AlignVCenter)
+        if self._reset is not None:
+            words = self._around.say(RESET_ONE, name=name)
+            self._reset.setVisible(self._changed)
+            self._reset.setIcon(self._around.icon("undo", self._around.theme.surface.accent))
+            self._reset.setToolTip(words)
+            self._reset.setAccessibleName(words)
 
     def holds(self, sought: Sequence[str]) -> bool:
         """Whether all these words stand in the row."""

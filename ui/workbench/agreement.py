@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import Operation
 from qquovadis.model.pack import Skill
 from qquovadis.model.texts import LANGUAGES, N_, Texts
 from qquovadis.model.vocabulary import Fault
-from ui.workbench.effect_words import EffectWords
 
 NAMELESS = N_("It has no name yet.")
 UNSAID = N_("The effects say {numbers}, the text ({language}) does not.")
@@ -42,9 +42,12 @@ def complaints(skill: Skill, faults: tuple[Fault, ...], words: EffectWords, text
         sentence = _told(fault, skill, words, texts)
         many = fault.effect and len(skill.effects) > 1
         found.append(texts.say(IN_EFFECT, number=fault.effect, sentence=sentence) if many else sentence)
+    silent: dict[tuple[int, ...], list[str]] = {}
     for language, numbers in unsaid(skill):
-        shown = ", ".join(map(str, numbers))
-        found.append(texts.say(UNSAID, numbers=shown, language=LANGUAGES[language]))
+        silent.setdefault(numbers, []).append(LANGUAGES[language])
+    for numbers, languages in silent.items():
+        said = {"numbers": ", ".join(map(str, numbers)), "language": ", ".join(languages)}
+        found.append(texts.say(UNSAID, **said))
     return list(dict.fromkeys(found))
 
 

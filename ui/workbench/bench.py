@@ -34,7 +34,8 @@ from ui.workbench.shelf import Shelf
 from ui.workbench.work import Work
 
 TITLE = N_("Workbench")
-SHELF_WIDTH = 268
+LEAST = QSize(1180, 640)
+SHELF_WIDTH = 244
 
 
 class Workbench(QDialog):
@@ -62,6 +63,7 @@ class Workbench(QDialog):
 
     def _lay_out(self) -> None:
         self.resize(1280, 720)
+        self.setMinimumSize(LEAST)
         self.shelf.setProperty("panel", True)
         self.shelf.setFixedWidth(SHELF_WIDTH)
         self._tabs.setDocumentMode(True)
@@ -80,6 +82,7 @@ class Workbench(QDialog):
         row.setSpacing(12)
         row.addWidget(self.shelf)
         row.addWidget(frame, 1)
+        self._show(False)
 
     def _connect(self) -> None:
         self.shelf.chosen.connect(self.lay)
@@ -92,7 +95,13 @@ class Workbench(QDialog):
             page.clause_wanted.connect(self.drawer.open_at)
             page.turned.connect(self.turn_to)
             page.try_wanted.connect(self._try)
-        for keys, do in (("Ctrl+F", self._seek), ("Ctrl+S", self._settle), ("Ctrl+N", lambda: self.deeds.do("new"))):
+        for keys, do in (
+            ("Ctrl+F", self._seek),
+            ("Ctrl+S", self._settle),
+            ("Ctrl+N", lambda: self.deeds.do("new")),
+            ("Ctrl+Z", self.heading.undo),
+            ("Ctrl+Shift+Z", self.heading.redo),
+        ):
             QShortcut(QKeySequence(keys), self, do)
         self._around.changed.connect(self._retell)
 
@@ -107,11 +116,12 @@ class Workbench(QDialog):
         try:
             work = self.deeds.taken(place)
         except QuoError as error:
+            self.forget()
             self.deeds.tell(error)
             return
-        before, self.work = self.work, work
-        if before is not None:
-            before.deleteLater()
+        self.forget()
+        self.work = work
+        self._show(True)
         work.setParent(self)
         work.changed.connect(self._follow)
         work.settled.connect(self._follow_settled)
@@ -125,6 +135,14 @@ class Workbench(QDialog):
         if self.work is not None:
             self.work.deleteLater()
             self.work = None
+        self._show(False)
+
+    def _show(self, shown: bool) -> None:
+        """Show pages, or none where nothing lies on the bench."""
+        self.heading.setVisible(shown)
+        self._tabs.setVisible(shown)
+        if not shown:
+            self.drawer.hide()
 
     def turn_to(self, page: str, name: str = "") -> None:
         """Bring a page to the front, and one thing on it."""
@@ -198,6 +216,8 @@ class Workbench(QDialog):
         self.shelf.fill()
         if self.work is None:
             self.shelf.choose()
+        elif self.shelf.drafts.has_changed(self.work.base):
+            self.shelf.choose(self.shelf.place)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._settle()

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from qquovadis.model.pack import Card, Pack
+from qquovadis.model.parameters import Parameter
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_
 from ui.start.fields import Spin
@@ -76,17 +77,22 @@ class CardForm(QWidget):
         self.name.show_words(card.name)
         self.text.show_words(card.text or Wording(en="", ja=""))
         parameter = self._pack.parameters.get(card.count) if isinstance(card.count, str) else None
-        low, high = (parameter.minimum, parameter.maximum) if parameter else (0, MOST_COPIES)
-        self.count.blockSignals(True)
-        self.count.setRange(low if low is not None else number, high if high is not None else number)
-        self.count.blockSignals(False)
-        self.count.show_number(number)
-        self.count.setEnabled(isinstance(card.count, int) or bool(parameter and not parameter.fixed))
+        self._show_count(number, parameter)
         reason = parameter.reason.said(language) if parameter and parameter.reason else ""
-        span = say(SPAN, low=self.count.minimum(), high=self.count.maximum())
+        span = say(SPAN, low=self.count.minimum(), high=self.count.maximum()) if self.count.isEnabled() else ""
         self._span.setText(" · ".join(part for part in (span, reason) if part))
         clauses = parameter.clauses if parameter else ()
         self._clauses.setText(linked(clauses))
+
+    def _show_count(self, number: int, parameter: Parameter | None) -> None:
+        """Show how many there are; only what the pack leaves open can be counted anew."""
+        free = parameter is not None and not parameter.fixed
+        low, high = (parameter.minimum, parameter.maximum) if parameter and free else (number, number)
+        self.count.blockSignals(True)
+        self.count.setRange(number if low is None else low, number if high is None else high)
+        self.count.blockSignals(False)
+        self.count.show_number(number)
+        self.count.setEnabled(free)
 
     def _say(self, words: Wording) -> None:
         self._change(text=words if words.en or words.ja else None)
@@ -94,8 +100,6 @@ class CardForm(QWidget):
     def _count(self, number: int) -> None:
         if self._card is not None and isinstance(self._card.count, str):
             self.counted.emit(self._card.count, number)
-        else:
-            self._change(count=number)
 
     def _change(self, **fields: object) -> None:
         if self._card is not None:

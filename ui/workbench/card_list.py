@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButt
 
 from qquovadis.model.texts import N_
 from ui.surroundings import Surroundings
+from ui.theme import Room
 
 SEARCH, NEW, CARDS = N_("Search the cards"), N_("New skill"), N_("Cards")
 NAME = Qt.ItemDataRole.UserRole
-FOUND = Qt.ItemDataRole.UserRole + 1
 HIGH = 30
 
 
@@ -25,6 +25,11 @@ class Entry(NamedTuple):
     changed: bool = False
     gone: bool = False
 
+    def holds(self, sought: Sequence[str]) -> bool:
+        """Whether all these words stand on the card."""
+        said = f"{self.id} {self.name} {self.words}".casefold()
+        return all(word in said for word in sought)
+
 
 class CardList(QWidget):
     """Lists cards; `chosen` the id of one, `new_wanted` when a new one shall begin."""
@@ -36,6 +41,8 @@ class CardList(QWidget):
         super().__init__()
         self._around = around
         self._shown: list[tuple[str, tuple[Entry, ...]]] = []
+        self._room: Room = around.theme.room
+        self._chosen = ""
         self._search, self._list, self._new = QLineEdit(), QListWidget(), QPushButton()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 12)
@@ -45,13 +52,15 @@ class CardList(QWidget):
         for each in (self._search, self._list, self._new):
             column.addWidget(each)
         self._search.textChanged.connect(self._sift)
+        self._search.returnPressed.connect(self._enter)
         self._list.currentItemChanged.connect(self._choose)
         self._new.clicked.connect(self.new_wanted)
 
     def show_groups(self, groups: Sequence[tuple[str, tuple[Entry, ...]]], chosen: str) -> None:
         """List these under their headings; one of them is chosen."""
-        if list(groups) != self._shown:
-            self._shown = list(groups)
+        room = self._around.theme.room
+        if list(groups) != self._shown or room != self._room:
+            self._shown, self._room = list(groups), room
             self._fill()
         self.mark(chosen)
         say = self._around.say
@@ -63,6 +72,7 @@ class CardList(QWidget):
 
     def mark(self, name: str) -> None:
         """Choose a line without telling."""
+        self._chosen = name
         self._list.blockSignals(True)
         for at in range(self._list.count()):
             if self._list.item(at).data(NAME) == name and self._list.currentRow() != at:
@@ -76,16 +86,22 @@ class CardList(QWidget):
         self._search.selectAll()
 
     def _fill(self) -> None:
-        place = self._list.verticalScrollBar().value()
+        """List the cards that hold the words looked for, under the headings of some."""
+        place, sought = self._list.verticalScrollBar().value(), self._search.text().casefold().split()
         self._list.blockSignals(True)
         self._list.clear()
         for heading, entries in self._shown:
-            self._add_heading(heading)
-            for entry in entries:
+            fitting = [entry for entry in entries if entry.holds(sought)]
+            if fitting:
+                self._add_heading(heading)
+            for entry in fitting:
                 self._add(entry)
         self._list.blockSignals(False)
-        self._sift()
         self._list.verticalScrollBar().setValue(place)
+
+    def _sift(self) -> None:
+        self._fill()
+        self.mark(self._chosen)
 
     def _add_heading(self, words: str) -> None:
         item = QListWidgetItem(words)
@@ -102,7 +118,6 @@ class CardList(QWidget):
         surface = self._around.theme.surface
         item = QListWidgetItem(f"● {entry.name}" if entry.changed else entry.name)
         item.setData(NAME, entry.id)
-        item.setData(FOUND, f"{entry.id} {entry.name} {entry.words}".casefold())
         item.setForeground(_colour(entry, surface.ink, surface.accent, surface.ink_soft))
         font = QFont(self._list.font())
         font.setStrikeOut(entry.gone)
@@ -111,28 +126,18 @@ class CardList(QWidget):
         item.setSizeHint(QSize(60, HIGH))
         self._list.addItem(item)
 
+    def _enter(self) -> None:
+        """Choose the first card that fits, and go on from there by the keyboard."""
+        for at in range(self._list.count()):
+            if self._list.item(at).data(NAME):
+                self._list.setCurrentRow(at)
+                self._list.setFocus()
+                return
+
     def _choose(self) -> None:
         item = self._list.currentItem()
         if item is not None and item.data(NAME):
             self.chosen.emit(item.data(NAME))
-
-    def _sift(self) -> None:
-        """Show the cards that hold the words looked for, and headings over some."""
-        sought = self._search.text().casefold().split()
-        heading, some = None, False
-        for at in range(self._list.count()):
-            item = self._list.item(at)
-            words = item.data(FOUND)
-            if words is None:
-                if heading is not None:
-                    heading.setHidden(not some)
-                heading, some = item, False
-            else:
-                fits = all(word in words for word in sought)
-                item.setHidden(not fits)
-                some = some or fits
-        if heading is not None:
-            heading.setHidden(not some)
 
 
 def _colour(entry: Entry, usual: QColor, changed: QColor, gone: QColor) -> QColor:

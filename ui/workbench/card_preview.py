@@ -1,19 +1,27 @@
 """A card as it will lie on the table, painted by the painters of the table."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from qquovadis.model.board import Board
+from qquovadis.model.effects import compiled
 from qquovadis.model.pack import Card, Skill
 from qquovadis.model.texts import N_
+from ui.art.skill_states import SkillState
 from ui.scene import card_faces
-from ui.scene.faces import Face
+from ui.scene.card_states import IN_WORDS
+from ui.scene.chart import sign_of
+from ui.scene.faces import Face, Ring
 from ui.surroundings import Surroundings
 
 CARD = N_("The card: {name}. {text}")
 WIDE, HIGH = 196, 268
 MARGIN = 10
-PICTURE = "emblem"
+RING = 96  # pixels across
+LYING = 1.3  # width of a lying card to its height
 
 
 class CardPreview(QWidget):
@@ -24,12 +32,18 @@ class CardPreview(QWidget):
         self._around = around
         self._row: Skill | Card | None = None
         self._painter = ""
+        self.dress_by(None)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         around.changed.connect(self.update)
 
-    def show_row(self, row: Skill | Card | None, painter: str = "text") -> None:
-        """Show a skill or card, painted as the board says."""
-        self._row, self._painter = row, painter
+    def dress_by(self, board: Board | None) -> None:
+        """Paint cards as this board says."""
+        self._paint: Mapping[str, str] = board.paint if board else {}
+        self._signs: Mapping[str, str] = board.signs if board else {}
+
+    def show_row(self, row: Skill | Card | None) -> None:
+        """Show a skill or card."""
+        self._row, self._painter = row, self._paint.get(row.kind, "") if row else ""
         if row is not None:
             name, text = row.name.said(self._around.language), row.text.said(self._around.language) if row.text else ""
             self.setAccessibleName(self._around.say(CARD, name=name, text=text))
@@ -51,8 +65,23 @@ class CardPreview(QWidget):
     def _face(self, row: Skill | Card) -> Face:
         language = self._around.language
         name, text = row.name.said(language), row.text.said(language) if row.text else ""
-        kind = row.marks.get("epic") if isinstance(row, Card) else None
-        if self._painter == PICTURE and isinstance(kind, str) and kind in self._around.theme.kinds:
+        if isinstance(row, Card) and (face := self._face_of_mark(row, name, text)) is not None:
+            return face
+        if isinstance(row, Card):
+            return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", row.house)
+        sign = sign_of([compiled(effect) for effect in row.effects], self._signs)
+        state: SkillState = "ready" if row.one_shot else "force"
+        note = self._around.say(IN_WORDS[state]) if state in IN_WORDS else ""
+        return card_faces.Skill(name, sign, WIDE, HIGH, text or " ", row.house, note, row.race, state)
+
+    def _face_of_mark(self, card: Card, name: str, text: str) -> Face | None:
+        """What shows more of a card than its words: the picture of its kind, its number, its terrain."""
+        kind, number, terrain = (card.marks.get(mark) for mark in ("epic", "number", "terrain"))
+        theme = self._around.theme
+        if self._painter == "emblem" and isinstance(kind, str) and kind in theme.kinds:
             return card_faces.Emblem(kind, name, text, WIDE, HIGH)
-        race = row.race if isinstance(row, Skill) else None
-        return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", row.house, "", race)
+        if self._painter == "figure" and isinstance(number, int):
+            return card_faces.Figure(number, name, WIDE, WIDE / LYING)
+        if self._painter == "ring" and isinstance(terrain, str) and terrain in theme.terrains:
+            return Ring(terrain, RING)
+        return None

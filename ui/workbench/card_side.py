@@ -3,13 +3,13 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.pack import Card, Skill
 from qquovadis.model.texts import LANGUAGES, N_
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 from ui.workbench.agreement import complaints
 from ui.workbench.card_preview import CardPreview
-from ui.workbench.effect_words import EffectWords
 from ui.workbench.skill_form import SkillForm
 
 DOES = N_("In plain words it does this")
@@ -17,7 +17,7 @@ WELL = N_("Text and effects name the same numbers.")
 RESET, REMOVE, TAKE_OUT = N_("As in the draft again"), N_("Remove this card"), N_("Leave this card out")
 PUT_BACK, GONE = N_("Put it back"), N_("This card is left out of the variant.")
 TRY, TRY_TIP = N_("Try this card"), N_("Lays a table at which the first to play has this card open before them")
-WIDE = 268
+WIDE = 256
 
 
 class CardSide(QWidget):
@@ -33,7 +33,7 @@ class CardSide(QWidget):
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
-        self._preview, self._head = CardPreview(around), QLabel()
+        self.preview, self._head = CardPreview(around), QLabel()
         self._sentences = {language: Prose() for language in LANGUAGES}
         self._notes, self._well = Prose(), Prose()
         self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()
@@ -52,12 +52,13 @@ class CardSide(QWidget):
         self._head.setWordWrap(True)
         self._notes.setProperty("warning", True)
         self._well.setProperty("soft", True)
-        column.addWidget(self._preview, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignHCenter)
         for each in (self._notes, self._head, *self._sentences.values(), self._well):
             column.addWidget(each)
         column.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer = QVBoxLayout(self)
@@ -69,7 +70,7 @@ class CardSide(QWidget):
 
     def show_skill(self, skill: Skill, form: SkillForm, state: tuple[bool, bool]) -> None:
         """Show a skill as its form has it."""
-        self._preview.show_row(skill)
+        self.preview.show_row(skill)
         sentence = form.sentence(skill)
         for language, prose in self._sentences.items():
             prose.tell(sentence.said(language))
@@ -82,9 +83,9 @@ class CardSide(QWidget):
         printed = any(each.id == skill.id for each in choices.pack.skills)
         self._offer(state, printed=printed, removable=True)
 
-    def show_card(self, card: Card, painter: str, state: tuple[bool, bool]) -> None:
+    def show_card(self, card: Card, state: tuple[bool, bool]) -> None:
         """Show a card that has no effects of its own."""
-        self._preview.show_row(card, painter)
+        self.preview.show_row(card)
         self._head.setVisible(False)
         for prose in self._sentences.values():
             prose.setVisible(False)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
 from qquovadis.model.board import load_board
@@ -25,11 +25,12 @@ from ui.workbench.changes import (
     without,
 )
 from ui.workbench.page import Page
-from ui.workbench.skill_form import SkillForm, new_skill
+from ui.workbench.skill_form import NEW, SkillForm, new_skill
+from ui.workbench.tab_order import walk_through
 from ui.workbench.work import Work
 
 BASIC, ADDITIONAL = N_("Basic: {race}"), N_("Additional skills")
-LIST_WIDTH = 216
+LIST_WIDTH = 196
 Row = Skill | Card
 
 
@@ -42,10 +43,9 @@ class CardsPage(Page):
         super().__init__(around)
         self._pack: Pack | None = None
         self._words = Words()
-        self._paint: dict[str, str] = {}
         self._chosen = ""
         self.list, self.side = CardList(around), CardSide(around)
-        self._forms, self._area = QStackedWidget(), QScrollArea()
+        self._forms, self._area = QWidget(), QScrollArea()
         self.skill_form: SkillForm | None = None
         self.card_form: CardForm | None = None
         self._lay_out()
@@ -60,8 +60,13 @@ class CardsPage(Page):
         row.setContentsMargins(16, 0, 0, 0)
         row.setSpacing(0)
         self.list.setFixedWidth(LIST_WIDTH)
+        self._column = QVBoxLayout(self._forms)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        # As high as it is at its width, not as it would be at its narrowest.
+        self._forms.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._area.setWidgetResizable(True)
         self._area.setWidget(self._forms)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         row.addWidget(self.list)
         row.addWidget(self._area, 1)
@@ -85,12 +90,16 @@ class CardsPage(Page):
         row = self._row(self._chosen)
         if isinstance(row, Skill) and self.skill_form is not None:
             self.skill_form.show_skill(row)
-            self._forms.setCurrentWidget(self.skill_form)
+            self._bring_forth(self.skill_form)
             self.side.show_skill(row, self.skill_form, self._state(row))
         elif isinstance(row, Card) and self.card_form is not None:
             self.card_form.show_card(row, self._number(row))
-            self._forms.setCurrentWidget(self.card_form)
-            self.side.show_card(row, self._paint.get(row.kind, ""), self._state(row))
+            self._bring_forth(self.card_form)
+            self.side.show_card(row, self._state(row))
+
+    def settle(self) -> None:
+        form = self.skill_form if self.skill_form is not None and self.skill_form.isVisibleTo(self) else self.card_form
+        walk_through(part for part in (self.list, form, self.side) if part is not None)
 
     def seek(self) -> None:
         self.list.seek()
@@ -99,13 +108,14 @@ class CardsPage(Page):
         self._chosen = name
         self.renew()
         self._area.verticalScrollBar().setValue(0)
+        QTimer.singleShot(0, self, self.settle)  # once everything has its place
 
     def begin(self) -> None:
         """Add a new skill, and let somebody name it."""
         if self.work is None or self.skill_form is None:
             return
         work = self.work
-        skill = new_skill(work.base, next_id(work.variant, work.base, "additional"))
+        skill = new_skill(work.base, next_id(work.variant, work.base, "additional"), self.around.say(NEW))
         self._chosen = skill.id
         work.change(with_skill(work.variant, work.base, skill))
         self._area.verticalScrollBar().setValue(0)
@@ -116,15 +126,18 @@ class CardsPage(Page):
     # What there is.
 
     def _read(self, pack: Pack) -> None:
+        """Read what the pack says beside its rules; without it cards are plain and kinds are called by their ids."""
         try:
-            self._words, self._paint = load_words(pack.folder), dict(load_board(pack.folder).paint)
+            words, board = load_words(pack.folder), load_board(pack.folder)
         except QuoError:
-            self._words, self._paint = Words(), {}
+            words, board = Words(), None
+        self._words = words
+        self.side.preview.dress_by(board)
 
     def _make_forms(self, pack: Pack) -> None:
         for form in (self.skill_form, self.card_form):
             if form is not None:
-                self._forms.removeWidget(form)
+                form.hide()
                 form.deleteLater()
         self.skill_form, self.card_form = SkillForm(self.around, pack), CardForm(self.around, pack)
         self.skill_form.taken.connect(lambda skill: self._take(with_skill, skill))
@@ -132,7 +145,13 @@ class CardsPage(Page):
         self.card_form.counted.connect(self._count)
         for form in (self.skill_form, self.card_form):
             form.clause_wanted.connect(self.clause_wanted)
-            self._forms.addWidget(form)
+            self._column.addWidget(form)
+
+    def _bring_forth(self, form: QWidget) -> None:
+        """Show one form alone."""
+        for each in (self.skill_form, self.card_form):
+            if each is not None:
+                each.setVisible(each is form)
 
     def _rows(self) -> tuple[Row, ...]:
         """Every skill and card, those that were removed included."""

@@ -22,7 +22,7 @@ from qquovadis.model.variants import ENDING, read_variant
 from ui.start.place import Place
 from ui.surroundings import Surroundings
 from ui.workbench.changes import empty_variant, with_name
-from ui.workbench.heading import told
+from ui.workbench.trouble import told
 from ui.workbench.work import Work
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Deeds:
 
     def __init__(self, around: Surroundings, bench: "Workbench") -> None:
         self._around, self._bench = around, bench
-        self._removed: Variant | None = None
+        self._removed: tuple[Path, bytes] | None = None
         self._deeds = {
             "new": self._begin,
             "import": self._import,
@@ -85,13 +85,13 @@ class Deeds:
 
     def tell(self, error: Exception) -> None:
         """Say what went wrong, where it was asked for."""
-        self._bench.shelf.tell(told(self._around, error), warning=True)
+        self._bench.shelf.tell(told(error, self._around.texts), warning=True)
 
     def _begin(self) -> None:
-        work = self._bench.work
-        if work is not None:
-            self._lay(empty_variant(work.base, self._free(partial(self._around.say, NEW_NAME))))
-            self._bench.heading.rename()
+        work, drafts = self._bench.work, self._bench.shelf.drafts
+        base = work.base if work else drafts.pack(drafts.all[0].game, drafts.all[0].draft)
+        self._lay(empty_variant(base, self._free(partial(self._around.say, NEW_NAME))))
+        self._bench.heading.rename()
 
     def _double(self) -> None:
         work = self._bench.work
@@ -108,32 +108,40 @@ class Deeds:
         self.take_in([Path(name) for name in names])
 
     def _export(self) -> None:
-        work = self._bench.work
-        if work is None or work.path is None:
+        path = self._path
+        if path is None:
             return
         kind = f"{self._around.say(VARIANTS)} (*{ENDING})"
-        place = str(Path.home() / work.path.name)
+        place = str(Path.home() / path.name)
         name, _ = QFileDialog.getSaveFileName(self._bench, self._around.say(EXPORT), place, kind)
         if name:
-            copy = export_variant(work.path, Path(name))
+            copy = export_variant(path, Path(name))
             self._bench.shelf.tell(self._around.say(EXPORTED, file=str(copy)))
 
     def _remove(self) -> None:
-        work = self._bench.work
-        if work is None or work.path is None:
+        path, work = self._path, self._bench.work
+        if path is None:
             return
-        self._removed = work.variant
-        remove_variant(work.path)
+        self._removed = path, path.read_bytes()
+        name = work.variant.name.said(self._around.language) if work else path.stem
+        remove_variant(path)
         self._bench.forget()
         self._bench.shelf.fill()
-        self._bench.shelf.choose(Place(work.base.game, work.base.draft))
-        name = self._removed.name.said(self._around.language)
+        self._bench.shelf.choose(Place(work.base.game, work.base.draft) if work else None)
         self._bench.shelf.tell(self._around.say(REMOVED, name=name), link=self._around.say(BRING_BACK))
 
     def _bring_back(self) -> None:
         if self._removed is not None:
-            variant, self._removed = self._removed, None
-            self._lay(variant)
+            (path, content), self._removed = self._removed, None
+            path.write_bytes(content)
+            self._bench.shelf.fill()
+            self._bench.shelf.choose_file(path)
+
+    @property
+    def _path(self) -> Path | None:
+        """The file that is chosen on the shelf, whether it can be read or not."""
+        place = self._bench.shelf.place
+        return place.path if place else None
 
     def _lay(self, variant: Variant) -> None:
         self._show(variant, keep_variant(variant))

@@ -32,6 +32,7 @@ class Door(QObject):
         self._around: Surroundings = window.around
         self._window, self._folder = window, folder
         self._chosen: Place | None = None
+        self._worked_on: Place | None = None
         self.bench: Workbench | None = None
         window.closing.connect(self._close)
 
@@ -59,11 +60,24 @@ class Door(QObject):
             self.bench = Workbench(self._around, self._window)
             self.bench.start_wanted.connect(self._start)
             self.bench.try_wanted.connect(self._try)
+            self.bench.finished.connect(self._forget)
+            self._lay(self.bench)
         self.bench.show()
         self.bench.raise_()
         self.bench.activateWindow()
-        if self._chosen is not None and self.bench.work is None:
-            self.bench.shelf.choose(self._chosen)
+
+    def _lay(self, bench: "Workbench") -> None:
+        """Put on the bench what lay there before it was closed, or what is played."""
+        place = self._worked_on or self._chosen
+        if place is not None and bench.shelf.lists(place):
+            bench.shelf.choose(place)
+
+    def _forget(self) -> None:
+        """Let a closed window go: hidden, it would still be styled anew whenever language or light changes."""
+        if self.bench is not None:
+            self._worked_on = self.bench.shelf.place
+            self.bench.deleteLater()
+            self.bench = None
 
     def _read(self, place: Place) -> Pack:
         if place.path is not None:
@@ -91,5 +105,3 @@ class Door(QObject):
         """Keep what is on the bench, and let the window go with the other."""
         if self.bench is not None:
             self.bench.close()
-            self.bench.deleteLater()
-            self.bench = None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from qquovadis.model.rulebook import Rulebook, load_rulebook
 from qquovadis.model.texts import N_
 from ui.panels.rules_panel import RulesPanel
+from ui.style import font_of
 from ui.surroundings import Surroundings
 from ui.workbench.work import Work
 
@@ -26,7 +27,6 @@ class Drawer(QFrame):
         self._book: Rulebook | None = None
         self.rules = RulesPanel(around)
         self._title, self._close = QLabel(), QToolButton()
-        self._title.setProperty("strong", True)
         self._close.clicked.connect(self.left)
         row = QHBoxLayout()
         row.setContentsMargins(14, 8, 6, 0)
@@ -52,8 +52,12 @@ class Drawer(QFrame):
     def renew(self) -> None:
         """Fill in the numbers as they are now."""
         if self._work is not None:
-            self._book = self._book or load_rulebook(self._work.base.folder)
+            if self._book is not None:
+                self.rules.renew_book(self._book, self._work.numbers)
+                return
+            self._book = load_rulebook(self._work.base.folder)
             self.rules.show_book(self._book, self._work.numbers)
+            self.rules.show_effects_of(self._work.base)
 
     def open_at(self, label: str) -> None:
         """Show a clause."""
@@ -71,6 +75,7 @@ class Drawer(QFrame):
 
     def _retell(self) -> None:
         self._title.setText(self._around.say(RULES))
+        self._title.setFont(font_of(self._around.look, self._around.theme.type.body, bold=True))
         self._close.setIcon(self._around.icon("cross"))
         self._close.setToolTip(self._around.say(CLOSE))
         self._close.setAccessibleName(self._around.say(CLOSE))

@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.model.effect_sentences import operation_of
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.texts import N_
 from qquovadis.model.vocabulary import Condition
 from ui.start.fields import Combo, FlowRow, Spin
 from ui.surroundings import Surroundings
 from ui.workbench.effect_choices import Choices
-from ui.workbench.effect_sentences import operation_of
-from ui.workbench.effect_words import EffectWords
 from ui.workbench.terms import TermField, terms_of, with_taken
 
 WHEN, WHAT, ONLY_IF = N_("When"), N_("Then"), N_("Only if")
@@ -29,7 +29,7 @@ ADD_CONDITION = N_("Add a condition")
 TAKE_AWAY = N_("Take this effect away")
 NO_CONDITION = N_("Take this condition away")
 MOST_MORALE = 99
-LABEL_WIDTH = 58
+LABEL_WIDTH = 54
 
 
 class EffectForm(QFrame):
@@ -57,7 +57,7 @@ class EffectForm(QFrame):
     def _lay_out(self) -> None:
         self.setProperty("sunk", True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 10, 10)
+        column.setContentsMargins(10, 10, 8, 10)
         column.setSpacing(8)
         for words, widget in ((WHEN, self._hook), (ONLY_IF, self._conditions), (WHAT, self._terms)):
             row = QHBoxLayout()
@@ -68,8 +68,8 @@ class EffectForm(QFrame):
             label.setMinimumHeight(34)
             row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
             row.addWidget(widget, 1)
-            if words == WHEN:
-                row.addWidget(self._remove)
+            if words == WHAT:
+                row.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignTop)
             column.addLayout(row)
 
     def show_effect(self, choices: Choices, words: EffectWords) -> None:
@@ -94,18 +94,16 @@ class EffectForm(QFrame):
         """Make the fields of what happens."""
         flow = self._terms.flow
         for field in self._fields:
-            for widget in field.widgets:
-                flow.removeWidget(widget)
-                widget.hide()
-                widget.deleteLater()
+            flow.removeWidget(field.widget)
+            field.widget.hide()
+            field.widget.deleteLater()
             field.deleteLater()
         if not flow.count():
             flow.addWidget(self._operation)
         self._fields = [TermField(self._around, term, self) for term in terms_of(choices, words)]
         for field in self._fields:
             field.taken.connect(self._take)
-            for widget in field.widgets:
-                flow.addWidget(widget)
+            flow.addWidget(field.widget)
 
     def _take_hook(self, hook: str) -> None:
         if self._choices is not None:

@@ -12,6 +12,7 @@ from qquovadis.model.texts import N_, NP_
 from ui.prose import Prose
 from ui.start.rows import LINKS, linked
 from ui.surroundings import Surroundings
+from ui.workbench.check_wording import CheckWording
 from ui.workbench.page import Page
 from ui.workbench.work import Work
 
@@ -134,7 +135,9 @@ class ExamplesPage(Page):
         column.setContentsMargins(14, 10, 14, 10)
         column.setSpacing(4)
         column.addWidget(title)
-        for sentence in verdict.sentences:
+        pack = self.work.pack if self.work else None
+        told = CheckWording(pack, self.around.texts).say(verdict) if pack else verdict.sentences
+        for sentence in told:
             line = Prose()
             line.tell(f"• {sentence}")
             column.addWidget(line)

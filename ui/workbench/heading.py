@@ -3,10 +3,11 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_, NP_
 from ui.prose import Prose
+from ui.style import font_of
 from ui.surroundings import Surroundings
+from ui.workbench.trouble import why
 from ui.workbench.work import Work
 
 NAME = N_("Name of the variant")
@@ -21,6 +22,7 @@ UNDO, REDO = N_("Take the last change back"), N_("Make the change again")
 START = N_("Start a game with it")
 TROUBLE = N_("No game can be played with it like this, so this is not kept yet: {trouble}")
 LONGEST = 60
+SHARE = 0.86  # of a title's size, so that long names have room
 
 
 class Heading(QWidget):
@@ -37,13 +39,12 @@ class Heading(QWidget):
         self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
         self._lay_out()
         self._name.editingFinished.connect(self._rename)
-        self._undo.clicked.connect(self._take_back)
-        self._redo.clicked.connect(self._make_again)
+        self._undo.clicked.connect(self.undo)
+        self._redo.clicked.connect(self.redo)
         self._start.clicked.connect(self.start_wanted)
         around.changed.connect(self.retell)
 
     def _lay_out(self) -> None:
-        self._name.setProperty("heading", True)
         self._name.setMaxLength(LONGEST)
         self._about.setProperty("soft", True)
         self._trouble.setProperty("warning", True)
@@ -78,6 +79,7 @@ class Heading(QWidget):
         """Say everything anew."""
         say, work = self._around.say, self._work
         self._name.setAccessibleName(say(NAME))
+        self._name.setFont(font_of(self._around.look, self._around.theme.type.title * SHARE, bold=True))
         self._start.setText(say(START))
         self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
         may = work.may if work else (False, False)
@@ -105,14 +107,17 @@ class Heading(QWidget):
         trouble = work.trouble
         self._trouble.setVisible(trouble is not None)
         if trouble is not None:
-            self._trouble.tell(self._around.say(TROUBLE, trouble=told(self._around, trouble)))
+            said = why(trouble, (work.base, work.variant), self._around.texts)
+            self._trouble.tell(self._around.say(TROUBLE, trouble=said))
         self._start.setEnabled(trouble is None)
 
-    def _take_back(self) -> None:
+    def undo(self) -> None:
+        """Take the last change back."""
         if self._work is not None:
             self._work.undo()
 
-    def _make_again(self) -> None:
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
         if self._work is not None:
             self._work.redo()
 
@@ -125,10 +130,3 @@ class Heading(QWidget):
             self.named.emit(name)
         else:
             self._tell(work)
-
-
-def told(around: Surroundings, error: Exception) -> str:
-    """Return what went wrong, in the language spoken now where it can be said in it."""
-    if isinstance(error, QuoError) and error.values:
-        return around.say(error.sentence, **error.values)
-    return str(error)

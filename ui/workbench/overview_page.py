@@ -1,5 +1,6 @@
 """The first page: what a variant is for and all that it changes; of a draft, what could be changed."""
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt
@@ -159,7 +160,7 @@ class OverviewPage(Page):
             differences = [each for each in found.of(kind) if self.around.language in each.languages]
             if differences:
                 self._add_head(self.around.say(KINDS[kind]))
-            for each in in_plain_words(found, differences):
+            for each in _once(in_plain_words(found, differences)):
                 self._add(each)
 
     def _noted(self) -> str:
@@ -192,6 +193,15 @@ class OverviewPage(Page):
         if self.work is not None:
             self.work.change(unchanged(self.work.variant, name))
             self.work.settle()
+
+
+def _once(differences: Iterable[Difference]) -> Iterator[Difference]:
+    """Leave out effects of which the text of the card says the same."""
+    texts: set[tuple[str, Wording | None]] = set()
+    for each in differences:
+        if (each.id, each.after) not in texts:
+            yield each
+        texts.add((each.id, each.after))
 
 
 def _clear(column: QVBoxLayout) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from qquovadis.model.differences import Compared, Difference
+from qquovadis.model.effect_sentences import Sentences
 from qquovadis.model.pack import Pack, Skill
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import LANGUAGES, Texts
-from ui.workbench.effect_sentences import Sentences
 
 EFFECTS = "effects"
 

@@ -2,6 +2,7 @@
 
 import html
 from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -21,6 +22,7 @@ from ui.prose import LEADING
 from ui.start.drafts import Drafts
 from ui.start.place import Place
 from ui.start.rows import LINKS
+from ui.style import font_of
 from ui.surroundings import Surroundings
 from ui.workbench.changes import how_many
 
@@ -28,6 +30,7 @@ HEAD = N_("Drafts and variants")
 DRAFT = N_("{game}, draft {draft}")
 AS_IT_IS = N_("The draft as it is")
 CHANGES = NP_("{count} change", "{count} changes")
+UNCHANGED = N_("nothing changed yet")
 UNREADABLE = N_("cannot be read")
 DEEDS = {
     "new": N_("New variant"),
@@ -46,16 +49,17 @@ HIGH, INDENT, SIDES = 50, 16, 44
 class Line(QWidget):
     """The words of one line: its name, and in small print what it is."""
 
-    def __init__(self, name: str, note: str, indent: int) -> None:
+    def __init__(self, around: Surroundings, name: str, note: str, indent: int) -> None:
         super().__init__()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = QVBoxLayout(self)
         column.setContentsMargins(10 + indent, 5, 6, 5)
         column.setSpacing(0)
-        for words, sort in ((name, "strong"), (note, "small")):
-            label = QLabel(words)
+        head, small = QLabel(name), QLabel(note)
+        head.setFont(font_of(around.look, around.theme.type.body, bold=True))
+        small.setProperty("small", True)
+        for label in (head, small):
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setProperty(sort, True)
             column.addWidget(label)
 
 
@@ -119,7 +123,7 @@ class Shelf(QFrame):
                 if kept.variant is not None and (kept.variant.game, kept.variant.draft) == (each.game, each.draft):
                     self._add_kept(kept)
         for kept in variants:
-            if not self._lists(kept):
+            if not self._lists_file(kept):
                 self._add_kept(kept)
         self._list.blockSignals(False)
         self._retell()
@@ -143,6 +147,15 @@ class Shelf(QFrame):
             self._list.setCurrentRow(0)
         self._choose()
 
+    def lists(self, place: Place) -> bool:
+        """Whether there is such a line."""
+        return any(self._list.item(at).data(PLACE) == place for at in range(self._list.count()))
+
+    def choose_file(self, path: Path) -> None:
+        """Choose the line of a file, and tell."""
+        lines = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
+        self.choose(next((place for place in lines if place.path == path), None))
+
     def tell(self, words: str, link: str = "", warning: bool = False) -> None:
         """Say what was done or went wrong under the list, until something else is chosen."""
         leading = f"<p style='line-height:{LEADING}%;margin:0'>"
@@ -152,7 +165,7 @@ class Shelf(QFrame):
         self._note.style().polish(self._note)
         self._note.show()
 
-    def _lists(self, kept: KeptVariant) -> bool:
+    def _lists_file(self, kept: KeptVariant) -> bool:
         items = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
         return any(place.path == kept.path for place in items)
 
@@ -163,7 +176,8 @@ class Shelf(QFrame):
             return
         place = Place(variant.game, variant.draft, kept.path)
         name = variant.name.said(self._around.language)
-        self._add(place, name, self._around.plural(CHANGES, how_many(variant)))
+        count = how_many(variant)
+        self._add(place, name, self._around.plural(CHANGES, count) if count else self._around.say(UNCHANGED))
 
     def _add(self, place: Place, name: str, note: str) -> None:
         item, indent = QListWidgetItem(), INDENT if place.path else 0
@@ -174,7 +188,7 @@ class Shelf(QFrame):
         room = self._list.width() - SIDES - indent
         shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
         self._list.addItem(item)
-        self._list.setItemWidget(item, Line(shown, note, indent))
+        self._list.setItemWidget(item, Line(self._around, shown, note, indent))
 
     def _choose(self) -> None:
         self._allow()

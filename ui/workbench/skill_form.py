@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from qquovadis.model.effect_sentences import Sentences
 from qquovadis.model.effects import Operation
 from qquovadis.model.pack import Pack, Skill
 from qquovadis.model.shapes import Wording
@@ -15,7 +16,6 @@ from ui.start.rows import LINKS, linked
 from ui.surroundings import Surroundings
 from ui.workbench.effect_choices import Choices, first_effect
 from ui.workbench.effect_form import EffectForm
-from ui.workbench.effect_sentences import Sentences
 from ui.workbench.wording_field import Line, Lines, WordingField
 
 NAME, WHOSE, DOES, SAYS, CLAUSES = (
@@ -200,10 +200,10 @@ class SkillForm(QWidget):
         self._nothing.setText(say(NOTHING))
 
 
-def new_skill(pack: Pack, name: str) -> Skill:
+def new_skill(pack: Pack, name: str, called: str) -> Skill:
     """Return what a new skill begins as: a card that is dealt and gains one thing at the first moment."""
     effects: Any = (first_effect(pack),)
-    named = Wording(**{language: Texts(language).say(NEW) for language in LANGUAGES})
+    named = Wording(**dict.fromkeys(LANGUAGES, called))
     card = Skill(id=name, kind="additional", name=named, text=Wording(en="", ja=""), effects=effects)
     said = {language: Sentences(pack, Texts(language)).of_skill(card) for language in LANGUAGES}
     return card.model_copy(update={"text": Wording(**said)})

@@ -4,22 +4,23 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
+from qquovadis.model.effect_sentences import operation_of
+from qquovadis.model.effect_words import CHANGES as CHANGE_WORDS
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import Operation
 from qquovadis.model.texts import N_
 from ui.start.fields import Combo, Spin
 from ui.surroundings import Surroundings
 from ui.workbench.effect_choices import CHANGES, Choices
-from ui.workbench.effect_sentences import operation_of
-from ui.workbench.effect_words import CHANGES as CHANGE_WORDS
-from ui.workbench.effect_words import EffectWords
 
+USES = "uses_per_turn"
 CHANGE, AMOUNT = "change", "change amount"  # an adjustment says both with one key
 MOST = 99
 AT_MOST, NO_LIMIT = N_("at most"), N_("no limit")
 TIMES, EACH_TIME = N_("uses a turn"), N_("any")
-EVERY = N_("for every")
+EVERY, HOW_MUCH = N_("for every"), N_("How much")
 
 
 class Term(NamedTuple):
@@ -48,7 +49,7 @@ TERMS: Mapping[str, tuple[Term, ...]] = {
         Term("quantity"),
         Term(CHANGE),
         Term(AMOUNT, low=-MOST),
-        Term("uses_per_turn", TIMES, 0, least=EACH_TIME),
+        Term(USES, TIMES, 0, least=EACH_TIME),
     ),
     "die": (
         Term("sides_at_least", N_("least sides"), 0, least="–"),
@@ -68,6 +69,7 @@ TERMS: Mapping[str, tuple[Term, ...]] = {
     ),
     "rebuild": (Term("towns", N_("towns"), 0), Term("population", N_("population"), 0)),
 }
+PRICE = N_("price in {what}")
 PAID = "cost "  # a price has a term for each thing that can be paid
 ONLY_COUNTED = ("per_n", "max")  # mean something only where something is counted
 
@@ -80,7 +82,7 @@ class TermField(QObject):
     def __init__(self, around: Surroundings, term: Term, parent: QWidget) -> None:
         super().__init__(parent)
         self._around, self.term = around, term
-        label = around.say(term.label) if term.label else term.said
+        label = around.say(PRICE, what=term.said) if term.said else around.say(term.label) if term.label else ""
         self._label = QLabel(label) if label else None
         self._box = Combo() if term.low is None else None
         self._spin = Spin(term.low, term.high) if term.low is not None else None
@@ -92,17 +94,28 @@ class TermField(QObject):
         if self._spin is not None:
             self._spin.valueChanged.connect(lambda value: self.taken.emit(term.key, value))
 
-    @property
-    def widgets(self) -> tuple[QWidget, ...]:
-        """What stands in the row, from left to right."""
-        return tuple(each for each in (self._label, self._box, self._spin) if each is not None)
+        self.widget = self._together()
+
+    def _together(self) -> QWidget:
+        """Keep the words before a field beside it where the row breaks."""
+        field = self._box or self._spin
+        assert field is not None
+        if self._label is None:
+            return field
+        unit = QWidget()
+        row = QHBoxLayout(unit)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self._label)
+        row.addWidget(field)
+        return unit
 
     def show_effect(self, choices: Choices, words: EffectWords) -> None:
         """Show the value that the effect has, and offer what fits in its place."""
         key, effect = self.term.key, choices.effect
         if self._spin is not None:
             self._spin.show_number(_number(effect, key))
-            self._spin.setAccessibleName(self._label.text() if self._label else key)
+            self._spin.setAccessibleName(self._label.text() if self._label else self._around.say(HOW_MUCH))
         elif self._box is not None and key == CHANGE:
             self._box.offer([(each, self._around.say(CHANGE_WORDS[each])) for each in CHANGES], changed_by(effect))
         elif self._box is not None:
@@ -110,9 +123,14 @@ class TermField(QObject):
             self._box.offer(offered, _value(effect, key))
         if self._box is not None:
             self._box.setAccessibleName(self._box.currentText())
-        shown = key not in ONLY_COUNTED or _value(effect, "per") is not None
-        for widget in self.widgets:
-            widget.setVisible(shown)
+        self.widget.setVisible(_means_something(key, choices))
+
+
+def _means_something(key: str, choices: Choices) -> bool:
+    """Whether a term can be said at all: a limit needs a count, and what works once has no uses a turn."""
+    if key in ONLY_COUNTED:
+        return _value(choices.effect, "per") is not None
+    return key != USES or not choices.card.one_shot or bool(_value(choices.effect, USES))
 
 
 def terms_of(choices: Choices, words: EffectWords) -> tuple[Term, ...]:

@@ -103,7 +103,7 @@ class Work(QObject):
 
     def _keep(self) -> None:
         try:
-            self.path = keep_variant(self._variant, self.path)
+            self.path = keep_variant(self._variant, self.path, self.base)
         except (QuoError, OSError) as error:
             self._trouble = error
             return

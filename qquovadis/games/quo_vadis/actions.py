@@ -7,9 +7,10 @@ from qquovadis.games.land import area_of, neighbours, workers_in, workers_on_map
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, KINDS, MORALE, RESOURCES, WRATH
 from qquovadis.games.quo_vadis.purse import gain, held, pay, room, score
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import allows, number
+from qquovadis.games.skills import Source, allows, credited, number, parts_of
 
 PROSPER = Choice("prosper")
+VP_PER_ACTION = "prosperity.vp_per_action"
 BLESSING = KINDS.index("blessing")
 YIELDS = {
     "blessing": (MORALE, "blessing.per_action", "QV-BLESS-01"),
@@ -181,7 +182,9 @@ class Prosper(Asked):
         if choice == DONE:
             return ()
         if choice == PROSPER:
-            score(game, seat, number(game, seat, "prosperity.vp_per_action"), "QV-PROSP-01")
+            per_action = Source(VP_PER_ACTION, "QV-PROSP-01", game.numbers[VP_PER_ACTION])
+            for part in credited(parts_of(game, seat, per_action)):
+                score(game, seat, part.amount, part.source)
             return (Prosper(seat, self.left - 1, number(game, seat, "prosperity.side_effects_per_action")),)
         if choice.verb == "convert":
             return Convert(seat, choice.subject), Prosper(seat, self.left, self.sides - 1)

@@ -8,7 +8,7 @@ from qquovadis.games.quo_vadis.defeat import defeat, withdrawal
 from qquovadis.games.quo_vadis.layout import RESOURCES
 from qquovadis.games.quo_vadis.purse import gain, score
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import number
+from qquovadis.games.skills import Source, credited, number, parts_of
 
 
 @step
@@ -28,7 +28,9 @@ class Aftermath(Step):
         if self.winner < 0:
             loss, spoils = game.numbers["war.loss_population_per_town"], 0
         else:
-            score(game, self.winner, number(game, self.winner, "war.win_vp"), "QV-AFTER-02")
+            won = Source("war.win_vp", "QV-AFTER-02", game.numbers["war.win_vp"])
+            for part in credited(parts_of(game, self.winner, won)):
+                score(game, self.winner, part.amount, part.source)
             loss = number(game, self.winner, "war.loss_population_per_town")
             spoils = number(game, self.winner, "war.win_resource_per_town")
         hit = sum([defeat(game, seat, loss) for seat in losers])

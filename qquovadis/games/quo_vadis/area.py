@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
 from qquovadis.games.quo_vadis.layout import FAITH, FREE
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Source, number, use_up
+from qquovadis.games.skills import Source, number, parts_of, report_changed, use_up
 
 
 @step
@@ -50,6 +50,7 @@ class ChooseCards(Asked):
         """Pay for FREE at once; with the second card both markers move (QV-AREA-04, QV-AREA-05, QV-AREA-07)."""
         card = game.layout.card_of[choice.subject]
         if card == FREE:
+            report_changed(game, "free.price", seat, parts_of(game, seat, free_source(game)))
             pay(game, seat, FAITH, free_cost(game, seat), "QV-AREA-07")
             use_up(game, seat, free_source(game))
         if self.first < 0:

@@ -143,14 +143,14 @@ def receive(game: Reading, seat: int, skill: int, what: str, amount: int) -> Non
 class UseSkills(Asked):
     """The owner's choice among skills that may or must act now (QV-SKILL-03, QV-SKILL-04, QV-R96, QV-R97).
 
-    `skills` are those still open; `space`, `areas` and `worker` are what the moment was about.
+    `skills` are those still open; `space`, `areas` and `which` worker are what the moment was about.
     """
 
     hook: int
     skills: tuple[int, ...]
     space: int = -1
     areas: tuple[int, ...] = UNCOUNTED
-    worker: int = 0
+    which: int = 0
 
     CLAUSE = "QV-SKILL-04"
 
@@ -166,7 +166,7 @@ class UseSkills(Asked):
         return [held.effect for held in offered if held.piece == skill]
 
     def _occasion(self) -> Occasion:
-        return Occasion(self.space, WORKERS[self.worker], None if self.areas == UNCOUNTED else self.areas)
+        return Occasion(self.space, WORKERS[self.which], None if self.areas == UNCOUNTED else self.areas)
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The skills, or none of them."""
@@ -192,7 +192,7 @@ class UseSkills(Asked):
             game.table.turn(skill, 1)
             count_use(game, skill)
         rest = tuple(each for each in self.skills if each != skill)
-        again = (UseSkills(seat, self.hook, rest, self.space, self.areas, self.worker),) if rest else ()
+        again = (UseSkills(seat, self.hook, rest, self.space, self.areas, self.which),) if rest else ()
         return *done(game, seat, skill, effects, self._occasion()), *again
 
 

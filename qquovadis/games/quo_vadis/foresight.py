@@ -7,7 +7,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
-from qquovadis.games.quo_vadis.generations import SUCCEED, ChooseGeneration, PlayCard, Wish, action_parts
+from qquovadis.games.quo_vadis.generations import SUCCEED, ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import FREE, QUANTITIES, WRATH
 from qquovadis.games.quo_vadis.purse import cap_parts, held
@@ -25,7 +25,7 @@ from qquovadis.games.quo_vadis.war import (
     strength_parts,
 )
 from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
-from qquovadis.games.skills import Source, parts_of
+from qquovadis.games.skills import parts_of
 
 Found = tuple[Finding, ...]
 
@@ -40,8 +40,7 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     if isinstance(step, Wrath) and choice.verb == "strike" and not step.paid:
         return (Finding("wrath.reach", seat, reach_parts(game, seat, held(game, seat, WRATH))),)
     if isinstance(step, Wish) and choice.verb == "wish":
-        price = Source("wish.cost", "QV-WISH-01", game.numbers["wish.cost"])
-        return (Finding("wish.price", seat, parts_of(game, seat, price)),)
+        return (Finding("wish.price", seat, wish_parts(game, seat)),)
     if isinstance(step, DeclareMorale) and choice.verb == "declare":
         return (_strength_with(game, seat, choice.subject),)
     return _card_foreseen(game, seat, choice)

@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.deeds import respond
 from qquovadis.games.quo_vadis.layout import FAITH, KINDS
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Source, allows, number, parts_of, total
+from qquovadis.games.skills import Source, allows, number, parts_of, report_changed, total
 
 CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")
@@ -151,11 +151,17 @@ class Wish(Asked):
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Pay, and note the kind until the end of the turn (QV-WISH-01, QV-WISH-02)."""
         if choice != DONE:
+            report_changed(game, "wish.price", seat, wish_parts(game, seat))
             pay(game, seat, FAITH, number(game, seat, "wish.cost"), "QV-WISH-01")
             game.note("wished", choice.subject + 1, "QV-WISH-01")
             if game.options["wish_counts_for_style"]:
                 game.table.turn(placed_card(game, seat), choice.subject + 1)
         return ()
+
+
+def wish_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """What a wish costs a seat in faith, with what skills change (QV-WISH-01, QV-SKILL-04)."""
+    return parts_of(game, seat, Source("wish.cost", "QV-WISH-01", game.numbers["wish.cost"]))
 
 
 def has_placed(game: Reading, seat: int) -> bool:

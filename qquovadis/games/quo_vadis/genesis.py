@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.land import intact, spaces_of, terrain, towns_in
+from qquovadis.games.land import area_of, intact, spaces_of, terrain, towns_in
 from qquovadis.games.quo_vadis.deeds import moment
 from qquovadis.games.quo_vadis.ground import grow
 from qquovadis.games.quo_vadis.layout import FOOD
@@ -70,9 +70,17 @@ class PlaceWorkers(Asked):
         if OUTRIDERS not in game.skills_of(self.seat):
             return spaces_of(game, here)
         beside = [space for area in game.geography.adjacent[here] for space in spaces_of(game, area)]
-        worker = worker_of(game, self.placed)
-        allowed = [space for space in beside if allows(game, self.seat, OUTRIDERS, Occasion(space, worker))]
-        return (*spaces_of(game, here), *allowed)
+        return (*spaces_of(game, here), *[space for space in beside if self._may_go_beside(game, space)])
+
+    def _may_go_beside(self, game: Reading, space: int) -> bool:
+        if OUTRIDERS not in game.skills_of(self.seat):
+            return False
+        near = area_of(game, space) in game.geography.adjacent[game.genesis_area()]
+        return near and allows(game, self.seat, OUTRIDERS, Occasion(space, worker_of(game, self.placed)))
+
+    def _reaches(self, game: Reading, space: int) -> bool:
+        """Whether a space is one of `_spaces`, without looking at all of them."""
+        return space in spaces_of(game, game.genesis_area()) or self._may_go_beside(game, space)
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The spaces of the genesis area, whatever stands there, free or not (QV-PLACE-02, -03, QV-R41), or to stop.
@@ -88,7 +96,7 @@ class PlaceWorkers(Asked):
             return self.CLAUSE
         if choice == DONE:
             return self._may_stop(game)
-        if choice.verb != "place" or choice.subject not in self._spaces(game):
+        if choice.verb != "place" or not self._reaches(game, choice.subject):
             return self.CLAUSE
         if not game.table.contents[game.layout.reserve[seat]]:
             return "QV-PLACE-07"

@@ -26,6 +26,11 @@ def governable(game: Reading, seat: int) -> list[tuple[tuple[int, ...], int]]:
     return groups
 
 
+def governor(game: Reading, seat: int) -> str:
+    """The skill to whose credit further areas count: the first that lets any; empty if none does any more."""
+    return next((held.source for held in in_force(game, seat, "control")), "")
+
+
 def governed_for_sure(game: Reading, seat: int) -> tuple[int, ...]:
     """The areas that count without a choice, since there are no more than may count."""
     return tuple([area for areas, limit in governable(game, seat) if len(areas) <= limit for area in areas])

@@ -1,7 +1,7 @@
 """What this game makes of the land: towns and their population, who counts in a war, control."""
 
 from qquovadis.games.land import areas_held, intact, spaces_of, terrain
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.reading import Reading, countable
 from qquovadis.games.world import TOWN, WORKER
 
 
@@ -18,7 +18,8 @@ def population(game: Reading, town: int) -> int:
 def grow(game: Reading, town: int, amount: int, why: str) -> None:
     """Add population, up to the limit if there is one (QV-POP-01, QV-R35)."""
     limit = game.numbers["population.max"]
-    more = min(amount, max(0, limit - population(game, town))) if limit else amount
+    more = min(amount, countable(game.table, game.layout.population[town]))
+    more = min(more, max(0, limit - population(game, town))) if limit else more
     if more:
         game.table.count(game.layout.population[town], more, why)
 

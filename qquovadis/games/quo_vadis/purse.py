@@ -2,7 +2,7 @@
 
 from qquovadis.engine.effects import Part
 from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.reading import Reading, countable
 from qquovadis.games.skills import Source, name_of, parts_of, total
 
 CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
@@ -35,9 +35,10 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
 
     The cap binds every gain, whatever gives it (QV-R51); the stock never runs out (QV-R07).
     """
-    gained = min(amount, room(game, seat, quantity))
+    tally = game.layout.held[seat][quantity]
+    gained = min(amount, room(game, seat, quantity), countable(game.table, tally))
     if gained:
-        game.table.count(game.layout.held[seat][quantity], gained, why)
+        game.table.count(tally, gained, why)
     return gained
 
 
@@ -55,5 +56,6 @@ def pay(game: Reading, seat: int, quantity: int, amount: int, why: str) -> None:
 
 def score(game: Reading, seat: int, points: int, why: str) -> None:
     """Add VP with their source; no rule of the draft takes any away (QV-COMP-16, QV-R106)."""
+    points = min(points, countable(game.table, game.layout.vp[seat]))
     if points:
         game.table.count(game.layout.vp[seat], points, why)

@@ -12,6 +12,11 @@ from qquovadis.games.skill_book import Book
 from qquovadis.games.world import Geography, survey
 
 
+def countable(table: Table, tally: int) -> int:
+    """How much more a tally can count, so that no skill, however large its numbers, goes beyond it."""
+    return table.kit.tallies[tally].high - table.tally[tally]
+
+
 class Reading:
     """One table seen through the rules of Quo Vadis."""
 
@@ -78,7 +83,7 @@ class Reading:
     def note(self, single: str, value: int, why: str) -> None:
         """Set a note of the turn (round, active seat, genesis area …); it lies on the table as a tally."""
         tally = self.layout.single[single]
-        delta = value - self.table.tally[tally]
+        delta = min(value - self.table.tally[tally], countable(self.table, tally))
         if delta:
             self.table.count(tally, delta, why)
 

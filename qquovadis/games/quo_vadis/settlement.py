@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.land import intact, send_home, town_on, workers_on_map
 from qquovadis.games.quo_vadis.deeds import moment
-from qquovadis.games.quo_vadis.governed import governed_for_sure, to_choose_from
+from qquovadis.games.quo_vadis.governed import governed_for_sure, governor, to_choose_from
 from qquovadis.games.quo_vadis.ground import controlled
 from qquovadis.games.quo_vadis.purse import score, shed
 from qquovadis.games.quo_vadis.reading import Reading
@@ -140,11 +140,14 @@ class TerritoryBonus(Step):
         generation = game.generation(self.seat) - ordinary
         rows = game.layout.rows[self.seat]
         cards = len(game.table.contents[rows[generation]]) if generation >= 0 else 0
-        areas = tuple(sorted({*controlled(game, self.seat), *self.also}))
-        vp = cards * len(areas)
-        why = "QV-TERR-01" if ordinary else "QV-R19"
-        score(game, self.seat, vp, why)
-        game.find("settlement", self.seat, (Part(why, vp),), cards=cards, control=len(areas), areas=areas)
+        own = set(controlled(game, self.seat))
+        areas = tuple(sorted({*own, *self.also}))
+        parts = [Part("QV-TERR-01" if ordinary else "QV-R19", cards * len(own))]
+        if len(areas) > len(own):
+            parts.append(Part(governor(game, self.seat) or parts[0].source, cards * (len(areas) - len(own))))
+        for part in parts:
+            score(game, self.seat, part.amount, part.source)
+        game.find("settlement", self.seat, tuple(parts), cards=cards, control=len(areas), areas=areas)
         setting = (SetSkill(self.seat, game.numbers["settlement.skills_set"]),) if sets_skills(game, self.seat) else ()
         return *moment(game, self.seat, "on_settlement", Occasion(areas=areas)), *setting
 

@@ -11,7 +11,7 @@ from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.tokens import areas_showing
-from qquovadis.games.skills import Source, number, parts_of, protected, total
+from qquovadis.games.skills import Source, number, parts_of, protected, report_changed, total
 
 
 @step
@@ -63,6 +63,7 @@ class Wrath(Asked):
             return ()
         paid = self.paid or held(game, seat, WRATH)
         if not self.paid:
+            report_changed(game, "wrath.reach", seat, reach_parts(game, seat, paid))
             pay(game, seat, WRATH, paid, "QV-WRATH-02")
         strike(game, seat, choice.subject, level_of(game, seat, paid)[3])
         bit = 1 << spaces_of(game, game.genesis_area()).index(choice.subject)

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from tests.contract.second.land import area_of, everywhere, genesis, spaces_beside
-from tests.contract.second.seen import KINDS, Lying, Seen, in_force
-from tests.contract.second.standing import gained, town_tokens, workers
+from tests.contract.second.seen import KINDS, QUANTITIES, RESOURCES, Lying, Seen, in_force
+from tests.contract.second.standing import cap, gained, town_tokens, workers
 
 
 def generations(table: Seen, seat: str) -> list[list[Lying]]:
@@ -110,6 +110,19 @@ def travellers(table: Seen, seat: str) -> set[str]:
     """Return the spaces of the genesis area from which a worker may move after the hand placement (B09)."""
     usable = in_force(table, seat, "B09")
     return {space for space in movable(table, seat, set()) if usable and steps_from(table, space)}
+
+
+def convertible(table: Seen, seat: str) -> list[int]:
+    """Return the quantities of which a cube may be converted, numbered as on the board (QV-PROSP-02, QV-R57)."""
+    held = [at for at, what in enumerate(QUANTITIES) if table.count(f"{what}.{seat}")]
+    return [at for at in held if targets(table, seat, at)]
+
+
+def targets(table: Seen, seat: str, source: int) -> list[int]:
+    """Return what a cube may become: another resource below its cap, wrath only where that was agreed (QV-R57)."""
+    known = QUANTITIES if table.rules["convert_includes_wrath"] else RESOURCES
+    room = [at for at, what in enumerate(known) if table.count(f"{what}.{seat}") < cap(table, seat, what)]
+    return [at for at in room if at != source] if source < len(known) else []
 
 
 def hand_size(table: Seen, seat: str) -> int:

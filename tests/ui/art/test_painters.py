@@ -78,7 +78,7 @@ def a_die(sides: int, value: int | None, race: str | None = None) -> Case:
 
 
 def an_epic(kind: str, state: cards.CardState, width: float = 138) -> Case:
-    face = cards.EpicFace(kind, kind.title(), WORDS[kind][1], width, GAINS[kind], gives=3, state=state)
+    face = cards.EpicFace(kind, kind.title(), WORDS[kind][1], width, GAINS[kind], gives=(3, 12), state=state)
     level = cards.LEVELS.get(state, "e2")
     return Case(
         lambda brush: cards.paint_epic_card(brush, face), lambda theme: cards.card_bounds(theme, face.size, level)

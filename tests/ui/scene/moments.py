@@ -17,7 +17,7 @@ from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
 from ui.art.strokes import Look
 from ui.fonts import register_fonts
-from ui.scene import Caption, PackWords, Scenery, TableView
+from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
 from ui.scene.artwork import Picture
 from ui.scene.chart import Chart
 from ui.scene.faces import Face
@@ -138,14 +138,16 @@ def tell(view: TableView, session: Session) -> None:
     """Show the present moment through the eyes of the first asked seat."""
     asked = session.decision()
     seat = asked.seats[0] if asked else 0
-    view.show_view(session.seat_view(seat), asked, session.judged(seat) if asked else [], seat, captions(session))
+    judged = tuple(session.judged(seat)) if asked else ()
+    standing = Standing(session.standing())
+    view.show_view(Sight(session.seat_view(seat), asked, judged, seat, captions(session), standing))
 
 
 def tell_public(view: TableView, session: Session) -> None:
     """Show what everyone may see, with no question."""
-    view.show_view(session.seat_view(None), None, (), None, captions(session))
+    view.show_view(Sight(session.seat_view(None), None, (), None, captions(session), Standing(session.standing())))
 
 
-def captions(session: Session) -> list[Caption]:
+def captions(session: Session) -> tuple[Caption, ...]:
     """Who sits there."""
-    return [Caption(player.name, "person") for player in session.seating.people]
+    return tuple(Caption(player.name, "person") for player in session.seating.people)

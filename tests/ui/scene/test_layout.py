@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.engine.hexes import Place, around, spot
+from qquovadis.engine.hexes import CENTRE, Place, around, spot
 from tests.ui.scene.moments import board, chart_of, kit_of, opened, until, walk
-from ui.scene.chart import Chart
+from ui.scene.chart import Chart, printed_cap
 from ui.scene.frame import Frame, frame
 from ui.scene.geometry import Point, Rect
 from ui.scene.layout import place, plan_table
@@ -25,6 +25,8 @@ QT_FREE = (
     "frame",
     "sheet",
     "mat_layout",
+    "standing",
+    "tray_layout",
     "mat_pieces",
     "table_layout",
     "world_layout",
@@ -155,7 +157,7 @@ def test_a_tile_goes_to_the_free_spot_nearest_to_where_it_is_let_go() -> None:
     for near in around(Place(0, 0)):
         centre = tile_centre(spot(near))
         assert nearest_spot(lying, Point(centre.x + 20, centre.y - 15)) == spot(near)
-    assert nearest_spot([], Point(0, 0)) is None
+    assert nearest_spot([], Point(0, 0)) == spot(CENTRE)
 
 
 def test_places_where_a_tile_may_be_laid_belong_to_the_world() -> None:
@@ -210,9 +212,9 @@ def test_the_cap_of_a_track_follows_the_mode_of_the_boards() -> None:
     mat = board().mat
     assert mat is not None
     morale = mat.track[0]
-    assert chart.cap(morale, "glorious") == kit_of(4).number("caps.standard.morale")
+    assert printed_cap(chart, morale, "glorious") == kit_of(4).number("caps.standard.morale")
     custom = Chart(replace(chart.kit, options={**chart.kit.options, "mode": "custom"}), board())
-    assert custom.cap(morale, "mystic") == kit_of(4).number("caps.custom.mystic.morale")
+    assert printed_cap(custom, morale, "mystic") == kit_of(4).number("caps.custom.mystic.morale")
 
 
 def _within(rect: Rect, area: Rect, slack: float = 0.5) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import pack, tell, until
 from ui.scene import PackWords, TableView
+from ui.scene.chart import printed_cap
 from ui.scene.faces import Face
 
 WRATH = "caps.standard.wrath"
@@ -21,7 +22,7 @@ def cap(view: TableView) -> int | None:
     assert chart is not None
     assert chart.board.mat is not None
     track = next(each for each in chart.board.mat.track if each.tally == "wrath")
-    return chart.cap(track, "glorious")
+    return printed_cap(chart, track, "glorious")
 
 
 def test_other_numbers_are_shown_by_the_same_items_under_the_same_camera(showing: Showing) -> None:

@@ -14,7 +14,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import seat_view
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, legal, look, opened, tell, tell_public, until, walk
-from ui.scene import Subject, TableView
+from ui.scene import Sight, Standing, Subject, TableView
 from ui.scene.card_faces import Back
 from ui.scene.geometry import Point
 from ui.scene.items import FaceItem
@@ -122,7 +122,7 @@ def test_cards_that_are_passed_on_grow_smaller_on_their_way_not_larger(showing: 
     view.set_motion(True)
     for _ in range(4):
         session.play(*_first(session))
-    view.show_view(session.seat_view(looker), None, (), looker, captions(session))
+    view.show_view(Sight(session.seat_view(looker), None, (), looker, captions(session)))
     going = [move for move in view.table.motion._moves if not move.end.opacity]
     assert going
     assert all(move.end.scale < move.start.scale <= 1.5 for move in going)
@@ -207,7 +207,7 @@ def test_an_item_follows_its_card_when_it_slips_out_of_the_hand(showing: Showing
     chosen = hand[0]
     items = {seen.identity_of[piece]: view.table.cast.item(piece) for piece in hand}
     session.play(0, next(choice for choice in legal(session) if choice.subject == chosen))
-    view.show_view(session.seat_view(0), session.decision(), [], 0, captions(session))
+    view.show_view(Sight(session.seat_view(0), session.decision(), (), 0, captions(session)))
     after = session.seat_view(0)
     assert after.identity_of[hand[-1]] == seen.identity_of[chosen]
     assert view.table.cast.item(hand[-1]) is items[seen.identity_of[chosen]]
@@ -231,10 +231,12 @@ def test_no_pixel_depends_on_what_the_open_eyes_cannot_know(showing: Showing) ->
     view = showing(session)
     tell_public(view, session)
     shown = picture(view)
-    public = session.seat_view(None)
+    public, referee = session.seat_view(None), session.referee
+    assert referee is not None
     for seed in range(4):
-        other = seat_view(public.imagine(seed), None)
-        view.show_view(other, None, (), None, captions(session))
+        imagined = public.imagine(seed)
+        standing = Standing(referee.standing(referee.bind(imagined)))
+        view.show_view(Sight(seat_view(imagined, None), None, (), None, captions(session), standing))
         assert picture(view) == shown
 
 

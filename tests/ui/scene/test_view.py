@@ -201,7 +201,7 @@ def test_the_scene_can_be_measured(showing: Showing) -> None:
         seat = asked.seats[0]
         if count in (60, 61):
             judged = tuple(session.judged(seat))
-            moments.append(Sight(session.seat_view(seat), asked, judged, seat, tuple(captions(session))))
+            moments.append(Sight(session.seat_view(seat), asked, judged, seat, captions(session)))
         if count == 61:
             break
     subjects = session.referee.subjects if session.referee else {}

@@ -1,6 +1,7 @@
 """A window with people at its table, and the proof that nothing of it stays behind."""
 
 from collections.abc import Callable, Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,19 +10,21 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from qquovadis.controllers import Player
+from qquovadis.controllers import Player, Session, record
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
+from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.settings import Settings
 from ui.fonts import register_fonts
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
 from ui.program import Program
-from ui.sitting import Agreement
+from ui.sitting import Agreement, Sitting
 from ui.surroundings import Surroundings
 
 RACES = ("glorious", "deep_one", "gigant")
 Seated = Callable[..., Presenter]
+Shown = Callable[[Session], Presenter]
 
 
 @pytest.fixture(scope="session")
@@ -68,3 +71,18 @@ def seated(program: Program, pack: Pack) -> Seated:
         return program.presenter
 
     return seat
+
+
+@pytest.fixture
+def at_table(program: Program, pack: Pack, qtbot: QtBot, own_home: Path) -> Shown:
+    """Return a way to show the table of a session, and to come to its question or its end."""
+    del own_home
+
+    def show(session: Session) -> Presenter:
+        program._sit(Sitting(session, pack, load_rulebook(pack.folder), record(session, "laid")))
+        presenter = program.presenter
+        assert presenter is not None
+        qtbot.waitUntil(lambda: presenter.bridge.here is not None or session.outcome() is not None)
+        return presenter
+
+    return show

@@ -190,7 +190,7 @@ def test_the_save_is_taken_up_with_the_rules_of_the_table_and_the_pack_of_the_da
     presenter = sit()
     edit(*cap(6))
     told(program, qtbot, "5 → 6")
-    path = presenter.sitting.file.path
+    path = presenter.sitting.path
     program.stand_up()
     for pack in (folder, GAME):
         taken = take_up(path, pack)
@@ -251,7 +251,7 @@ def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another
 ) -> None:
     presenter = sit()
     card = presenter.sitting.pack.skills[0]
-    path = presenter.sitting.file.path
+    path = presenter.sitting.path
     edit("skills.toml", card.text.en, "Another text.")
     edit("skills.toml", "set = 0\nuses_per_turn = 1", "set = 0\nuses_per_turn = 2")
     told(program, qtbot, f"“{card.name.en}” acts otherwise")

@@ -187,7 +187,7 @@ def test_a_game_is_on_disk_all_the_time_and_goes_on_tomorrow(
     del own_home
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
-    digest, path = presenter.sitting.session.digest(), presenter.sitting.file.path
+    digest, path = presenter.sitting.session.digest(), presenter.sitting.path
     program.stand_up()
     assert program.window.desk.welcome.isVisible()
     program.take_up(path)

@@ -125,7 +125,7 @@ def test_a_save_is_chosen_by_a_click(around: Surroundings, pack: Pack, qtbot: Qt
     qtbot.addWidget(dialog)
     with qtbot.waitSignal(dialog.taken_up) as told:
         dialog._saves._last.click()
-    assert told.args == [sitting.file.path]
+    assert told.args == [sitting.path]
 
 
 def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import (
     Adjust,
     Allow,
@@ -19,7 +20,6 @@ from qquovadis.model.effects import (
 from qquovadis.model.pack import Pack, Skill
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.vocabulary import word_of
-from ui.workbench.effect_words import EffectWords
 
 SENTENCE = N_("{moment}: {deed}.")
 UNDER = N_("{moment}, {condition}")

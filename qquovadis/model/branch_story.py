@@ -1,0 +1,34 @@
+"""What was done to branches and bookmarks, as sentences for the log, and what a branch without a name is called."""
+
+from qquovadis.model.branches import Dropped, Forked, Marked, Renamed, Switched, Tending
+from qquovadis.model.story import tell_crossing
+from qquovadis.model.teller import Teller
+from qquovadis.model.texts import N_, Texts
+
+FORKED = N_("Play goes on from entry {number}; what was played stays as a branch: {name}.")
+SWITCHED = N_("Another branch is in play, from entry {number} on; what was played stays as a branch: {name}.")
+RENAMED = N_("A branch has another name: {name}.")
+DROPPED = N_("Branch {number} is deleted.")
+MARKED = N_("Bookmark at entry {number}: {name}.")
+UNMARKED = N_("A bookmark is removed.")
+
+
+def call_branch(texts: Texts, number: int, name: str) -> str:
+    """The name of a branch, or its number if it has none."""
+    return name or texts.say(N_("branch {number}"), number=number)
+
+
+def tell_tending(teller: Teller, tending: Tending, left: int, reader: int | None) -> str:
+    """What was done, what had been seen and was left by it, and who agreed; `left` was in play before."""
+    texts = teller.texts
+    if isinstance(tending, Forked | Switched):
+        wording = FORKED if isinstance(tending, Forked) else SWITCHED
+        done = texts.say(wording, number=tending.kept, name=call_branch(texts, left, tending.name))
+        return " ".join([done, *tell_crossing(teller, tending.seen, tending.agreed, reader)])
+    if isinstance(tending, Renamed):
+        return texts.say(RENAMED, name=call_branch(texts, tending.branch, tending.name))
+    if isinstance(tending, Dropped):
+        return texts.say(DROPPED, number=tending.branch)
+    if isinstance(tending, Marked):
+        return texts.say(MARKED, number=tending.entry, name=tending.name)
+    return texts.say(UNMARKED)

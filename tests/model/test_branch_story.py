@@ -1,0 +1,93 @@
+"""Branches, bookmarks, consents and other dice in sentences, in both languages."""
+
+from random import Random
+
+import pytest
+
+from qquovadis.controllers import Consent, Session
+from qquovadis.model.branch_story import call_branch, tell_tending
+from qquovadis.model.branches import FIRST, Forked, Switched
+from qquovadis.model.story import tell_consent, tell_taken_back
+from qquovadis.model.teller import Teller
+from qquovadis.model.texts import Texts
+from qquovadis.model.words import Words
+from tests.controllers.tables import play_on, table
+from tests.model.test_story import WHO, KitNames
+
+
+def teller(session: Session, language: str = "en") -> Teller:
+    """Tells the toy game without words of its own."""
+    kit = session.history.table.kit
+    return Teller(kit, KitNames(kit), Words(), Texts(language), WHO)
+
+
+def told(session: Session, language: str, reader: int | None = None) -> list[str]:
+    """The log of branches and bookmarks."""
+    said, left = [], FIRST
+    for tending in session.history.branches.log:
+        said.append(tell_tending(teller(session, language), tending, left, reader))
+        if isinstance(tending, Forked | Switched):
+            left = tending.to
+    return said
+
+
+def tended() -> Session:
+    """A game in which everything was done to branches once."""
+    session = table()
+    play_on(session, 12, Random(3))
+    session.bookmark("crossroads", 4)
+    session.play_on_from(5, agreed=True)
+    play_on(session, 2, Random(8))
+    session.switch_to(0, "the second", agreed=True)
+    session.rename_branch(0, "the first")
+    session.delete_branch(1)
+    session.remove_bookmark(1)
+    return session
+
+
+def test_what_is_done_to_branches_is_told() -> None:
+    said = told(tended(), "en")
+    assert said[0] == "Bookmark at entry 4: crossroads."
+    assert said[1].startswith("Play goes on from entry 5; what was played stays as a branch: branch 0. ")
+    assert said[1].endswith(" Agreed by Aya, Ben, Cleo.")
+    assert said[2].startswith(
+        "Another branch is in play, from entry 5 on; what was played stays as a branch: the second."
+    )
+    assert said[3:] == ["A branch has another name: the first.", "Branch 1 is deleted.", "A bookmark is removed."]
+
+
+def test_every_sentence_is_translated() -> None:
+    session = tended()
+    for english, japanese in zip(told(session, "en"), told(session, "ja"), strict=True):
+        assert english != japanese
+        assert "the second" not in english or "the second" in japanese
+    assert call_branch(Texts("ja"), 3, "") != call_branch(Texts("en"), 3, "")
+
+
+def test_a_crossing_tells_each_reader_what_that_seat_may_know() -> None:
+    session = tended()
+    told_by = {reader: told(session, "en", reader)[1] for reader in (None, 0, 1, 2)}
+    assert "a hidden piece" in told_by[None]
+    assert len(set(told_by.values())) > 1
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "From here on dice and shuffles would come out otherwise."),
+        ("ja", "ここから先、ダイスやシャッフルの結果が変わります。"),
+    ],
+)
+def test_other_dice_are_asked_for_in_a_sentence(language: str, question: str) -> None:
+    session = table()
+    consent = session.other_dice()
+    assert isinstance(consent, Consent)
+    assert tell_consent(teller(session, language), consent, None) == (question,)
+
+
+def test_who_agreed_to_an_undo_is_told() -> None:
+    session = table()
+    play_on(session, 3, Random(3))
+    session.undo(agreed=True)
+    said = tell_taken_back(teller(session), session.history.taken_back[-1], None)
+    assert said.endswith(" Agreed by Aya, Ben, Cleo.")

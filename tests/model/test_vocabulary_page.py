@@ -1,0 +1,33 @@
+"""The page of all words that effects may use: whole, in both languages, and the same in CONTRIBUTING."""
+
+import pytest
+
+from qquovadis import paths
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.texts import Texts
+from qquovadis.model.vocabulary_page import INTRODUCTION, TITLE, markdown, sections
+
+PACK = load_pack(find_pack("quo_vadis", "30"))
+CONTRIBUTING = paths.resources().parent / "CONTRIBUTING.md"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_word_stands_on_the_page(language: str) -> None:
+    words = PACK.vocabulary
+    groups = (words.hook, words.condition, words.gain, words.counter, words.quantity, words.rule, words.scope)
+    wanted = {each.id for group in groups for each in group} | {each.id for each in words.source}
+    told = [row for section in sections(PACK, Texts(language)) for row in section.rows]
+    assert wanted <= {row.word for row in told}
+    assert all(row.meaning.strip() for row in told)
+
+
+def test_japanese_is_japanese() -> None:
+    said = Texts("ja")
+    assert said.say(TITLE) != TITLE
+    assert said.say(INTRODUCTION) != INTRODUCTION
+    assert all(not section.title.isascii() for section in sections(PACK, said))
+
+
+def test_contributing_holds_the_page() -> None:
+    page = markdown(PACK, Texts("en"))
+    assert page in CONTRIBUTING.read_text(encoding="utf-8"), "Put the output of `qquovadis vocabulary` there again."

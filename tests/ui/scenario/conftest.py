@@ -1,0 +1,31 @@
+"""A window with a scenario on its table; the fixtures of the window tests serve here too."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Session
+from tests.ui.window.conftest import around, pack, program, seated
+from ui.program import Program
+from ui.scenario.begin_dialog import Beginning
+
+__all__ = ["around", "pack", "program", "seated"]
+SetUp = Callable[..., Session]
+
+
+@pytest.fixture
+def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> SetUp:
+    """Return a way to set a scenario up, always by the same chance, and come to its session."""
+    monkeypatch.setattr("ui.scenario.scenarios.secrets.randbelow", lambda _most: 7)
+
+    def begin(way: str = "setup", seats: int = 3) -> Session:
+        program.scenarios.set_up(Beginning(way, seats))
+        assert program.presenter is not None
+        presenter = program.presenter
+        qtbot.waitUntil(lambda: not presenter.bridge.beats.showing)
+        program.window.desk.show_dock(True)
+        program.scenarios.workshop.show_panel()
+        return presenter.sitting.session
+
+    return begin

@@ -1,0 +1,1 @@
+"""The workbench: variants made in the window."""

@@ -1,0 +1,86 @@
+"""What a person does at the workbench, with mouse and keys."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QWidget
+
+from ui.prose import Prose
+from ui.start.fields import Combo
+from ui.workbench.bench import Workbench
+from ui.workbench.cards_page import CardsPage
+from ui.workbench.examples_page import ExamplesPage
+from ui.workbench.skill_form import SkillForm
+from ui.workbench.work import Work
+
+Kind = TypeVar("Kind", bound=QWidget)
+
+
+def click(button: QWidget) -> None:
+    """Click in the middle."""
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choose(box: Combo, words: str) -> None:
+    """Choose what begins with these words, by the keyboard."""
+    at = next(at for at in range(box.count()) if box.itemText(at).startswith(words))
+    box.setCurrentIndex(at)
+    box.activated.emit(at)
+
+
+def write(widget: QWidget, text: str) -> None:
+    """Write a text in place of what stands there."""
+    widget.setFocus()
+    QTest.keyClick(widget, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(widget, text)
+
+
+def found(inside: QWidget, kind: type[Kind], name: str) -> Kind:
+    """Return the widget of this accessible name or these words that is shown."""
+    QApplication.processEvents()  # what was made a moment ago is shown only now
+    for widget in inside.findChildren(kind):
+        words = widget.text() if isinstance(widget, QPushButton) else ""
+        if widget.isVisibleTo(inside) and name in (widget.accessibleName(), words):
+            return widget
+    raise AssertionError(f"there is no {name}")
+
+
+def said(inside: QWidget) -> str:
+    """Return all the words that are shown."""
+    QApplication.processEvents()
+    labels = (label for label in inside.findChildren(QLabel) if label.isVisibleTo(inside))
+    return "\n".join(label.said if isinstance(label, Prose) else label.text() for label in labels)
+
+
+def work_of(bench: Workbench) -> Work:
+    """Return what lies on the bench."""
+    assert bench.work is not None
+    return bench.work
+
+
+def cards_of(bench: Workbench) -> tuple[CardsPage, SkillForm]:
+    """Turn to the cards, and return the page and the form of a skill."""
+    bench.turn_to("cards")
+    page = bench.pages["cards"]
+    assert isinstance(page, CardsPage)
+    assert page.skill_form is not None
+    return page, page.skill_form
+
+
+def examples_of(bench: Workbench) -> ExamplesPage:
+    """Turn to the worked examples."""
+    bench.turn_to("examples")
+    page = bench.pages["examples"]
+    assert isinstance(page, ExamplesPage)
+    return page
+
+
+def set_number(bench: Workbench, name: str, value: int) -> None:
+    """Set a number of the rules in its field."""
+    bench.turn_to("numbers", name)
+    for spin in bench.pages["numbers"].findChildren(QSpinBox):
+        if spin.accessibleName() == work_of(bench).base.parameters[name].name.en:
+            spin.setValue(value)
+            return
+    raise AssertionError(f"there is no field for {name}")

@@ -1,0 +1,229 @@
+"""A newcomer at the workbench raises a cap, gives a skill another number, writes a new skill and plays with it."""
+
+from typing import cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Session
+from qquovadis.engine.ops import Counted
+from qquovadis.model.effects import Adjust
+from qquovadis.model.entries import Performed
+from qquovadis.model.pack import Pack
+from qquovadis.model.texts import Texts
+from qquovadis.model.variant_library import kept_variants
+from qquovadis.model.variants import applied, load_variant
+from tests.ui.workbench.hands import cards_of, choose, click, examples_of, found, said, set_number, work_of, write
+from ui.start.fields import Combo
+from ui.start.place import Place
+from ui.surroundings import Surroundings
+from ui.workbench.bench import Workbench
+from ui.workbench.changes import with_values
+from ui.workbench.trial import lay_table
+from ui.workbench.wording_field import Line
+
+
+def write_sea_harvest(bench: Workbench) -> None:
+    """Write the skill of the issue: 1 food when a worker is placed on sea."""
+    page, form = cards_of(bench)
+    click(found(page, QPushButton, "New skill"))
+    write(found(form, Line, "Name, English"), "Sea Harvest")
+    choose(found(form, Combo, "When"), "when you place a worker")
+    choose(found(form, Combo, "VP"), "food")
+    adder = found(form, QPushButton, "Add a condition")
+    next(action for action in adder.menu().actions() if action.text() == "on …").trigger()
+    choose(found(form, Combo, "on …"), "on sea")
+    work_of(bench).settle()
+
+
+def verbs(session: Session) -> list[str]:
+    """Return the verbs of the choices so far."""
+    return [entry.deed.choice.verb for entry in session.entries if isinstance(entry.deed, Performed)]
+
+
+def test_a_draft_stays_as_it_is_and_the_first_change_makes_a_variant(bench: Workbench, pack: Pack) -> None:
+    assert work_of(bench).path is None
+    assert "What would you like to change?" in said(bench)
+    set_number(bench, "caps.standard.wrath", 8)
+    work_of(bench).settle()
+    (kept,) = kept_variants()
+    assert bench.shelf.place == Place("quo_vadis", "30", kept.path)
+    assert load_variant(kept.path).parameters["caps.standard.wrath"].default == 8
+    assert pack.parameters["caps.standard.wrath"].default == 5
+
+
+def test_a_skill_gets_another_number_and_its_text_is_doubted(bench: Workbench) -> None:
+    page, form = cards_of(bench)
+    page.open_at("B05")
+    amount = next(spin for spin in form.findChildren(QSpinBox) if spin.value() == 1)
+    amount.setValue(2)
+    skill = work_of(bench).variant.skill[0]
+    assert cast(Adjust, skill.effects[0]).add == 2
+    assert "The effects say 2" in page.side._notes.said
+    click(found(page, QPushButton, "Write the text from the effects"))
+    assert "strength +2" in work_of(bench).variant.skill[0].text.en
+    assert "numbers" in page.side._well.said
+    click(found(page, QPushButton, "As in the draft again"))
+    assert work_of(bench).variant.skill == ()
+
+
+def test_a_new_skill_is_written_without_a_word_of_a_file(bench: Workbench, around: Surroundings) -> None:
+    write_sea_harvest(bench)
+    (skill,) = work_of(bench).variant.skill
+    assert skill.effects[0].model_dump(exclude_defaults=True) == {
+        "hook": "on_place_worker",
+        "when": {"space_terrain": "sea"},
+        "op": "gain",
+        "what": "food",
+        "amount": 1,
+    }
+    assert skill.text.en == "When you place a worker, on sea: gain 1 food."
+    assert work_of(bench).trouble is None
+    around.speak("ja")
+    page, _ = cards_of(bench)
+    assert "食料を1得る" in said(page.side)
+
+
+def test_the_new_skill_acts_on_a_table_laid_to_try_it(bench: Workbench, qtbot: QtBot) -> None:
+    write_sea_harvest(bench)
+    tiles = {tile.id: ("sea", "sea", "sea") for tile in work_of(bench).base.tiles}
+    work_of(bench).change(work_of(bench).variant.model_copy(update={"tiles": tiles}))
+    page, _ = cards_of(bench)
+    with qtbot.waitSignal(bench.try_wanted) as told:
+        click(found(page, QPushButton, "Try this card"))
+    tried, card = told.args
+    session = lay_table(tried, card, Texts("en")).session
+    while verbs(session)[-1:] != ["place"]:
+        decision = session.decision()
+        assert decision is not None
+        seat = decision.seats[0]
+        session.play(seat, next(choice for choice, clause in session.judged(seat) if clause is None))
+    kit = session.history.table.kit
+    gained = [each for each in session.entries[-1].operations if isinstance(each, Counted) and each.delta > 0]
+    assert [kit.tallies[each.tally].family for each in gained if each.why == card] == ["food"]
+
+
+def test_a_game_begins_with_what_lies_on_the_bench(bench: Workbench, qtbot: QtBot) -> None:
+    set_number(bench, "game.rounds", 3)
+    with qtbot.waitSignal(bench.start_wanted) as told:
+        click(found(bench, QPushButton, "Start a game with it"))
+    place = cast(Place, told.args[0])
+    assert place.path is not None
+    assert load_variant(place.path).parameters["game.rounds"].default == 3
+
+
+def test_numbers_that_contradict_each_other_are_told_and_not_kept(bench: Workbench, around: Surroundings) -> None:
+    work = work_of(bench)
+    work.change(with_values(work.variant, parameters={"draft.deal": 5, "draft.picks": 6}))
+    work.settle()
+    assert "Nobody can keep more skills than are dealt." in bench.heading._trouble.said
+    assert not bench.heading._start.isEnabled()
+    assert kept_variants() == []
+    around.speak("ja")
+    assert "配られた枚数より多くのスキルは選べません" in bench.heading._trouble.said
+    work.undo()
+    work.settle()
+    assert bench.heading._start.isEnabled()
+
+
+def test_every_change_can_be_taken_back_and_made_again(bench: Workbench) -> None:
+    work = work_of(bench)
+    set_number(bench, "game.rounds", 3)
+    set_number(bench, "game.rounds", 4)
+    click(bench.heading._undo)
+    assert work.variant.parameters == {"game.rounds": 3}
+    assert found(bench.pages["numbers"], QSpinBox, "Rounds").value() == 3
+    click(bench.heading._undo)
+    assert work.variant.parameters == {}
+    click(bench.heading._redo)
+    click(bench.heading._redo)
+    assert work.variant.parameters == {"game.rounds": 4}
+    assert work.may == (True, False)
+
+
+def test_the_changes_are_listed_and_each_leads_to_its_place_and_back(bench: Workbench, pack: Pack) -> None:
+    set_number(bench, "game.rounds", 3)
+    page, form = cards_of(bench)
+    page.open_at("B05")
+    next(spin for spin in form.findChildren(QSpinBox) if spin.value() == 1).setValue(2)
+    work_of(bench).settle()
+    bench.turn_to("overview")
+    words = said(bench.pages["overview"])
+    assert "Rounds changed from 10 to 3" in words
+    assert "strength +2" in words
+    assert "adjust" not in words
+    shown = next(b for b in bench.findChildren(QPushButton) if b.accessibleName().startswith("Show: The skill"))
+    click(shown)
+    assert bench.page is page
+    work = work_of(bench)
+    assert applied(pack, work.variant).skills != pack.skills
+
+
+def test_examples_that_no_longer_hold_show_their_numbers_now(
+    bench: Workbench, around: Surroundings, qtbot: QtBot
+) -> None:
+    set_number(bench, "components.epic.blessing", 21)
+    work_of(bench).settle()
+    page = examples_of(bench)
+    qtbot.waitUntil(lambda: not page.is_trying, timeout=20_000)
+    assert [verdict.fate for verdict in page.broken] == ["no longer"] * len(page.broken)
+    assert page.broken
+    assert "21 now" in said(page) or "101 now" in said(page)
+    around.speak("ja")
+    assert "例題では" in said(page)
+
+
+def test_two_drafts_or_variants_are_compared_side_by_side(bench: Workbench) -> None:
+    set_number(bench, "game.rounds", 3)
+    work_of(bench).settle()
+    bench.turn_to("compare")
+    page = bench.pages["compare"]
+    assert "1 difference" in said(page)
+    choose(found(page, Combo, "Compare"), "On the bench")
+    assert "They are the same." in said(page)
+
+
+def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(bench: Workbench) -> None:
+    set_number(bench, "game.rounds", 3)
+    bench.pages["numbers"].clause_wanted.emit("QV-END-01")
+    assert bench.drawer.isVisible()
+    assert "QV-END-01" in bench.drawer.rules.page.toHtml()
+    click(bench.drawer._close)
+    assert not bench.drawer.isVisible()
+
+
+def test_the_keyboard_goes_through_a_card_as_it_is_read(bench: Workbench, qtbot: QtBot) -> None:
+    page, form = cards_of(bench)
+    click(found(page, QPushButton, "New skill"))
+    work_of(bench).settle()
+    qtbot.wait(1)
+    page.settle()
+    names = ["Name, English", "Belongs to", "When", "Then", "Add another effect", "Text on the card, English"]
+    way, widget = list[str](), cast(QWidget, form.name.main)
+    while "Try this card" not in way:
+        way.append(widget.accessibleName() or (widget.text() if isinstance(widget, QPushButton) else ""))
+        widget = cast(QWidget, widget.nextInFocusChain())
+    assert [name for name in way if name in names] == names
+
+
+def test_a_search_shows_only_the_cards_that_fit_and_enter_opens_the_first(bench: Workbench) -> None:
+    page, form = cards_of(bench)
+    write(page.list._search, "giant arm")
+    QTest.keyClick(page.list._search, Qt.Key.Key_Return)
+    assert form.skill is not None
+    assert form.skill.id == "B05"
+    assert page.list._list.count() == 2
+
+
+def test_a_card_that_is_no_skill_can_be_counted_anew(bench: Workbench) -> None:
+    page, _ = cards_of(bench)
+    page.open_at("prosperity")
+    assert page.card_form is not None
+    page.card_form.count.setValue(24)
+    assert work_of(bench).variant.parameters == {"components.epic.prosperity": 24}
+    click(found(page, QPushButton, "As in the draft again"))
+    assert work_of(bench).count == 0
+    page.open_at("genesis 1")
+    assert not page.card_form.count.isEnabled()

@@ -1,0 +1,116 @@
+"""The way from the start dialog and the menu to the workbench, and from there to a game."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from qquovadis.model.variants import ENDING
+from tests.ui.window.conftest import around, program
+from tests.ui.workbench.hands import choose, click, found, set_number, work_of
+from ui.program import Program
+from ui.start.dialog import StartDialog
+from ui.start.place import Place
+from ui.workbench.bench import Workbench
+
+__all__ = ["around", "program"]
+
+
+def bench_of(program: Program) -> Workbench:
+    """Return the open workbench."""
+    assert program.door.bench is not None
+    return program.door.bench
+
+
+def dialog_of(program: Program) -> StartDialog:
+    """Return the open start dialog."""
+    assert program.dialog is not None
+    return program.dialog
+
+
+@pytest.fixture
+def short() -> Path:
+    """Return the file of a variant of three rounds."""
+    file = paths.variants() / f"Short{ENDING}"
+    file.write_text('name = "Short"\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n"game.rounds" = 3\n')
+    return file
+
+
+def test_the_start_dialog_leads_to_the_workbench_and_it_back_to_a_game(program: Program, qtbot: QtBot) -> None:
+    program.ask_what_to_play()
+    click(dialog_of(program)._bench)
+    assert program.dialog is None
+    bench = bench_of(program)
+    set_number(bench, "game.rounds", 3)
+    click(found(bench, QPushButton, "Start a game with it"))
+    assert program.door.bench is None
+    dialog = dialog_of(program)
+    assert dialog._pack.variant is not None
+    click(dialog._start)
+    assert program.presenter is not None
+    assert program.presenter.sitting.kit.parameters["game.rounds"] == 3
+    program.ask_what_to_play()
+    assert dialog_of(program)._pack.variant is not None
+    dialog_of(program).reject()
+    qtbot.wait(1)
+
+
+def test_a_variant_is_chosen_in_the_start_dialog(program: Program, short: Path, qtbot: QtBot) -> None:
+    program.ask_what_to_play()
+    first = dialog_of(program)
+    choose(first._title, "Quo Vadis 30: Short")
+    second = dialog_of(program)
+    assert second is not first
+    assert second._pack.title("en") == "Quo Vadis 30: Short"
+    second.reject()
+    program.door.choose(Place("quo_vadis", "30", short))
+    assert dialog_of(program)._pack.variant is not None
+    dialog_of(program).reject()
+    qtbot.wait(1)
+
+
+def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
+    program: Program, short: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("ui.questions.tell_trouble", lambda _parent, _around, words: told.append(words))
+    short.unlink()
+    program.door.choose(Place("quo_vadis", "30", short))
+    assert "cannot be read" in told[0]
+    program.ask_what_to_play()
+    assert dialog_of(program)._pack.variant is None
+    dialog_of(program).reject()
+    qtbot.wait(1)
+
+
+def test_the_menu_opens_the_workbench_where_it_was_left(program: Program, short: Path, qtbot: QtBot) -> None:
+    program.window.actions_by_name["workbench"].trigger()
+    bench = bench_of(program)
+    bench.shelf.choose_file(short)
+    assert work_of(bench).variant.name.en == "Short"
+    bench.close()
+    qtbot.wait(1)
+    assert program.door.bench is None
+    program.window.actions_by_name["workbench"].trigger()
+    assert work_of(bench_of(program)).variant.name.en == "Short"
+
+
+def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
+    program.window.actions_by_name["workbench"].trigger()
+    bench = bench_of(program)
+    bench.turn_to("cards", "B09")
+    click(found(bench.page, QPushButton, "Try this card"))
+    assert program.door.bench is None
+    assert program.presenter is not None
+    session = program.presenter.sitting.session
+    view = session.seat_view(None)
+    names = {
+        view.kit.identities[view.identity_of[piece]].name
+        for zone in view.kit.zones_of("skills")
+        for piece in view.contents[zone]
+    }
+    assert "B09" in names
+    assert session.decision() is not None
+    assert "Quo Vadis" in program.window.windowTitle()

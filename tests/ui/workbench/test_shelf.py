@@ -1,0 +1,140 @@
+"""What can be done with whole variants: begun, named, doubled, handed on, taken in, removed and brought back."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+
+from qquovadis import paths
+from qquovadis.model.variant_library import kept_variants
+from qquovadis.model.variants import ENDING, read_variant
+from tests.ui.workbench.hands import click, found, said, set_number, work_of, write
+from ui.start.place import Place, place_of
+from ui.surroundings import Surroundings
+from ui.workbench.bench import Workbench
+
+
+def names() -> list[str]:
+    """Return what the kept variants are called."""
+    return sorted(kept.variant.name.en for kept in kept_variants() if kept.variant)
+
+
+def do(bench: Workbench, deed: str) -> None:
+    """Press a button under the shelf."""
+    click(found(bench.shelf, QPushButton, deed))
+
+
+@pytest.fixture
+def wild(bench: Workbench) -> Workbench:
+    """Return the bench with a variant called Wild sea on it."""
+    do(bench, "New variant")
+    write(bench.heading._name, "Wild sea")
+    QTest.keyClick(bench.heading._name, Qt.Key.Key_Return)
+    set_number(bench, "game.rounds", 3)
+    work_of(bench).settle()
+    return bench
+
+
+def test_a_new_variant_is_named_and_kept(wild: Workbench) -> None:
+    assert names() == ["Wild sea"]
+    (kept,) = kept_variants()
+    assert kept.variant is not None
+    assert kept.variant.parameters == {"game.rounds": 3}
+    assert "Wild sea" in said(wild.shelf)
+
+
+def test_a_name_that_is_taken_is_told(wild: Workbench) -> None:
+    do(wild, "New variant")
+    write(wild.heading._name, "Wild sea")
+    QTest.keyClick(wild.heading._name, Qt.Key.Key_Return)
+    work_of(wild).settle()
+    assert "There is already a variant" in wild.heading._trouble.said
+    assert names() == ["Variant 1", "Wild sea"]
+
+
+def test_a_double_is_another_file_with_the_same_changes(wild: Workbench) -> None:
+    do(wild, "Duplicate")
+    assert names() == ["Wild sea", "Wild sea, copy 1"]
+    assert work_of(wild).variant.parameters == {"game.rounds": 3}
+    set_number(wild, "game.rounds", 4)
+    work_of(wild).settle()
+    rounds = {kept.variant.name.en: kept.variant.parameters["game.rounds"] for kept in kept_variants() if kept.variant}
+    assert rounds == {"Wild sea": 3, "Wild sea, copy 1": 4}
+
+
+def test_a_variant_goes_out_and_comes_in_by_a_file(
+    wild: Workbench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / f"mailed{ENDING}"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
+    do(wild, "Export…")
+    assert read_variant(out).parameters == {"game.rounds": 3}
+    do(wild, "Remove")
+    assert names() == []
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(out)], ""))
+    do(wild, "Import…")
+    assert names() == ["Wild sea"]
+    assert work_of(wild).variant.name.en == "Wild sea"
+    do(wild, "Import…")
+    assert "There is already a variant" in said(wild.shelf)
+
+
+def test_a_file_is_dropped_on_the_window(bench: Workbench, tmp_path: Path) -> None:
+    file = tmp_path / f"dropped{ENDING}"
+    file.write_text('name = "Dropped"\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n"game.rounds" = 2\n')
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(file))])
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    bench.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, left, none))
+    assert names() == ["Dropped"]
+    assert work_of(bench).variant.parameters == {"game.rounds": 2}
+
+
+def test_what_was_removed_can_be_brought_back(wild: Workbench) -> None:
+    do(wild, "Remove")
+    assert names() == []
+    assert work_of(wild).path is None
+    wild.deeds.do("bring back")
+    assert names() == ["Wild sea"]
+    assert work_of(wild).variant.parameters == {"game.rounds": 3}
+
+
+def test_a_file_that_cannot_be_read_is_listed_told_and_can_be_removed(bench: Workbench) -> None:
+    broken = paths.variants() / f"broken{ENDING}"
+    broken.write_text("name = 3")
+    bench.shelf.fill()
+    bench.shelf.choose_file(broken)
+    assert bench.work is None
+    assert "broken" in said(bench.shelf)
+    do(bench, "Remove")
+    assert not broken.exists()
+    assert work_of(bench).path is None
+
+
+def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: Workbench) -> None:
+    strange = paths.variants() / f"strange{ENDING}"
+    strange.write_text('name = "Strange"\ngame = "quo_vadis"\ndraft = "99"\n')
+    bench.shelf.fill()
+    bench.shelf.choose_file(strange)
+    assert bench.work is None
+    assert "no such draft" in said(bench.shelf)
+
+
+def test_language_and_light_switch_while_it_is_open(bench: Workbench, around: Surroundings) -> None:
+    bench.turn_to("cards")
+    around.speak("ja")
+    assert "草案とバリアント" in said(bench.shelf)
+    assert "効果を文にすると" in said(bench.page)
+    assert found(bench.page, QPushButton, "新しいスキル").isVisible()
+    around.light("dark")
+    bench.turn_to("overview")
+    assert "何を変えますか" in said(bench.page)
+
+
+def test_the_place_of_a_pack_is_found_again(wild: Workbench) -> None:
+    path = work_of(wild).path
+    assert place_of(work_of(wild).pack) == Place("quo_vadis", "30", path)
+    assert place_of(work_of(wild).base) == Place("quo_vadis", "30")

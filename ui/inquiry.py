@@ -1,0 +1,113 @@
+"""What is asked at this screen, read off a session: the choices, what each would cost or bring, and how seats stand."""
+
+from collections.abc import Iterable, Mapping
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.referee import Finding
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.board import Board
+from qquovadis.model.teller import tell_foreseen, tell_standing
+from qquovadis.model.texts import N_
+from ui.panels.asking import Asking, Offer
+from ui.scene import Caption, Sayings, Sight, Standing, TableView
+from ui.sitting import Sitting
+from ui.wording import Question, Wording
+
+PERSON, BOT = N_("Person"), N_("Computer")
+NEWCOMER = 12  # for so many choices of people they are told how to take them back
+POINTED_AT = ("piece", "zone", "tally", "seat")
+BESIDES = N_(" · ")  # between two numbers that one choice would bring
+NO_QUESTION = Question(-1, "", "", ())
+
+
+class Inquiry:
+    """Reads one session for one window; the words are those spoken now."""
+
+    def __init__(self, sitting: Sitting, wording: Wording, board: Board) -> None:
+        self._session = sitting.session
+        self._wording = wording
+        self._board = board
+
+    @property
+    def sayings(self) -> Sayings:
+        """How the numbers by which seats stand are said."""
+        return Sayings(lambda found: tell_standing(self._wording.teller, found) or "", self._wording.teller.named)
+
+    def question(self, seat: int) -> Question:
+        """Everything about the decision of a seat that is asked here."""
+        decision = self._session.decision()
+        step, clause = (decision.step, decision.clause) if decision else ("", "")
+        return Question(seat, step, clause, tuple(self._session.judged(seat)))
+
+    def asking(self, view: SeatView, question: Question, table: TableView) -> Asking:
+        """The question for the decision bar; newcomers are told how to take a choice back."""
+        placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice, table))
+        asking = self._wording.question(view, question, placed)
+        asking = asking._replace(
+            offers=self._foretelling(question.seat, asking.offers),
+            places=self._foretelling(question.seat, asking.places),
+        )
+        seating, entries = self._session.seating, self._session.entries
+        own = sum(entry.seat >= 0 and not seating.is_bot(entry.seat) for entry in entries)
+        return asking._replace(hint=self._wording.hint(asking, table.lit, with_undo=0 < own <= NEWCOMER))
+
+    def foretold(self, seat: int | None, choice: Choice) -> str:
+        """What a choice of a seat would cost or bring at once; empty where that is no number."""
+        teller, texts = self._wording.teller, self._wording.texts
+        found = self._session.foreseen(seat, choice) if seat is not None else ()
+        return texts.say(BESIDES).join(filter(None, (tell_foreseen(teller, each) for each in found)))
+
+    def sight(self, view: SeatView, question: Question | None, standing: Iterable[Finding]) -> Sight:
+        """The moment as the table shows it."""
+        asked = question or NO_QUESTION
+        decision, eyes = self._session.decision() if question else None, self._session.seating.eyes
+        return Sight(
+            view,
+            decision,
+            asked.judged,
+            eyes,
+            self._captions(),
+            Standing(tuple(standing)),
+            self._yields(view, asked),
+        )
+
+    def _foretelling(self, seat: int, offers: Iterable[Offer]) -> tuple[Offer, ...]:
+        """Legal offers with what they would cost or bring; cards that are used have names, and are no amounts."""
+        uses = self._board.uses
+        return tuple(
+            offer._replace(
+                named=offer.named or offer.choice.verb in uses,
+                brings="" if offer.clause else self.foretold(seat, offer.choice),
+            )
+            for offer in offers
+        )
+
+    def _is_placed(self, choice: Choice, table: TableView) -> bool:
+        """Whether a choice is made by pointing at the table; amounts, and cards that are used, have buttons besides."""
+        if choice.verb in self._board.uses:
+            return False
+        return self._kind(choice) in POINTED_AT and choice.subject >= 0 and table.shows(choice)
+
+    def _kind(self, choice: Choice) -> str:
+        referee = self._session.referee
+        return referee.subjects.get(choice.verb, "") if referee else ""
+
+    def _yields(self, view: SeatView, question: Question) -> Mapping[int, tuple[int | None, ...]]:
+        """What cards of the hand would bring now, by what is printed on them: played one way, and another."""
+        brings = self._board.brings
+        found: dict[int, tuple[int | None, ...]] = {}
+        for choice, clause in question.judged:
+            if clause is not None or brings is None or self._kind(choice) != "piece" or not view.knows(choice.subject):
+                continue
+            numbers = [each for each in self._session.foreseen(question.seat, choice) if each.name == brings.finding]
+            second = {bool(each.facts.get(brings.second or "")): each.total for each in numbers}
+            if numbers:
+                found[view.identity_of[choice.subject]] = (second.get(False), second.get(True))
+        return found
+
+    def _captions(self) -> tuple[Caption, ...]:
+        seating, say = self._session.seating, self._wording.texts.say
+        return tuple(
+            Caption(player.name, say(BOT if seating.is_bot(seat) else PERSON))
+            for seat, player in enumerate(seating.people)
+        )

@@ -1,0 +1,288 @@
+"""The door to scenarios and worked examples: begins, opens and keeps them, and serves the workshop of the window."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from qquovadis.controllers.example_index import by_clause, listed_examples
+from qquovadis.controllers.examples import Shelf
+from qquovadis.controllers.scenarios import (
+    Agreed,
+    empty_position,
+    fresh_position,
+    keep_position,
+    position_in,
+    position_now,
+)
+from qquovadis.controllers.staging import Staged, stage
+from qquovadis.errors import PackError, QuoError
+from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
+from qquovadis.model.examples import read_example
+from qquovadis.model.pack import Pack
+from qquovadis.model.positions import ENDING, Position
+from qquovadis.model.saves import GAME_ENDING
+from qquovadis.model.texts import N_
+from ui.main_window import MainWindow
+from ui.panels.notice import Told
+from ui.presenter import Presenter
+from ui.scenario.begin_dialog import FILE, GAME, NOTHING, BeginDialog, Beginning
+from ui.scenario.example_page import TITLE, ExamplePage
+from ui.scenario.example_stage import NAME as EXAMPLE
+from ui.scenario.example_stage import ExampleStage
+from ui.scenario.files import Drops, ask_for_position, ask_where_to_keep
+from ui.scenario.keeping import Keeping, unchanged
+from ui.scenario.panel import WorkshopPanel
+from ui.scenario.tables import lay, show, title_in
+from ui.scenario.workshop import Workshop
+from ui.surroundings import Surroundings
+
+SCENARIO = N_("Scenario")
+BAD_POSITION = N_("The position cannot be laid out. {fault}\nCorrect the file in a text editor and open it again.")
+BAD_EXAMPLE = N_("The example cannot be shown. {fault}\nCorrect the file in a text editor and open it again.")
+STRANGE_FILE = N_(
+    "“{file}” is no saved game ({games}), no position ({positions}) and no example ({examples}). Drop one of these."
+)
+KEPT = N_("The position is saved as {file}.")
+NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. Choose another place.")
+PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
+MOST_SEED = 2**31
+
+
+class Scenarios(QObject):
+    """Serves one window: `laid` tells a sitting at a new table, `taken_up` a saved game that was dropped here."""
+
+    laid = Signal(object)
+    taken_up = Signal(object)
+    stood_up = Signal()
+    troubled = Signal(object)
+
+    def __init__(self, window: MainWindow, pack: Callable[[], Pack], folder: Path | None) -> None:
+        """With no game on the table, new scenarios are made with what `pack` returns; `folder` is a pack for all."""
+        super().__init__()
+        self._window, self._pack, self._folder = window, pack, folder
+        self._around: Surroundings = window.around
+        self._presenter: Presenter | None = None
+        self.dialog: BeginDialog | None = None
+        self.stage: ExampleStage | None = None
+        self.keeping: Keeping | None = None
+        self._staged: Staged | None = None
+        self._game: Path | None = None
+        self._page = ExamplePage(self._around)
+        window.desk.dock.add_page(EXAMPLE, self._page, TITLE)
+        window.desk.dock.rules.example_wanted.connect(self.open_example)
+        self._drops = Drops()
+        self._drops.watch(window)
+        self._drops.dropped.connect(self.open_file)
+        actions = window.actions_by_name
+        panel = WorkshopPanel(self._around, *(actions[name] for name in PANEL_ACTIONS))
+        self.workshop = Workshop(self._around, window.desk, panel)
+        panel.clause_wanted.connect(self._open_clause)
+        self._connect()
+
+    def _connect(self) -> None:
+        actions, window = self._window.actions_by_name, self._window
+        deeds: dict[str, Callable[[], object]] = {
+            "scenario": self.begin,
+            "open_position": self._ask_for_position,
+            "keep_position": self._ask_where_to_keep,
+            "keep_example": self._ask_what_to_keep,
+            "play_on": self.workshop.play_on,
+            "workshop_panel": self.workshop.show_panel,
+            "example": lambda: window.desk.dock.turn_to(EXAMPLE),
+            "earlier": lambda: self._step(-1),
+            "later": lambda: self._step(1),
+        }
+        for name, deed in deeds.items():
+            actions.on(name, deed)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this sitting from now on, or none."""
+        self._presenter = presenter
+        self._leave_stage()
+        self._window.desk.notice.forget()
+        if presenter is not None:
+            self._drops.watch(presenter.table.viewport())
+            self._list_examples()
+        self.workshop.attend(presenter)
+        self.keeping = Keeping(presenter, self._around) if presenter is not None else None
+        if self.keeping is not None:
+            self.keeping.kept.connect(lambda _file: self._list_examples())
+            self.keeping.wanted.connect(self.open_example)
+        if presenter is not None and self._staged is not None and presenter.sitting.session is self._staged.session:
+            self._begin_stage(presenter, self._staged)
+
+    def possible(self) -> tuple[str, ...]:
+        """The actions that can be done now."""
+        if self.showing:
+            return "earlier", "later", "example"
+        return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.workshop.open else ()))
+
+    def begin(self) -> None:
+        """Ask how a scenario shall begin."""
+        try:
+            pack = self._own_pack()
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        self.dialog = BeginDialog(self._around, pack, with_game=self._presenter is not None, parent=self._window)
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.dialog.chosen.connect(self.set_up)
+        self.dialog.open()
+
+    def set_up(self, beginning: Beginning) -> None:
+        """Set a table up as chosen."""
+        if beginning.way == FILE:
+            self._ask_for_position()
+            return
+        try:
+            pack = self._own_pack()
+            position = self._position(beginning, pack)
+            sitting = lay(position, pack, self._around.say(SCENARIO))
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self.laid.emit(sitting)
+
+    def open_file(self, file: Path) -> None:
+        """Open a position, or hand a saved game on; anything else is told."""
+        if file.suffix == GAME_ENDING:
+            self.taken_up.emit(file)
+        elif file.suffix == ENDING:
+            self.open_position(file)
+        elif file.suffix == EXAMPLE_ENDING:
+            self.open_example(file)
+        else:
+            told = {"file": file.name, "games": GAME_ENDING, "positions": ENDING, "examples": EXAMPLE_ENDING}
+            self.troubled.emit(QuoError(STRANGE_FILE, **told))
+
+    def open_position(self, file: Path) -> None:
+        """Lay out the position of a file; what is wrong with it is told with the place and what to do."""
+        try:
+            position, pack = position_in(file, self._folder)
+            sitting = lay(position, pack, title_in(position, file, self._around.language), file.name)
+        except PackError as error:
+            self.troubled.emit(QuoError(BAD_POSITION, fault=_placed(error, file)))
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self.laid.emit(sitting)
+
+    def open_example(self, file: Path) -> None:
+        """Show a worked example on the table; what is wrong with it is told."""
+        presenter = self._presenter
+        shelf = Shelf(presenter.sitting.pack) if presenter is not None else Shelf()
+        try:
+            staged = stage(read_example(file), file, shelf)
+            sitting = show(staged, self._around.language)
+        except QuoError as error:
+            self.troubled.emit(QuoError(BAD_EXAMPLE, fault=str(error)))
+            return
+        if presenter is not None and presenter.sitting.file is not None:
+            self._game = presenter.sitting.path
+        self._staged = staged
+        self.laid.emit(sitting)
+
+    def leave_example(self) -> None:
+        """Go back to the game that was on the table before the example, or to an empty table."""
+        game, self._game = self._game, None
+        if game is not None:
+            self.taken_up.emit(game)
+        else:
+            self.stood_up.emit()
+
+    def try_example(self) -> None:
+        """Play on from the moment of the example that is shown, in the workshop."""
+        staged = self.stage.staged if self.stage is not None else None
+        if staged is None:
+            return
+        try:
+            position = position_now(staged.session, staged.pack)
+            sitting = lay(position, staged.pack, staged.example.title.said(self._around.language))
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self.laid.emit(sitting)
+
+    @property
+    def showing(self) -> bool:
+        """Whether a worked example is on the table."""
+        return self.stage is not None
+
+    def keep(self, file: Path) -> None:
+        """Write the table as it lies into a position file."""
+        if self._presenter is None:
+            return
+        sitting = self._presenter.sitting
+        try:
+            keep_position(position_now(sitting.session, unchanged(sitting.pack), file.stem), file)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.troubled.emit(QuoError(NOT_WRITTEN, file=file.name, reason=reason))
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self._window.desk.notice.tell(Told("save", (self._around.say(KEPT, file=file.name),)))
+
+    def _begin_stage(self, presenter: Presenter, staged: Staged) -> None:
+        self.stage = ExampleStage(presenter, staged, self._page, self._window.desk)
+        self.stage.with_game = self._game is not None
+        self.stage.left.connect(self.leave_example)
+        self.stage.tried.connect(self.try_example)
+        self._staged = None
+        self.stage.begin()
+
+    def _leave_stage(self) -> None:
+        if self.stage is not None:
+            self.stage.close()
+            self.stage = None
+
+    def _list_examples(self) -> None:
+        """List the examples of the pack, the person's own too, in the rules."""
+        if self._presenter is not None:
+            listed = listed_examples(self._presenter.sitting.pack)
+            self._window.desk.dock.rules.offer_examples(by_clause(listed))
+
+    def _ask_what_to_keep(self) -> None:
+        if self.keeping is not None:
+            self.keeping.ask(self._window)
+
+    def _step(self, by: int) -> None:
+        if self.stage is not None:
+            self.stage.step(by)
+
+    def _own_pack(self) -> Pack:
+        """The pack of the table, or the one that would be played."""
+        return self._presenter.sitting.pack if self._presenter is not None else self._pack()
+
+    def _position(self, beginning: Beginning, pack: Pack) -> Position:
+        presenter = self._presenter
+        if beginning.way == GAME and presenter is not None:
+            return position_now(presenter.sitting.session, pack)
+        agreed = Agreed(pack, beginning.seats)
+        return (
+            empty_position(agreed) if beginning.way == NOTHING else fresh_position(agreed, secrets.randbelow(MOST_SEED))
+        )
+
+    def _ask_for_position(self) -> None:
+        file = ask_for_position(self._window, self._around)
+        if file is not None:
+            self.open_position(file)
+
+    def _ask_where_to_keep(self) -> None:
+        if self._presenter is None:
+            return
+        title = self._presenter.sitting.title or self._around.say(SCENARIO)
+        file = ask_where_to_keep(self._window, self._around, title)
+        if file is not None:
+            self.keep(file)
+
+    def _open_clause(self, label: str) -> None:
+        if self._presenter is not None:
+            self._presenter.open_clause(label)
+
+
+def _placed(error: PackError, file: Path) -> str:
+    """What is wrong, with the file's name even where the fault lies in what it names."""
+    return str(error) if error.file == file.name else f"{file.name}: {error}"

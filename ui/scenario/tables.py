@@ -1,0 +1,29 @@
+"""Tables for scenarios: a position laid out and recorded, with the letters of its seats for people."""
+
+from pathlib import Path
+
+from qquovadis.controllers import record
+from qquovadis.controllers.scenarios import begin_scenario
+from qquovadis.controllers.staging import Staged
+from qquovadis.model.pack import Pack
+from qquovadis.model.positions import Position
+from qquovadis.model.rulebook import load_rulebook
+from ui.sitting import Sitting
+
+
+def lay(position: Position, pack: Pack, title: str, file: str = "") -> Sitting:
+    """Lay a position out in the workshop and begin to record it; PackError names what cannot be, in this file."""
+    session = begin_scenario(position, pack, file or title)
+    saved = record(session, f"{pack.title('en')}, {title}")
+    return Sitting(session, pack, load_rulebook(pack.folder), saved, title)
+
+
+def title_in(position: Position, file: Path, language: str) -> str:
+    """What a position is called: by its own title, or else by its file."""
+    return position.title.said(language) if position.title else file.stem
+
+
+def show(staged: Staged, language: str) -> Sitting:
+    """A table on which an example is looked at; nothing of it is recorded."""
+    book, title = load_rulebook(staged.pack.folder), staged.example.title.said(language)
+    return Sitting(staged.session, staged.pack, book, None, title)

@@ -1,0 +1,140 @@
+"""The page of whose turn it is: the seat, the step from which the rules shall go on, and the round."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.texts import N_
+from ui.panels.badge import badge_icon
+from ui.prose import Prose
+from ui.scenario.naming import Naming
+from ui.scenario.piece_list import ROW_HEIGHT
+from ui.surroundings import Surroundings
+from ui.wording import Wording
+
+WHOSE, FROM = N_("Whose turn is it?"), N_("From which step on?")
+SET = N_("Let it be so")
+SEATS_A_ROW = 3
+
+
+class TurnPage(QWidget):
+    """Tells from which step of whose turn the game shall go on (`begun`), and what shall be counted (`counted`)."""
+
+    begun = Signal(int, int)
+    counted = Signal(int, int)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._naming: Naming | None = None
+        self._round = -1
+        self._now, self._seats = Prose(), QGridLayout()
+        self._whose, self._from, self._count = QLabel(), QLabel(), QLabel()
+        self._group, self._landmarks = QButtonGroup(self), QListWidget()
+        self._spin, self._set = QSpinBox(), QPushButton()
+        self._spin.setKeyboardTracking(False)
+        self._spin.valueChanged.connect(lambda value: self.counted.emit(self._round, value))
+        self._set.clicked.connect(self._begin)
+        self._landmarks.itemActivated.connect(lambda _item: self._begin())
+        self._lay_out()
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 8)
+        column.setSpacing(8)
+        self._now.setProperty("soft", True)
+        for label in (self._whose, self._from):
+            label.setProperty("head", True)
+        line = QHBoxLayout()
+        line.addWidget(self._count, 1)
+        line.addWidget(self._spin)
+        self._spin.setMinimumWidth(92)
+        self._seats.setSpacing(6)
+        column.addWidget(self._now)
+        column.addLayout(line)
+        column.addWidget(self._whose)
+        column.addLayout(self._seats)
+        column.addWidget(self._from)
+        column.addWidget(self._landmarks, 1)
+        column.addWidget(self._set)
+
+    def show_table(self, view: SeatView, naming: Naming, wording: Wording, now: str) -> None:
+        """Show the seats and steps to choose from, and in a sentence who is to decide now."""
+        if naming is not self._naming:
+            self._naming = naming
+            self._offer(naming, wording)
+        self._now.tell(now)
+        self._show_races(view, naming)
+        if self._round >= 0:
+            self._spin.blockSignals(True)
+            self._spin.setValue(view.tally[self._round])
+            self._spin.blockSignals(False)
+
+    def _offer(self, naming: Naming, wording: Wording) -> None:
+        seat, step = max(0, self._group.checkedId()), max(0, self._landmarks.currentRow())
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+            self._seats.removeWidget(button)
+            button.deleteLater()
+        for number, name in enumerate(naming.seats()):
+            button = QPushButton(name)
+            button.setCheckable(True)
+            button.setChecked(number == seat)
+            self._group.addButton(button, number)
+            self._seats.addWidget(button, number // SEATS_A_ROW, number % SEATS_A_ROW)
+        self._landmarks.clear()
+        for landmark, words in wording.landmarks():
+            item = QListWidgetItem(words[:1].upper() + words[1:])
+            item.setData(Qt.ItemDataRole.UserRole, landmark)
+            item.setSizeHint(QSize(0, ROW_HEIGHT))
+            self._landmarks.addItem(item)
+        self._landmarks.setCurrentRow(step)
+        course = wording.words.course
+        self._round = naming.kit.tally_index[course.tally] if course else -1
+        for part in (self._count, self._spin):
+            part.setVisible(self._round >= 0)
+        if self._round >= 0:
+            tally = naming.kit.tallies[self._round]
+            self._count.setText(naming.tally(self._round))
+            self._spin.setAccessibleName(naming.tally(self._round))
+            self._spin.blockSignals(True)
+            self._spin.setRange(tally.low, min(tally.high, 99))
+            self._spin.blockSignals(False)
+
+    def _show_races(self, view: SeatView, naming: Naming) -> None:
+        """Give each seat the badge of its race."""
+        for number, button in enumerate(self._group.buttons()):
+            race = naming.race(view, number)
+            button.setIcon(badge_icon(self._around, race, self.devicePixelRatio(), 7) if race else QIcon())
+
+    def choose(self, landmark: int, seat: int) -> None:
+        """Choose a step and a seat, as if clicked."""
+        self._landmarks.setCurrentRow(landmark)
+        button = self._group.button(seat)
+        if button is not None:
+            button.setChecked(True)
+
+    def _begin(self) -> None:
+        if self._landmarks.currentRow() >= 0:
+            self.begun.emit(self._landmarks.currentRow(), max(0, self._group.checkedId()))
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self._whose.setText(say(WHOSE))
+        self._from.setText(say(FROM))
+        self._landmarks.setAccessibleName(say(FROM))
+        self._set.setText(say(SET))

@@ -1,0 +1,83 @@
+"""What a choice would cost or bring, on a tag beside the place that it points at."""
+
+from ui.art.lettering import Lettering, paragraph_height, text_width
+from ui.scene.geometry import Point, Rect, around
+from ui.scene.items import BubbleItem, Pose
+from ui.scene.mark_faces import Note
+from ui.scene.pointing import area_of
+from ui.scene.subjects import Subject
+from ui.scene.table_scene import TableScene
+
+LONGEST = 270.0  # pixels of a line
+PADDING = (24.0, 12.0)
+GAP = 10.0
+TAG_Z = 4500.0
+
+
+class PriceTag:
+    """Shows one tag at a time."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._item: BubbleItem | None = None
+        self._shown: tuple[str, Rect] | None = None
+
+    @property
+    def words(self) -> str:
+        """What the tag says; nothing if none is up."""
+        return self._shown[0] if self._shown else ""
+
+    def show(self, subject: Subject | None) -> None:
+        """Tag a thing with what a legal choice that points at it would cost or bring; else take the tag away."""
+        words = self._foreseen(subject)
+        wanted = (words, area_of(self._scene, subject)) if subject and words else None
+        if wanted == self._shown:
+            return
+        if self._item is not None:
+            self._scene.removeItem(self._item)
+            self._item = None
+        self._shown = wanted
+        if wanted is not None:
+            self._hang(*wanted)
+
+    def _foreseen(self, subject: Subject | None) -> str:
+        """What the first legal choice that points at a thing brings; cards of the hand say that by themselves."""
+        if subject is None or self._is_in_hand(subject):
+            return ""
+        aim = next((aim for aim in self._scene.aims.at(subject) if aim.legal), None)
+        return self._scene.scenery.foresee(aim.choice) if aim else ""
+
+    def _is_in_hand(self, subject: Subject) -> bool:
+        placement = self._scene.plan.pieces.get(subject.number) if subject.kind == "piece" else None
+        return placement is not None and placement.form == "fan"
+
+    def _hang(self, words: str, beside: Rect) -> None:
+        face = self._face(words)
+        place = self._place(face, beside)
+        if place is None:
+            return
+        self._item = BubbleItem(self._scene.artwork, face, self._scene.layers.air)
+        self._item.stand(Pose(round(place.x), round(place.y)))
+        self._item.setZValue(TAG_Z)
+
+    def _face(self, words: str) -> Note:
+        look = self._scene.artwork.look
+        letters = Lettering(look.size(14), look.theme.surface.ink, bold=True, side="left", leading=1.3)
+        wide = min(LONGEST, text_width(look, words, letters) + 2)
+        high = paragraph_height(look, wide, words, letters)
+        return Note(words, round(wide + PADDING[0]), round(high + PADDING[1]))
+
+    def _place(self, face: Note, beside: Rect) -> Point | None:
+        """Return a place above the thing, below it, or at its foot; none where the decision bar would hide it."""
+        view, bar, middle = self._scene.sceneRect(), self._scene.frame.bar, beside.centre
+        x = min(max(middle.x, face.w / 2 + GAP), view.width() - face.w / 2 - GAP)
+        high = face.h / 2
+        for y in (beside.y - GAP - high, beside.bottom + GAP + high, beside.bottom - high - 4):
+            area = around(Point(x, y), face.w, face.h)
+            if area.y > 0 and area.bottom < view.height() and not _overlap(area, bar):
+                return Point(x, y)
+        return None
+
+
+def _overlap(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
