@@ -16,6 +16,7 @@ from qquovadis.model.effects import (
     Protect,
     Rebuild,
     Retreat,
+    Swap,
 )
 from qquovadis.model.pack import Pack, Skill
 from qquovadis.model.texts import N_, NP_, Texts
@@ -45,6 +46,7 @@ POPULATION = NP_(
 )
 TERRAIN, PAID = N_("lay a terrain token for {terrain} {place}"), N_("{deed}, for {price}")
 MOVE = N_("move {workers} of your workers {place}, up to {steps} spaces each")
+SWAP = N_("you discard {discarded} from your hand, then draw {drawn}")
 PROTECT, PROTECT_SOME = N_("{pieces} are safe from {source}"), N_("{count} of {pieces} are safe from {source}")
 RETREAT = N_("{workers} of your workers may step aside instead of going home")
 CONTROL = NP_(
@@ -72,6 +74,7 @@ class Sentences:
             Population: self._population,
             PlaceTerrain: self._place_terrain,
             Move: self._move,
+            Swap: self._swap,
             Allow: self._allow,
             Protect: self._protect,
             Retreat: self._retreat,
@@ -103,7 +106,8 @@ class Sentences:
     def _gain(self, effect: Gain) -> str:
         what = self.words.word("what", effect.what)
         if effect.per is None:
-            return self._texts.say(GAIN, amount=effect.amount, what=what)
+            plain = self._texts.say(GAIN, amount=effect.amount, what=what)
+            return self._texts.plural(LIMITED, effect.uses_per_turn, deed=plain) if effect.uses_per_turn else plain
         pattern = GAIN_PER if effect.per_n == 1 else GAIN_PER_SOME
         counted = self.words.word("counter", effect.per)
         deed = self._texts.say(pattern, amount=effect.amount, what=what, some=effect.per_n, counted=counted)
@@ -142,6 +146,9 @@ class Sentences:
     def _move(self, effect: Move) -> str:
         place = self.words.word("scope", effect.scope)
         return self._texts.say(MOVE, workers=effect.workers, place=place, steps=effect.steps)
+
+    def _swap(self, effect: Swap) -> str:
+        return self._texts.say(SWAP, discarded=effect.discard, drawn=effect.draw)
 
     def _allow(self, effect: Allow) -> str:
         return self.words.word("rule", effect.rule)

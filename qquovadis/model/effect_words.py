@@ -13,6 +13,7 @@ OPERATIONS: Mapping[str, str] = {
     "population": N_("Let towns grow"),
     "place_terrain": N_("Lay a terrain token"),
     "move": N_("Move workers"),
+    "swap": N_("Swap cards"),
     "allow": N_("Lift a rule"),
     "die": N_("Change the die"),
     "protect": N_("Protect pieces"),

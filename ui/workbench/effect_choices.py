@@ -25,6 +25,7 @@ FIRST: Mapping[str, Mapping[str, Any]] = {
     "population": {"amount": 1, "towns": 1, "scope": ""},
     "place_terrain": {"terrain": "", "scope": ""},
     "move": {"workers": 1, "steps": 1, "from": ""},
+    "swap": {"discard": 1, "draw": 1},
     "allow": {"rule": ""},
     "protect": {"pieces": "workers", "from": ""},
     "retreat": {"workers": 1},

@@ -60,6 +60,7 @@ TERMS: Mapping[str, tuple[Term, ...]] = {
     "population": (Term("amount", N_("population"), 0), Term("towns", N_("towns"), 0), Term("scope")),
     "place_terrain": (Term("terrain"), Term("scope")),
     "move": (Term("workers", N_("workers"), 0), Term("steps", N_("spaces"), 0), Term("from")),
+    "swap": (Term("discard", N_("cards to discard"), 0), Term("draw", N_("cards to draw"), 0)),
     "allow": (Term("rule"),),
     "protect": (Term("pieces"), Term("from"), Term("count", N_("how many"), 0, least=N_("all"))),
     "retreat": (Term("workers", N_("workers"), 0),),
