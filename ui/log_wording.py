@@ -1,6 +1,6 @@
 """What happened at one sitting, in sentences, as the open eyes may know it: the log, and what beats tell."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
@@ -61,9 +61,8 @@ class LogWording:
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
         """The whole log, with a heading for every round and phase."""
         races = [self._wording.race(view, seat) for seat in range(len(self._wording.teller.seats))]
-        kit, words = self._wording.sitting.kit, self._wording.words
-        scroll = _Scroll(words, self._heading)
-        for entry, chapter in zip(entries, chapters(kit, words, entries), strict=True):
+        scroll = _Scroll(self._wording.words, self._heading)
+        for entry, chapter in zip(entries, self._chapters(entries), strict=True):
             told = self.entry(entry, reader)
             if told.completes:
                 scroll.drop(entry.number - 1)
@@ -75,7 +74,7 @@ class LogWording:
         """Round by round whose turns there were, and what took place in them that has an icon."""
         wording = self._wording
         rounds: dict[int, dict[int, dict[str, None]]] = {}
-        for chapter in chapters(wording.sitting.kit, wording.words, entries):
+        for chapter in self._chapters(entries):
             if chapter.turn >= 0:
                 turn = rounds.setdefault(chapter.round, {}).setdefault(chapter.turn, {})
                 icon = wording.words.phase[chapter.phase].icon if chapter.phase >= 0 else None
@@ -86,6 +85,10 @@ class LogWording:
             for number, turns in rounds.items()
         }
         return History(wording.last_round, max(rounds, default=0), told)
+
+    def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[Chapter]:
+        sitting = self._wording.sitting
+        return chapters(sitting.kit, self._wording.words, sitting.session.history.opening, entries)
 
     def _heading(self, chapter: Chapter) -> str:
         names = [phase.name.said(self._wording.texts.language) for phase in self._wording.words.phase]

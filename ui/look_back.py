@@ -1,12 +1,9 @@
 """Looking back at a game: any of its moments on the same table, step by step, while the game itself waits untouched."""
 
-from bisect import bisect_left, bisect_right
-
 from PySide6.QtCore import QObject
 
 from qquovadis.controllers import Beat, Manner
 from qquovadis.controllers.replay import Replay
-from qquovadis.model.chapters import chapters
 from qquovadis.model.entries import Performed
 from qquovadis.model.texts import N_
 from ui.presenter import Presenter
@@ -24,7 +21,7 @@ class LookBack(QObject):
         self._presenter = presenter
         self._replay = replay
         self._around = around
-        self._turns = self._beginnings()
+        self._strides = replay.strides(presenter.wording.words)
         presenter.table.set_manner(Manner.REPLAY)
         around.changed.connect(self._show)
         self._log = presenter.log
@@ -45,16 +42,11 @@ class LookBack(QObject):
 
     def step(self, by: int) -> None:
         """Go so many entries on, or back."""
-        self._seek(self.position + by)
+        self._seek(self._strides.by_entry(self.position, by))
 
     def turn(self, by: int) -> None:
         """Go to where the next turn begins, or the present or last one."""
-        if by > 0:
-            at = bisect_right(self._turns, self.position)
-            self._seek(self._turns[at] if at < len(self._turns) else self._replay.length)
-        else:
-            at = bisect_left(self._turns, self.position) - 1
-            self._seek(self._turns[at] if at >= 0 else 0)
+        self._seek(self._strides.by_turn(self.position, by))
 
     def _seek(self, position: int) -> None:
         self._replay.seek(max(0, min(self._replay.length, position)))
@@ -69,10 +61,3 @@ class LookBack(QObject):
         standing = self._replay.standing(referee) if referee else ()
         beat = Beat(view, deed.step if isinstance(deed, Performed) else "", number, standing)
         presenter.show_moment(beat, (self._around.say(OPENING), where))
-
-    def _beginnings(self) -> list[int]:
-        """How many entries there are before each turn."""
-        sitting = self._presenter.sitting
-        told = list(chapters(sitting.kit, self._presenter.wording.words, self._replay.whole[: self._replay.length]))
-        turns = [(chapter.round, chapter.turn) for chapter in told]
-        return [at for at, turn in enumerate(turns) if at == 0 or turn != turns[at - 1]]
