@@ -2,6 +2,7 @@
 
 import html
 from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
@@ -71,11 +72,14 @@ def ask_where_to_go_on(parent: QWidget, around: Surroundings, wording: Wording) 
 def show_keys(parent: QWidget, around: Surroundings, actions: Actions) -> None:
     """Show what the keys do."""
     keys = [(action.shortcut().toString(), plain(action.text())) for action in actions.all]
-    rows = [f"<tr><td><b>{html.escape(key)}</b></td><td>{html.escape(words)}</td></tr>" for key, words in keys if key]
+    cells = [f"<td><b>{html.escape(key)}</b></td><td>{html.escape(words)}</td>" for key, words in keys if key]
+    # Two columns, so that all keys are seen at once on a small screen.
+    half = (len(cells) + 1) // 2
+    rows = [f"<tr>{''.join(pair)}</tr>" for pair in zip_longest(cells[:half], cells[half:], fillvalue="")]
     box = QMessageBox(QMessageBox.Icon.NoIcon, around.say(KEYS), "", QMessageBox.StandardButton.Close, parent)
     box.setText(f"<h3>{around.say(KEYS)}</h3>")
     said = "".join(f"<p style='line-height:{LEADING}%'>{html.escape(around.say(each))}</p>" for each in (HANDS, TABS))
-    box.setInformativeText(f"{said}<table cellpadding='3'>{''.join(rows)}</table>")
+    box.setInformativeText(f"{said}<table cellpadding='3' cellspacing='4'>{''.join(rows)}</table>")
     box.exec()
 
 

@@ -60,7 +60,7 @@ class Landmark(NamedTuple):
 
 @dataclass(frozen=True)
 class Told:
-    """The history of one game as it is to be marked: the branch in play, those beside it, its opening, what was undone."""
+    """The history of a game as it is to be marked: the branch in play, those beside it, the opening, the undone."""
 
     entries: Entries
     branches: Branches

@@ -3,6 +3,7 @@
 import json
 import os
 import queue
+import shutil
 import subprocess
 import sys
 import threading
@@ -10,8 +11,14 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
+ON_A_SCREEN = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
+]
 
 Seen = dict[str, Any]
 
@@ -108,3 +115,19 @@ class Running:
             self._process.kill()
             self._process.wait(PATIENCE)
             self._reader.join(PATIENCE)
+
+
+def until(running: Running, at: str) -> Seen:
+    """Wait for a window."""
+    seen = running.last or running.seen()
+    while seen["at"] != at:
+        seen = running.seen()
+    return seen
+
+
+def until_there(running: Running, widget: str, gone: str = "") -> Seen:
+    """Wait for a widget to be there, and another not."""
+    seen = running.last or running.seen()
+    while widget not in seen["widgets"] or (gone and gone in seen["widgets"]):
+        seen = running.seen()
+    return seen
