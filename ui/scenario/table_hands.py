@@ -13,8 +13,8 @@ from ui.scenario.piece_list import PIECES
 from ui.scenario.tally_stepper import TallyStepper
 from ui.scene import Subject, TableView
 from ui.scene.geometry import Point
-from ui.scene.hands import WorkshopHands
 from ui.scene.pointing import Touch, area_of, centre_of, touch, zones_under
+from ui.scene.workshop_hands import WorkshopHands
 from ui.surroundings import Surroundings
 
 if TYPE_CHECKING:

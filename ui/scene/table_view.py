@@ -12,7 +12,7 @@ from ui.scene.describing import Describing, choice_names
 from ui.scene.geometry import Point
 from ui.scene.gestures import Cancel, Drag, Gestures, Hands, Release, choose_or_carry, pan
 from ui.scene.glowing import Glow
-from ui.scene.hands import MatchHands, WorkshopHands
+from ui.scene.hands import MatchHands
 from ui.scene.hovering import Hovering
 from ui.scene.pointing import Touch, area_of, centre_of, touch
 from ui.scene.price_tag import PriceTag
@@ -22,6 +22,7 @@ from ui.scene.speaking import Speaking
 from ui.scene.subjects import Subject
 from ui.scene.table_scene import TableScene
 from ui.scene.walking import Walk
+from ui.scene.workshop_hands import WorkshopHands
 from ui.scene.world_view import WorldView
 
 TABLE = N_("Table")
