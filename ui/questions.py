@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
 from qquovadis import __version__, paths
@@ -80,9 +81,17 @@ def show_keys(parent: QWidget, around: Surroundings, actions: Actions) -> None:
     box.setText(f"<h3>{around.say(KEYS)}</h3>")
     said = "".join(f"<p style='line-height:{LEADING}%'>{html.escape(around.say(each))}</p>" for each in (HANDS, TABS))
     box.setInformativeText(f"{said}<table cellpadding='3' cellspacing='4'>{''.join(rows)}</table>")
-    box.exec()
+    _open(box)
 
 
 def show_about(parent: QWidget, around: Surroundings) -> None:
     """Show what this is, and its version."""
-    QMessageBox.about(parent, "Q Quo Vadis", f"<h3>Q Quo Vadis {__version__}</h3>{around.say(ABOUT)}")
+    box = QMessageBox(QMessageBox.Icon.NoIcon, "Q Quo Vadis", "", QMessageBox.StandardButton.Close, parent)
+    box.setText(f"<h3>Q Quo Vadis {__version__}</h3>{around.say(ABOUT)}")
+    _open(box)
+
+
+def _open(box: QMessageBox) -> None:
+    """Show a box over its window without waiting for it."""
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
