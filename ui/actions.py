@@ -139,6 +139,13 @@ class Actions(QObject):
         for name in GAME_ONLY:
             self._actions[name].setEnabled(name in names)
 
+    def hold(self, name: str, held: bool) -> None:
+        """Let a switch say how things are; it does nothing."""
+        action = self._actions[name]
+        action.blockSignals(True)
+        action.setChecked(held)
+        action.blockSignals(False)
+
     def check(self, group: str, value: str) -> None:
         """Mark which language or pace is in use."""
         for action in self._choices[group].actions():

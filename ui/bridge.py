@@ -11,7 +11,7 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
 from qquovadis.model.entries import Manner, Performed
-from ui.pacing import Beats, Pace, timer
+from ui.pacing import Beats, timer
 
 BRIEFLY = 0.25  # of the time that a bot's choice stays
 
@@ -39,10 +39,10 @@ class Bridge(QObject):
     troubled = Signal(object)
     thinking = Signal(int)
 
-    def __init__(self, session: Session, thinker: Thinker, pace: Pace) -> None:
+    def __init__(self, session: Session, thinker: Thinker) -> None:
         super().__init__()
         self.session = session
-        self.beats = Beats(pace)
+        self.beats = Beats()
         self._thinker = thinker
         self._turn = 0
         self._here: int | None = None

@@ -23,7 +23,6 @@ from ui.desk import Desk
 from ui.inquiry import Inquiry
 from ui.log_wording import LogWording
 from ui.offering import Offering
-from ui.pacing import Pace
 from ui.panels.asking import Asking
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import Standing
@@ -55,7 +54,7 @@ class Presenter(QObject):
     consent_wanted = Signal(object)
     troubled = Signal(object)
 
-    def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk, pace: Pace) -> None:
+    def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk) -> None:
         super().__init__()
         self.sitting = sitting
         self.pack_at: Callable[[Kit], Pack] = lambda _kit: self.sitting.pack
@@ -70,7 +69,7 @@ class Presenter(QObject):
         self._story = LogWording(self.wording)
         self._score = ScoreWording(self.wording)
         self._bots = Bots(sitting.session)
-        self.bridge = Bridge(sitting.session, self._bots, pace)
+        self.bridge = Bridge(sitting.session, self._bots)
         self.bridge.passes = self._quiet.passes
         self.table = TableView(self._scenery(), desk)
         self._offering = Offering(self._quiet, self.table, desk, around)

@@ -3,9 +3,10 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 
 from qquovadis.errors import QuoError
+from ui.attendants import Attendant
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
 from ui.sitting import look_again
@@ -18,17 +19,14 @@ STEPS = {"earlier": -1, "later": 1}
 TURNS = {"earlier_turn": -1, "later_turn": 1}
 
 
-class Retrospect(QObject):
-    """Serves one window; `again` asks for another game, `changed` tells that something else can be done now."""
+class Retrospect(Attendant):
+    """Serves one window; `again` asks for another game."""
 
     again = Signal()
-    changed = Signal()
-    troubled = Signal(object)
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._window = window
-        self._presenter: Presenter | None = None
         self._back: LookBack | None = None
         actions = window.actions_by_name
         actions.on("final", self.show_final)
@@ -43,11 +41,13 @@ class Retrospect(QObject):
         if self._back is not None:
             self._back.close()
             self._back = None
-        self._presenter = presenter
+        super().attend(presenter)
         self._window.desk.bar.offer_actions()
+        if presenter is not None:
+            presenter.over.connect(self.show_final)
 
     @property
-    def looking(self) -> bool:
+    def sole(self) -> bool:
         """Whether an earlier moment is shown."""
         return self._back is not None
 
@@ -58,12 +58,10 @@ class Retrospect(QObject):
         at_rest = presenter is not None and (over or presenter.bridge.here is not None)
         back = ("look_back",) if at_rest and presenter and presenter.sitting.session.entries else ()
         final = ("final",) if over else ()
-        shown = (*STEPS, "look_back") if self.looking else AT_THE_END if over else ()
+        shown = (*STEPS, "look_back") if self.sole else AT_THE_END if over else ()
         self._window.desk.bar.offer_actions(*(actions[name] for name in shown))
-        actions["look_back"].blockSignals(True)
-        actions["look_back"].setChecked(self.looking)
-        actions["look_back"].blockSignals(False)
-        return (*back, *final, *((*STEPS, *TURNS) if self.looking else ()))
+        actions.hold("look_back", self.sole)
+        return (*back, *final, *((*STEPS, *TURNS) if self.sole else ()))
 
     def show_final(self) -> None:
         """Show every seat's points by source."""

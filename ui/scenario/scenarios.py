@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 
 from qquovadis.controllers.example_index import by_clause, listed_examples
 from qquovadis.controllers.examples import Shelf
@@ -24,6 +24,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.positions import ENDING, Position
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
+from ui.attendants import Attendant
 from ui.main_window import MainWindow
 from ui.panels.notice import Told
 from ui.presenter import Presenter
@@ -50,20 +51,18 @@ PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
 
 
-class Scenarios(QObject):
+class Scenarios(Attendant):
     """Serves one window: `laid` tells a sitting at a new table, `taken_up` a saved game that was dropped here."""
 
     laid = Signal(object)
     taken_up = Signal(object)
     stood_up = Signal()
-    troubled = Signal(object)
 
     def __init__(self, window: MainWindow, pack: Callable[[], Pack], folder: Path | None) -> None:
         """With no game on the table, new scenarios are made with what `pack` returns; `folder` is a pack for all."""
         super().__init__()
         self._window, self._pack, self._folder = window, pack, folder
         self._around: Surroundings = window.around
-        self._presenter: Presenter | None = None
         self.dialog: BeginDialog | None = None
         self.stage: ExampleStage | None = None
         self.keeping: Keeping | None = None
@@ -99,7 +98,7 @@ class Scenarios(QObject):
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on, or none."""
-        self._presenter = presenter
+        super().attend(presenter)
         self._leave_stage()
         self._window.desk.notice.forget()
         if presenter is not None:
@@ -115,7 +114,7 @@ class Scenarios(QObject):
 
     def possible(self) -> tuple[str, ...]:
         """The actions that can be done now."""
-        if self.showing:
+        if self.sole:
             return "earlier", "later", "example"
         return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.workshop.open else ()))
 
@@ -206,7 +205,7 @@ class Scenarios(QObject):
             self.laid.emit(sitting)
 
     @property
-    def showing(self) -> bool:
+    def sole(self) -> bool:
         """Whether a worked example is on the table."""
         return self.stage is not None
 

@@ -1,0 +1,122 @@
+"""What the menus do at the table that is in use: looking closer, taking back, the two manners, going on."""
+
+from collections.abc import Callable
+from functools import partial
+
+from qquovadis.model.entries import Manner
+from qquovadis.model.texts import N_
+from ui.attendants import Attendant
+from ui.bridge import Bridge
+from ui.main_window import MainWindow
+from ui.presenter import Presenter
+
+UNDO = N_("Undo")
+VIEWS = ("zoom_in", "zoom_out", "fit")
+PAGES = ("log", "rules", "score")
+
+
+class ViewDeeds(Attendant):
+    """How the table is looked at, and which panel is in front beside it."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._desk = window.desk
+        actions = window.actions_by_name
+        for name in VIEWS:
+            actions.on(name, partial(self._view, name))
+        for name in PAGES:
+            actions.on(name, partial(self._turn_to, name))
+        actions.on("seek", self._seek)
+
+    def possible(self) -> tuple[str, ...]:
+        return VIEWS
+
+    def _view(self, name: str) -> None:
+        if self._presenter is not None:
+            getattr(self._presenter.table, name)()
+
+    def _turn_to(self, name: str) -> None:
+        """Bring a panel to the front; the rules open at the clause of what is asked."""
+        desk = self._desk
+        desk.show_dock(True)
+        desk.dock.turn_to(name)
+        if name == "rules" and desk.bar.asking.clause:
+            desk.dock.rules.open_at(desk.bar.asking.clause)
+
+    def _seek(self) -> None:
+        self._turn_to("rules")
+        self._desk.dock.rules.seek()
+
+
+class PlayDeeds(Attendant):
+    """Undo and redo, one's own things, every choice, the manner, and going on by the rules."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+        actions = window.actions_by_name
+        for name, do in (("undo", _undo), ("redo", _redo), ("next_beat", Bridge.step), ("peek", Bridge.peek)):
+            actions.on(name, partial(self._with_bridge, do))
+        actions.on("choices", window.desk.bar.open_choices)
+        actions.on("resume", self._resume)
+        actions["workshop"].toggled.connect(self._change_manner)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        super().attend(presenter)
+        self._name_undo()
+        if presenter is not None:
+            presenter.rested.connect(self._name_undo)
+            presenter.bridge.beats.shown.connect(self._name_undo)
+
+    def possible(self) -> tuple[str, ...]:
+        presenter = self._presenter
+        if presenter is None:
+            return ()
+        session, bridge = presenter.sitting.session, presenter.bridge
+        self._window.actions_by_name.hold("workshop", session.manner is Manner.WORKSHOP)
+        may = {
+            "undo": session.can_undo,
+            "redo": session.can_redo,
+            "peek": bridge.may_peek,
+            "next_beat": bridge.here is None and session.decision() is not None,
+        }
+        return "choices", "workshop", "resume", *(name for name, allowed in may.items() if allowed)
+
+    def _name_undo(self) -> None:
+        """Say what undo takes back; nothing of the table while it is covered."""
+        presenter = self._presenter
+        last = presenter.last_told() if presenter is not None and not presenter.covered else ""
+        undo = self._window.around.say(UNDO)
+        self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
+
+    def _with_bridge(self, do: Callable[[Bridge], None]) -> None:
+        if self._presenter is not None and not self._presenter.covered:
+            do(self._presenter.bridge)
+
+    def _change_manner(self, workshop: bool) -> None:
+        manner = Manner.WORKSHOP if workshop else Manner.MATCH
+        presenter = self._presenter
+        if presenter is not None:
+            presenter.table.set_manner(manner)
+            presenter.bridge.change(lambda: presenter.sitting.session.change_manner(manner))
+
+    def _resume(self) -> None:
+        """Let the rules go on from a step of a turn that the table chooses."""
+        from ui.questions import ask_where_to_go_on
+
+        presenter = self._presenter
+        if presenter is None or presenter.sitting.session.referee is None:
+            return
+        chosen = ask_where_to_go_on(self._window, self._window.around, presenter.wording)
+        if chosen is not None:
+            presenter.bridge.change(lambda: presenter.sitting.session.resume_at(*chosen))
+
+
+def _undo(bridge: Bridge) -> None:
+    bridge.change(bridge.session.undo)
+
+
+def _redo(bridge: Bridge) -> None:
+    bridge.change(bridge.session.redo)
