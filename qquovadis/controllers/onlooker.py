@@ -6,7 +6,7 @@ from qquovadis.controllers.performing import BY_HAND_STEP, PIECE
 from qquovadis.controllers.seats import Seating
 from qquovadis.engine import referee as rules
 from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.referee import Finding, Outcome, Referee
+from qquovadis.engine.referee import Fault, Finding, Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import Manner
@@ -85,6 +85,10 @@ class Onlooker(Chronicle):
     def audit(self) -> tuple[str, ...]:
         """The clauses that the present position violates; it never forbids anything."""
         return self.referee.audit(self._game) if self.referee else ()
+
+    def faults(self) -> tuple[Fault, ...]:
+        """The same clauses with the places and counts by which the position violates them."""
+        return self.referee.faults(self._game) if self.referee else ()
 
     def outcome(self) -> Outcome | None:
         """Points and winners once the game is over, None before."""

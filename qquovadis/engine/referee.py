@@ -32,6 +32,13 @@ class Finding(NamedTuple):
         return sum(part.amount for part in self.parts)
 
 
+class Fault(NamedTuple):
+    """A clause that a table violates as it lies, and the things by which it does: ("zone" or "tally", number)."""
+
+    clause: str
+    about: tuple[tuple[str, int], ...] = ()
+
+
 class Outcome(NamedTuple):
     """How a finished game ended: points by seat, and the seats that won."""
 
@@ -96,6 +103,10 @@ class Referee(Protocol):
 
     def audit(self, game: Any) -> tuple[str, ...]:
         """The clauses that the present position violates; it never forbids."""
+        ...
+
+    def faults(self, game: Any) -> tuple[Fault, ...]:
+        """The same clauses, each with the places and counts by which it is violated."""
         ...
 
     def outcome(self, game: Any) -> Outcome | None:
