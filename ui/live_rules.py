@@ -55,7 +55,7 @@ class LiveRules(Attendant):
             return
         sitting = presenter.sitting
         self._followed, self._late = [(sitting.kit, sitting.pack)], False
-        presenter.pack_at = self._pack_at
+        presenter.showing.pack_at = self._pack_at
         if any(changes_of(sitting.session)):
             presenter.renew(sitting._replace(pack=self._pack_at(sitting.kit)), load_board(sitting.pack.folder))
 
