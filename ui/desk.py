@@ -3,6 +3,8 @@
 Geometry only: what the parts show is told by others.
 """
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QTabWidget, QVBoxLayout, QWidget
@@ -20,6 +22,9 @@ from ui.panels.report import Report
 from ui.panels.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel
 from ui.surroundings import Surroundings
+
+if TYPE_CHECKING:
+    from ui.scene import TableView
 
 WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
 TALL_ENOUGH = 860  # from this height on the history has a strip of its own
@@ -92,7 +97,7 @@ class Desk(QWidget):
     def __init__(self, around: Surroundings, top: PhaseBar) -> None:
         super().__init__()
         self._around = around
-        self._table: QWidget | None = None
+        self._table: TableView | None = None
         self._dock_wanted = True
         self._drawer_open = False
         self.top = top
@@ -113,11 +118,11 @@ class Desk(QWidget):
         around.changed.connect(self.update)
 
     @property
-    def table(self) -> QWidget | None:
+    def table(self) -> "TableView | None":
         """The table that lies here, if any."""
         return self._table
 
-    def lay(self, table: QWidget | None) -> None:
+    def lay(self, table: "TableView | None") -> None:
         """Put a table in the middle, in place of the one before, which is given away."""
         if self._table is not None:
             self._table.hide()
@@ -164,10 +169,13 @@ class Desk(QWidget):
         shown = self.dock_shown and self._table is not None
         wide = (DOCK if self.dock_has_place else DRAWER) if shown else 0
         self.dock.setVisible(shown)
-        self.dock.setGeometry(self.width() - wide, top, wide, self.height() - top)
         beside = wide if self.dock_has_place else 0
+        high = self.height() - top
         if self._table is not None:
-            self._table.setGeometry(0, top, self.width() - beside, self.height() - top)
+            self._table.setGeometry(0, top, self.width() - beside, high)
+            self._table.cover(wide - beside)
+            high = high if self.dock_has_place else self._table.bar_place().bottom() + 1
+        self.dock.setGeometry(self.width() - wide, top, wide, high)
         self.notice.stand_over(QRect(0, top, self.width() - beside, self.height() - top))
         self.welcome.setVisible(self._table is None)
         self.welcome.setGeometry((self.width() - 260) // 2, (self.height() - 48) // 2, 260, 48)

@@ -18,7 +18,6 @@ from ui.scene.standing import Standing
 from ui.scene.strength_face import Strength, room_for_dice
 from ui.scene.words import Words
 
-LARGEST_PIPS = 6
 SEEDS = 5  # different pictures on cards of one kind
 SMALL: tuple[Form, ...] = ("mini", "pile")
 
@@ -38,7 +37,10 @@ class Sayings(NamedTuple):
 
 
 class Wardrobe(NamedTuple):
-    """All that faces are made of, for one seat view in one language."""
+    """All that faces are made of, for one seat view in one language.
+
+    `rolling` are the sides of the dice that seats rolled while it was said, by seat: they still lie there afterwards.
+    """
 
     view: SeatView
     chart: Chart
@@ -48,6 +50,7 @@ class Wardrobe(NamedTuple):
     sayings: Sayings = Sayings()
     yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
     muted: frozenset[int] = frozenset()
+    rolling: Mapping[int, int] = MappingProxyType({})
 
     def face(self, piece: int, placement: Placement) -> faces.Face:
         """Return what a piece shows where it lies; of an unknown one only its back."""
@@ -116,10 +119,11 @@ class Wardrobe(NamedTuple):
         return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size)
 
     def sides(self, seat: int) -> int:
-        """Return the sides of the die that a seat rolls, 0 where nothing says so."""
+        """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
         tray = self.chart.board.tray
         found = self.standing.one(tray.strength if tray else None, seat)
-        return int(found.facts.get(tray.sides or "", 0)) if tray and found else 0
+        said = int(found.facts.get(tray.sides or "", 0)) if tray and found else 0
+        return said or self.rolling.get(seat, 0)
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
         """The race's name, as the colours are, or the person's before there is a race."""
@@ -241,8 +245,7 @@ def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Fa
     value = wardrobe.view.face[piece] or None
     seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
     race = wardrobe.chart.race(wardrobe.view, seat) if seat >= 0 else None
-    sides = wardrobe.sides(seat) or max(LARGEST_PIPS, value or 0)
-    return faces.Die(sides, value, placement.w, race)
+    return faces.Die(wardrobe.sides(seat), value, placement.w, race)
 
 
 def _dress_number(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:

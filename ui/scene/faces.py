@@ -180,7 +180,7 @@ class Cube(NamedTuple):
 
 
 class Die(NamedTuple):
-    """A die with a value or without one, in a race's colour."""
+    """A die with a value or without one, in a race's colour; one of 0 sides may have any number of them."""
 
     sides: int
     value: int | None

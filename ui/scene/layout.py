@@ -20,7 +20,7 @@ def place(view: SeatView, chart: Chart, setting: Setting) -> dict[int, Placement
 def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     """Return the whole layout: pieces, places to point at, counts, mats and panels."""
     plan = Plan()
-    regions = regions_of(chart, setting.width, setting.height)
+    regions = regions_of(chart, setting.width, setting.height, setting.covered)
     sheet = Sheet(view, chart, regions, setting, plan)
     lay_world(plan, view, chart)
     for spot in setting.spots:
@@ -32,11 +32,11 @@ def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     return plan
 
 
-def regions_of(chart: Chart | None, width: float, height: float) -> Frame:
+def regions_of(chart: Chart | None, width: float, height: float, covered: float = 0.0) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at."""
     if chart is None:
-        return frame(width, height, 0, 0)
-    return frame(width, height, chart.kit.seats - 1, len(chart.families.get(chart.board.shelf or "", ())))
+        return frame(width, height, 0, 0, covered)
+    return frame(width, height, chart.kit.seats - 1, len(chart.families.get(chart.board.shelf or "", ())), covered)
 
 
 def _hide_the_rest(sheet: Sheet) -> None:

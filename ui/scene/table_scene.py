@@ -17,6 +17,7 @@ from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
+from ui.scene.geometry import Point
 from ui.scene.items import LayerItem, WindowItem
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
@@ -52,6 +53,8 @@ class TableScene(QGraphicsScene):
         self.motion.ended.connect(self._take_time)
         self.camera = Camera()
         self.is_fitted = True
+        self.covered = 0.0
+        self._rolling: dict[int, int] = {}
         self.plan = Plan()
         self.aims = Aims()
         self.front = 0
@@ -65,7 +68,7 @@ class TableScene(QGraphicsScene):
     def frame(self) -> Frame:
         """The regions of the present size."""
         area = self.sceneRect()
-        return regions_of(self.chart, area.width(), area.height())
+        return regions_of(self.chart, area.width(), area.height(), self.covered)
 
     def show_sight(self, sight: Sight) -> None:
         """Show a moment: what differs from the last one moves there."""
@@ -88,6 +91,7 @@ class TableScene(QGraphicsScene):
         self.front = self._front(sight, chart)
         grown = self.plan.world
         self.plan = plan_table(sight.view, chart, self._setting(sight))
+        self._remember_dice(sight, chart)
         wardrobe = self.wardrobe(sight, chart)
         if self.is_fitted and self.plan.world != grown:
             self.look_at_all()
@@ -114,14 +118,29 @@ class TableScene(QGraphicsScene):
         self._pace = times
 
     def resize_table(self, width: float, height: float) -> None:
-        """Fit everything into a view of this size, without motion."""
+        """Fit everything into a view of this size, without motion; what is in the middle of the world stays there."""
         self.motion.finish()
+        middle = self.camera.meant(self.frame.world.centre)
         self.setSceneRect(0, 0, width, height)
+        self._reframe(middle)
+
+    def cover(self, covered: float) -> None:
+        """Keep so many pixels at the right, above the hand, free for something else, without motion."""
+        if covered != self.covered:
+            self.motion.finish()
+            middle = self.camera.meant(self.frame.world.centre)
+            self.covered = covered
+            self._reframe(middle)
+
+    def _reframe(self, middle: Point) -> None:
+        """Lay out anew, with the whole world or the same place of it in the middle."""
         world = self.frame.world
         self._window.open(QRectF(world.x, 0, world.w, self.frame.front.y))
         self._settle()
         if self.is_fitted:
             self.look_at_all()
+        else:
+            self.look_through(self.camera.centred(middle, world.centre))
 
     def _settle(self) -> None:
         """Lay out anew and put everything in its place at once."""
@@ -165,7 +184,14 @@ class TableScene(QGraphicsScene):
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
         said = (self.scenery.words, self.artwork.look.language, sight.standing, self.scenery.sayings)
-        return Wardrobe(sight.view, chart, *said, sight.yields, sight.muted)
+        return Wardrobe(sight.view, chart, *said, sight.yields, sight.muted, self._rolling)
+
+    def _remember_dice(self, sight: Sight, chart: Chart) -> None:
+        """Remember which dice are rolled as long as it is said: they lie on when it is said no more."""
+        tray = chart.board.tray
+        for found in sight.standing.of(tray.strength if tray else None):
+            if tray is not None and (sides := int(found.facts.get(tray.sides or "", 0))):
+                self._rolling[found.seat] = sides
 
     def _charted(self, kit: Kit) -> Chart:
         """The chart of a kit on the present board; only another box takes everything off the table."""
@@ -187,7 +213,7 @@ class TableScene(QGraphicsScene):
     def _setting(self, sight: Sight) -> Setting:
         area = self.sceneRect()
         hand = sight.looker if sight.looker == self.front else None
-        setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing)
+        setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
         return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised)
 
     def _front(self, sight: Sight, chart: Chart) -> int:
@@ -203,7 +229,7 @@ class TableScene(QGraphicsScene):
 
     def _clear(self) -> None:
         """Take everything of another game off the table."""
-        self.plan, self.aims = Plan(), Aims()
+        self.plan, self.aims, self._rolling = Plan(), Aims(), {}
         self.is_fitted = True
         self.signs.show([], self.plan)
         for kept in (self.cast, self.furnishing):

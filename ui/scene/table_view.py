@@ -137,6 +137,15 @@ class TableView(WorldView):
         self.focus_mat(None)
         self.fit()
 
+    def cover(self, covered: float) -> None:
+        """Keep so many pixels at the right, above the hand, free for something that covers them."""
+        if covered != self.table.covered:
+            self._hovering.leave()
+            self.table.cover(covered)
+            self.repaint_table()
+            self._sign()
+            self.laid_out.emit()
+
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
         bar = self.table.frame.bar
