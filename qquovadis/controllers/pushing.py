@@ -6,7 +6,8 @@ Some pushes are several verbs at once, so that they are one entry and taken back
                                        put a piece into a zone as it is to lie there (-1: last, as it is, no spot),
                                        and let a tally that belongs to it count so much
     gather(zone, face, *pieces)        put several pieces into a zone, in this order
-    spread(piece, zone, face, spot, …) put several pieces, each into a place of its own
+    spread(piece, zone, face, spot, tally, value, piece, …)
+                                       put several pieces, each into a place of its own
     draw(source, zone, face, number)   put so many pieces from the front of a zone into another
     overturn(face, *pieces)            let several pieces show a side
     rotate(step, *pieces)              turn several pieces in the plane
@@ -27,7 +28,7 @@ from qquovadis.model.entries import BY_HAND, NOTHING, RESTATE, Arguments, Deed, 
 
 WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show", "roll"}
 AWAIT = "await"
-ROW = 4  # numbers for each piece that is spread
+ROW = 6  # numbers for each piece that is spread
 
 Verb = Callable[..., object]
 
@@ -57,11 +58,12 @@ class Hands:
             self.lay(piece, zone, -1, face)
 
     def spread(self, *laid: int) -> None:
-        """Put pieces into places, four numbers each: piece, zone, face and spot; all of them or none."""
+        """Lay pieces, six numbers each: piece, zone, face, spot, tally and value; all of them or none."""
         if not laid or len(laid) % ROW:
             raise TableError(f"{len(laid)} numbers do not say where pieces go, {ROW} for each")
-        for piece, zone, face, spot in zip(*(laid[at::ROW] for at in range(ROW)), strict=True):
-            self.lay(piece, zone, -1, face, spot)
+        for at in range(0, len(laid), ROW):
+            piece, zone, *how = laid[at : at + ROW]
+            self.lay(piece, zone, -1, *how)
 
     def draw(self, source: int, zone: int, face: int, number: int) -> None:
         """Put so many pieces from the front of a zone into another; TableError if there are not so many."""

@@ -36,6 +36,7 @@ COUNTED = {
     "overturn": NP_("By hand: {count} piece is turned over.", "By hand: {count} pieces are turned over."),
     "rotate": NP_("By hand: {count} piece is turned.", "By hand: {count} pieces are turned."),
 }
+A_ROW = 6  # numbers for each piece that is spread
 A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
 
@@ -76,7 +77,7 @@ def _several(teller: Teller, push: Push) -> str:
     verb, (first, second, *rest) = push.verb, (*push.arguments, NOTHING, NOTHING)
     counts = {
         "gather": len(push.arguments) - 2,
-        "spread": len(push.arguments) // 4,
+        "spread": len(push.arguments) // A_ROW,
         "draw": rest[1] if verb == "draw" else 0,
     }
     count = counts.get(verb, len(push.arguments) - 1)

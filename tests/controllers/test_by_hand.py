@@ -70,13 +70,13 @@ def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
     kit, before, entries = table.kit, war.digest(), len(war.entries)
     workers = table.contents[kit.zone("reserve.A")][:2]
     spaces = kit.zone("2-4/a"), kit.zone("2-4/b")
-    entry = war.push("spread", workers[0], spaces[0], -1, -1, workers[1], spaces[1], -1, -1)
+    entry = war.push("spread", workers[0], spaces[0], -1, -1, -1, 0, workers[1], spaces[1], -1, -1, -1, 0)
     assert [table.zone_of[worker] for worker in workers] == list(spaces)
     assert entry.number == entries + 1
     war.undo()
     assert war.digest() == before
     with pytest.raises(TableError):
-        war.push("spread", workers[0], spaces[0], -1, -1, workers[1], 99_999, -1, -1)
+        war.push("spread", workers[0], spaces[0], -1, -1, -1, 0, workers[1], 99_999, -1, -1, -1, 0)
     assert (war.digest(), len(war.entries)) == (before, entries)
 
 

@@ -186,7 +186,7 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
     one, other = state.contents[deck][:2]
     pushed = [
         session.push("draw", deck, hand, -1, 2),
-        session.push("spread", one, deck, -1, -1, other, kit.zone("discard"), -1, -1),
+        session.push("spread", one, deck, -1, -1, -1, 0, other, kit.zone("discard"), -1, -1, -1, 0),
         session.push("overturn", 1, one),
         session.push("rotate", 1, one, other),
         session.push("lay", one, BOX, -1, -1, 5),

@@ -14,7 +14,6 @@ from ui.scenario.tally_stepper import TallyStepper
 from ui.scene import Subject, TableView
 from ui.scene.geometry import Point
 from ui.scene.pointing import Touch, area_of, centre_of, touch, zones_under
-from ui.scene.workshop_hands import WorkshopHands
 from ui.surroundings import Surroundings
 
 if TYPE_CHECKING:
@@ -36,7 +35,6 @@ class TableHands(QObject):
         super().__init__(table)
         self._table, self._around, self._workshop, self._doings = table, around, workshop, doings
         self._at: Subject | None = None
-        self._drop = WorkshopHands(table.table, lambda verb, numbers: doings.push((verb, numbers)))
         self._stepper = TallyStepper(around, table)
         self._stepper.counted.connect(doings.count)
         table.hovered.connect(self._hover)
@@ -111,7 +109,7 @@ class TableHands(QObject):
         zones = zones_under(found)
         event.acceptProposedAction()
         if not zones:
-            self._drop.put(pieces[0], found)
+            self._table.workshop.put(pieces[0], found)
         else:
             self._doings.put(pieces, zones[0])
 

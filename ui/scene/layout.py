@@ -4,6 +4,7 @@ from qquovadis.engine.seat_view import SeatView
 from ui.scene.chart import Chart
 from ui.scene.frame import Frame, frame
 from ui.scene.geometry import Point
+from ui.scene.loose_layout import lay_loose
 from ui.scene.mat_pieces import lay_mats
 from ui.scene.places import Placement, Plan
 from ui.scene.sheet import Setting, Sheet, hidden
@@ -26,7 +27,7 @@ def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     for spot in setting.spots:
         ground = plan.spots[spot] = spot_ground(spot)
         plan.world = ground.area.joined(plan.world or ground.area)
-    for lay in (lay_mats, lay_fan, lay_shelf, lay_piles, lay_tray, lay_stage):
+    for lay in (lay_mats, lay_fan, lay_shelf, lay_piles, lay_tray, lay_stage, lay_loose):
         lay(sheet)
     _hide_the_rest(sheet)
     return plan

@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 
 from ui.scene.geometry import Point, Rect, around
 from ui.scene.items import PieceItem
@@ -17,10 +17,11 @@ SHELVES = ("strength", "tally", "zone", "spot", "seat")
 
 
 class Touch(NamedTuple):
-    """A point of the view and everything under it, topmost first."""
+    """A point of the view and everything under it, topmost first, and the keys that are held with the pointer."""
 
     at: Point
     under: tuple[Subject, ...]
+    keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 
 
 def touch(scene: TableScene, at: Point) -> Touch:

@@ -50,7 +50,7 @@ class TableView(WorldView):
         self.table.setParent(self)
         self._gestures = Gestures()
         self._match = MatchHands(self.table, self.chosen.emit)
-        self._workshop = WorkshopHands(self.table, self._push)
+        self.workshop = WorkshopHands(self.table, self._push, self._sign)
         self._manner = Manner.MATCH
         self._walk = Walk(self.table)
         self._hovering = Hovering(self.table)
@@ -243,7 +243,7 @@ class TableView(WorldView):
     # Within.
 
     def _hands(self) -> Hands:
-        return self._workshop if self._manner is Manner.WORKSHOP else self._match
+        return self.workshop if self._manner is Manner.WORKSHOP else self._match
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.pushed.emit(verb, numbers)
@@ -255,7 +255,7 @@ class TableView(WorldView):
 
     def _touch(self, event: QMouseEvent) -> Touch:
         at = event.position()
-        return touch(self.table, Point(at.x(), at.y()))
+        return touch(self.table, Point(at.x(), at.y()))._replace(keys=event.modifiers())
 
     def _hover(self, found: Touch | None) -> None:
         if self._hovering.move(found):
@@ -312,6 +312,7 @@ class TableView(WorldView):
             wanted.append((self._walk.at, "focus"))
         if self._pointed is not None:
             wanted.append((self._pointed, "hover"))
+        wanted += self.workshop.signs() if self._manner is Manner.WORKSHOP else ()
         wanted += self._glow.signs(self._pointed or hovered or self._walk.at)
         self.table.show_signs(wanted)
         self._tag.show(self._pointed or hovered or self._walk.at)
