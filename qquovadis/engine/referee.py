@@ -17,6 +17,13 @@ from qquovadis.errors import QuoError, Refused
 
 RUNAWAY = 1000
 
+# Names of findings that a window knows how to show in any game; a game in which there is no such thing has none.
+# Of `standing`: the areas that a seat controls (fact `areas`, by number), its chance to win what is fought over (facts
+# `wins` out of `of`, `percent`), and the points it would get besides those it has if the game ended now.
+CONTROL, ODDS, AT_END = "control", "odds", "score.end"
+# Of `foreseen`, as the beginning of a name: what a seat leaves unused by a choice, of which it may be reminded.
+UNUSED = "unused."
+
 
 class Finding(NamedTuple):
     """A named number that the referee computed for a seat, with its parts; extra facts are words and numbers."""
@@ -94,11 +101,17 @@ class Referee(Protocol):
         ...
 
     def foreseen(self, game: Any, seat: int, choice: Choice) -> tuple[Finding, ...]:
-        """Named numbers that a legal choice would cost or bring at once, part by part; asking changes nothing."""
+        """Named numbers that a legal choice would cost or bring at once, part by part; asking changes nothing.
+
+        Those that begin with UNUSED say what would be left unused.
+        """
         ...
 
     def standing(self, game: Any) -> tuple[Finding, ...]:
-        """Named numbers by which the seats stand now, part by part, as everybody could work them out."""
+        """Named numbers by which the seats stand now, part by part, as everybody could work them out.
+
+        CONTROL, ODDS and AT_END among them where the game has such a thing.
+        """
         ...
 
     def audit(self, game: Any) -> tuple[str, ...]:
