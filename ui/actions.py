@@ -48,6 +48,7 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("redo", N_("&Redo"), "Ctrl+Shift+Z", "redo"),
             SEPARATOR,
             Deed("peek", N_("Show my &hand"), "H", "eye"),
+            Deed("cover", N_("Co&ver the screen"), "Shift+H", "lock"),
             Deed("choices", N_("Every &choice…"), "C", "menu"),
             Deed("next_beat", N_("&Next step"), "Space", "step"),
             SEPARATOR,
@@ -94,7 +95,7 @@ LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 GAME_ONLY = (
-    *("undo", "redo", "peek", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit"),
+    *("undo", "redo", "peek", "cover", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit"),
     *("look_back", "earlier", "later", "earlier_turn", "later_turn", "final"),
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
 )

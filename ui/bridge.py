@@ -28,14 +28,16 @@ class Bridge(QObject):
     """Drives one session; what happens is shown by its `beats`, one after another.
 
     `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
-    turns to this seat, then `open_eyes`; `refused`: a choice and the clause; `troubled`: an error that has a sentence;
-    `thinking`: the seat whose bot thinks. `passes` says which choice is made for a seat that wants no question.
+    turns to one of these seats, then `open_eyes`; `came`: the person of this seat has come and sees the question;
+    `refused`: a choice and the clause; `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks.
+    `passes` says which choice is made for a seat that wants no question.
     """
 
     asked = Signal()
-    covering = Signal(int)
+    covering = Signal(tuple)
+    came = Signal(int)
     refused = Signal(object, str)
-    consent_wanted = Signal(object)
+    consent_wanted = Signal(object, object)
     troubled = Signal(object)
     thinking = Signal(int)
 
@@ -67,6 +69,22 @@ class Bridge(QObject):
         """Whether the person who is asked here decides on the public table, and could look at their own things."""
         return self._here is not None and not self.session.seating.sees(self._here)
 
+    @property
+    def may_cover(self) -> bool:
+        """Whether somebody's eyes are open who could close them, because others share the screen."""
+        seating = self.session.seating
+        return self._here is not None and not seating.alone and seating.eyes is not None
+
+    @property
+    def returning(self) -> tuple[int, ...]:
+        """Where several choose in secret: a seat of everybody who has chosen and may still choose anew."""
+        asked, seating = self.session.decision(), self.session.seating
+        if asked is None or not asked.secret:
+            return ()
+        chosen = [seat for seat in range(len(seating.people)) if not seating.is_bot(seat) and seat not in asked.seats]
+        away = [seat for seat in chosen if not any(seating.same_person(seat, each) for each in asked.seats)]
+        return seating.one_each(seat for seat in away if self._taking_back(seat) is not None)
+
     def begin(self) -> None:
         """Let play begin, or go on."""
         seating = self.session.seating
@@ -97,13 +115,31 @@ class Bridge(QObject):
         """Let the person who is asked come to the screen alone, to decide with their own things in sight."""
         if self.may_peek and self._here is not None:
             seat, self._here = self._here, None
-            self.covering.emit(seat)
+            self.covering.emit((seat,))
+
+    def cover(self) -> None:
+        """Close the eyes of whoever is asked here; what everybody may see stays in sight."""
+        if self.may_cover:
+            self._here = None
+            self.session.seating.close_eyes()
+            self._proceed()
 
     def open_eyes(self, seat: int) -> None:
-        """The person of the seat is at the screen: look through its eyes and ask."""
+        """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
         self.session.seating.open_eyes(seat)
-        self._here = seat
-        self.asked.emit()
+        asked = self.session.decision()
+        again = self._taking_back(seat) if asked is not None and seat not in asked.seats else None
+        if again is not None:
+            self._try(partial(self.session.play, seat, again), again)
+        else:
+            self._here = seat
+            self.asked.emit()
+        self.came.emit(seat)
+
+    def _taking_back(self, seat: int) -> Choice | None:
+        """The one thing that a seat can do which has chosen already, while others still choose."""
+        legal = [choice for choice, clause in self.session.judged(seat) if clause is None]
+        return legal[0] if len(legal) == 1 else None
 
     def answered(self, turn: int, choice: Choice) -> None:
         """A bot has made its choice; it is played when people had time to look at the table."""
@@ -149,7 +185,7 @@ class Bridge(QObject):
             self.troubled.emit(error)
             found = None
         if isinstance(found, Consent):
-            self.consent_wanted.emit(found)
+            self.consent_wanted.emit(found, deed)
         self.beats.begin()
         return True
 
@@ -175,7 +211,7 @@ class Bridge(QObject):
             return
         seat = next((each for each in asked.seats if seating.sees(each)), asked.seats[0])
         if self.session.needs_curtain():
-            self.covering.emit(seat)
+            self.covering.emit(seating.one_each(asked.seats))
             return
         if not seating.sees(seat):
             seating.close_eyes()

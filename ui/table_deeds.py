@@ -59,6 +59,7 @@ class PlayDeeds(Attendant):
         actions = window.actions_by_name
         for name, do in (("undo", _undo), ("redo", _redo), ("next_beat", Bridge.step), ("peek", Bridge.peek)):
             actions.on(name, partial(self._with_bridge, do))
+        actions.on("cover", partial(self._with_bridge, Bridge.cover))
         actions.on("choices", window.desk.bar.open_choices)
         actions.on("resume", self._resume)
         actions["workshop"].toggled.connect(self._change_manner)
@@ -80,6 +81,7 @@ class PlayDeeds(Attendant):
             "undo": session.can_undo,
             "redo": session.can_redo,
             "peek": bridge.may_peek,
+            "cover": bridge.may_cover,
             "next_beat": bridge.here is None and session.decision() is not None,
         }
         return "choices", "workshop", "resume", *(name for name, allowed in may.items() if allowed)
