@@ -29,7 +29,7 @@ def benchmark(  # noqa: PLR0913 - the options of a command are its parameters
     games = [read_variant(variant).game] if variant else sorted({game for game, _ in REFEREES})
     report = {game: _of_game(pack_for(game, None, variant), repeats, greedy) for game in games}
     if window:
-        report["window"] = dict(context.obj())
+        report["window"] = dict(context.obj.measured())
     if as_json:
         say_json(report)
     else:
