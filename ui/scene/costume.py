@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Decision
 from qquovadis.engine.kit import Mark
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import Texts
 from ui.scene import card_faces, faces
@@ -116,7 +116,9 @@ class Wardrobe(NamedTuple):
         sides = 0 if dice or words else self.sides(seat)
         ahead = seat in self.standing.ahead(tray.strength)
         size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
-        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size)
+        chance = self.standing.one(ODDS, seat)
+        percent = int(chance.facts["percent"]) if chance else None
+        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size, percent)
 
     def sides(self, seat: int) -> int:
         """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
