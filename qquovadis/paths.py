@@ -39,6 +39,12 @@ def discarded() -> Path:
     return folder
 
 
+def exports() -> Path:
+    """Return the folder that people are offered first for what goes out of the program or comes in: their own."""
+    moved = os.environ.get(HOME_VARIABLE)
+    return Path(moved) if moved else Path.home()
+
+
 def pictures() -> Path:
     """Return the folder of small pictures of saved games, made if it is missing; all in it can be painted again."""
     folder = personal() / "pictures"

@@ -11,8 +11,12 @@ from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
 from qquovadis.model.saves import POSITION_ENDING
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
+from ui.accessible.in_words import InWords
 from ui.attendants import Attendance
 from ui.consents import Consents
+from ui.guide.guiding import Guiding
+from ui.history.deeds import TimeDeeds
+from ui.library.attendant import LibraryDoor
 from ui.live_rules import LiveRules
 from ui.main_window import MainWindow
 from ui.preferred import Preferred
@@ -54,10 +58,17 @@ class Program(QObject):
         self._retrospect.changed.connect(self.live.catch_up)
         self.scenarios = Scenarios(window, self.door.pack, pack)
         self.scenarios.laid.connect(self._sit)
-        self.scenarios.taken_up.connect(self.take_up)
+        self.library = LibraryDoor(window, settings, pack)
+        self.library.chosen.connect(self.take_up)
+        self.library.kept.connect(self.preferred.keep)
+        self.scenarios.taken_up.connect(self.library.receive)
         self.scenarios.stood_up.connect(self.stand_up)
-        own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window, settings))
-        self.attendance = Attendance(*own, self._retrospect, self.live, self.scenarios)
+        own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window))
+        self.in_words, self.guiding = InWords(window), Guiding(window, self.door.pack)
+        self.guiding.laid.connect(self._sit)
+        others = (self.library, self.in_words, self.guiding)
+        self.time = TimeDeeds(window, self._retrospect)
+        self.attendance = Attendance(*own, self._retrospect, self.time, self.live, self.scenarios, *others)
         self._connect()
 
     def _connect(self) -> None:
@@ -85,6 +96,8 @@ class Program(QObject):
             self.scenarios.open_file(save)
         elif save is not None:
             self.take_up(save)
+        elif (offer := self.library.offer_unfinished()) is not None:
+            offer.declined.connect(self.ask_what_to_play)
         else:
             self.ask_what_to_play()
 
@@ -107,6 +120,7 @@ class Program(QObject):
         dialog.taken_up.connect(self.take_up)
         dialog.pack_wanted.connect(self.door.choose)
         dialog.bench_wanted.connect(self.door.open)
+        dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
         dialog.finished.connect(self._close_dialog)
         dialog.open()
         self.changed.emit()

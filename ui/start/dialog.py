@@ -18,10 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.model.library import Library
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.words import load_words
+from ui.library.deeds import GameDeeds
 from ui.panels.notice import Notice
 from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
@@ -55,6 +57,7 @@ class StartDialog(QDialog):
     taken_up = Signal(object)
     pack_wanted = Signal(object)
     bench_wanted = Signal()
+    library_wanted = Signal()
 
     def __init__(self, around: Surroundings, pack: Pack, told: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -70,6 +73,7 @@ class StartDialog(QDialog):
         self._numbers_page = QWidget()
         self._lay_out()
         self.notice = Notice(around, self)
+        self._deeds = GameDeeds(around, Library(), self.notice, lambda: None)
         self._connect()
         self._retell()
 
@@ -80,7 +84,7 @@ class StartDialog(QDialog):
         row.setSpacing(16)
         for part, stretch in ((self._framed(self._saves), 0), (self._framed(self._new_game()), 1)):
             row.addWidget(part, stretch)
-        self._saves.setFixedWidth(290)
+        self._saves.setFixedWidth(320)
         self._start.setProperty("primary", True)
         self._start.setDefault(True)
         self._start.setMinimumWidth(220)
@@ -124,6 +128,9 @@ class StartDialog(QDialog):
 
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
+        self._saves.all_wanted.connect(self.library_wanted)
+        self._saves.dropped.connect(self._deeds.take_in)
+        self._deeds.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
         self._bench.clicked.connect(self._open_bench)
@@ -142,6 +149,10 @@ class StartDialog(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.notice.stand_over(self.rect())
+
+    def list_saves(self) -> None:
+        """List the saved games as they are now."""
+        self._saves.fill()
 
     @property
     def page(self) -> int:

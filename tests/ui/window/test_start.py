@@ -17,7 +17,6 @@ from ui.program import Program
 from ui.sitting import Agreement, sit_down
 from ui.start.dialog import StartDialog
 from ui.start.draft import USUAL_BOT, TableDraft
-from ui.start.saves_list import known_saves
 from ui.surroundings import Surroundings
 
 
@@ -110,12 +109,16 @@ def test_what_makes_no_sense_any_more_becomes_the_usual(pack: Pack, told: str) -
     assert TableDraft.read(told, pack) == TableDraft.usual(pack)
 
 
-def test_saves_are_listed_with_what_they_are(pack: Pack, own_home: Path) -> None:
+def test_saves_are_listed_with_what_they_are(around: Surroundings, pack: Pack, own_home: Path, qtbot: QtBot) -> None:
     sit_down(TableDraft.usual(pack).agreement(pack, Texts("en"), 5))
     (own_home / "saves" / "broken.qqgame").write_text("nothing of ours")
-    known = {save.path.name == "broken.qqgame": save for save in known_saves(own_home / "saves")}
-    assert known[False].people == "Glorious, Deep One, Gigant, Mystic"
-    assert known[True].people == ""
+    dialog = StartDialog(around, pack, "", None)
+    qtbot.addWidget(dialog)
+    told = {row.kept.path.name == "broken.qqgame": row.told for row in dialog._saves.list.rows}
+    assert told[False].name == "Glorious, Deep One, Gigant, Mystic"
+    assert not told[False].wrong
+    assert told[True].wrong
+    assert "broken.qqgame" in told[True].trouble
 
 
 def test_a_save_is_chosen_by_a_click(around: Surroundings, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
