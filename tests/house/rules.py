@@ -24,7 +24,7 @@ MANY_METHODS = {"Table": "its ten verbs"}
 EMPTY_WORDS = {"manager", "handler", "util", "utils", "helper", "helpers", "base", "data", "info"}
 # In the rules of Quo Vadis the base is the seven tiles laid first, and the base placement the first worker;
 # Qt's models of lists call what they show data.
-WORDS_OF_OTHERS = {"/quo_vadis/": {"base"}, "ui/panels/": {"data"}}
+WORDS_OF_OTHERS = {"/quo_vadis/": {"base"}, "ui/panels/": {"data"}, "ui/accessible/": {"data"}}
 CHANCY = {"random", "secrets", "uuid", "numpy"}
 SHARED_BY_GAMES = {"world", "drafting", "needs"}
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)

@@ -71,6 +71,11 @@ class LogPanel(QWidget):
         if not self._list.currentIndex().isValid():
             self._choice.hide()
 
+    @property
+    def told(self) -> list[LogLine]:
+        """The lines shown now, oldest first."""
+        return [self._lines.line(row) for row in range(self._lines.rowCount())]
+
     def look_only(self, chosen: Callable[[int], None] | None) -> None:
         """Let a click on a line do this instead of offering to undo; None offers that again."""
         self._looking = chosen

@@ -41,6 +41,11 @@ class PhaseBar(QWidget):
         row.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
         around.changed.connect(self.update)
 
+    @property
+    def course(self) -> Course:
+        """How far the game is, as it is shown."""
+        return self._course
+
     def show_course(self, course: Course) -> None:
         """Show how far the game is; a reader of the screen is told too."""
         if course == self._course:

@@ -1,0 +1,70 @@
+"""Where on the desk lies what a step is about: a thing on the table, a button of the decision bar, or the bar."""
+
+from PySide6.QtCore import QRect
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.guides import Step
+from ui.desk import Desk
+from ui.guide.naming import Naming
+from ui.panels.decision_bar import MARGIN
+from ui.presenter import Presenter
+from ui.scene import Subject
+from ui.scene.pointing import area_of, centre_of
+
+BAR = "bar"
+GROWN = 4
+
+
+class Aiming:
+    """Finds places for one sitting on one desk."""
+
+    def __init__(self, presenter: Presenter, desk: Desk) -> None:
+        self._presenter, self._desk = presenter, desk
+        self._naming = Naming(presenter)
+
+    def subject(self, step: Step, choice: Choice | None) -> Subject | None:
+        """The thing on the table that a step is about; None if it is about none."""
+        if choice is not None:
+            table = self._presenter.table
+            return table.table.aims.subject_of(choice) if table.shows(choice) else None
+        kind, _, name = (step.at or "").partition(" ")
+        return self._naming.find(kind, name) if name else None
+
+    def place(self, step: Step, choice: Choice | None) -> QRect | None:
+        """Its rectangle on the desk; None if it is not to be seen."""
+        subject = self.subject(step, choice)
+        if subject is not None:
+            return self.area(subject)
+        if choice is not None:
+            return self._button(choice) or self.bar
+        return self.bar if step.at == BAR else None
+
+    def area(self, subject: Subject) -> QRect | None:
+        """The rectangle of a thing on the desk, if it is to be seen."""
+        table = self._presenter.table
+        if centre_of(table.table, subject) is None:
+            return None
+        area = area_of(table.table, subject)
+        shown = QRect(round(area.x), round(area.y), round(area.w), round(area.h)).translated(table.pos())
+        return shown.adjusted(-GROWN, -GROWN, GROWN, GROWN)
+
+    @property
+    def bar(self) -> QRect:
+        """The decision bar without its shadow."""
+        return self._desk.bar.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+    def worth_seeing(self) -> list[QRect]:
+        """Whatever may be chosen on the table now, and every mat."""
+        scene = self._presenter.table.table
+        subjects = (*scene.aims.lit(), *(Subject("seat", seat) for seat in scene.plan.seats))
+        areas = (self.area(subject) for subject in subjects)
+        return [area for area in areas if area is not None]
+
+    def _button(self, choice: Choice) -> QRect | None:
+        bar = self._desk.bar
+        words = bar.asking.words_of(choice)
+        button = next((each for each in bar.buttons if each.isVisible() and each.text() == words), None)
+        if button is None:
+            return None
+        corner = button.mapTo(self._desk, button.rect().topLeft())
+        return QRect(corner, button.size()).adjusted(-GROWN, -GROWN, GROWN, GROWN)
