@@ -63,7 +63,11 @@ def fitted(look: Look, text: str, lettering: Lettering, width: float) -> Letteri
 
 def write(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
     """Write one line in the middle of the area's height, made smaller if it would not fit its width."""
-    fit = fitted(brush.look, text, lettering, area.width())
+    set_line(brush, area, text, fitted(brush.look, text, lettering, area.width()))
+
+
+def set_line(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> None:
+    """Write one line just so, whether it fits or not."""
     metrics = _metrics(brush.look, fit)
     finer = fit.size / EM
     free = area.width() - metrics.horizontalAdvance(text) * finer
@@ -96,7 +100,11 @@ def _longest_word(look: Look, text: str, lettering: Lettering) -> str:
 
 def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> float:
     """Write wrapped text from the top of the area, made smaller if it would not fit; return its height."""
-    fit = fitted_paragraph(brush.look, area, text, lettering)
+    return set_paragraph(brush, area, text, fitted_paragraph(brush.look, area, text, lettering))
+
+
+def set_paragraph(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> float:
+    """Write wrapped text just so, whether it fits or not; return its height."""
     layout, height = _wrapped(brush.look, area.width(), text, fit)
     with brush.placed(area.left(), area.top(), fit.size / EM):
         brush.painter.setPen(fit.colour)
