@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QPushButton, QTabWidget, QVBoxLayout, QWid
 from qquovadis.model.texts import N_
 from ui.art.tabletop import paint_light, paint_table
 from ui.curtain import Curtain
+from ui.history.strip import HistoryStrip
 from ui.panels.decision_bar import DecisionBar
-from ui.panels.history_strip import HistoryStrip
 from ui.panels.log_panel import LogPanel
 from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from ui.scene import TableView
 
 WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
-TALL_ENOUGH = 860  # from this height on the history has a strip of its own
-HISTORY = 36
 DOCK, DRAWER = 340, 300
 BAR_HEIGHT, LOW_BAR_HEIGHT = 54, 46
 BEGIN = N_("Play…")
@@ -103,6 +101,7 @@ class Desk(QWidget):
         self.top = top
         top.setParent(self)
         self.history = HistoryStrip(around, self)
+        self.history.grown.connect(self.arrange)
         self.dock = Dock(around, self)
         self.dock.left.connect(self._leave_dock)
         self.bar = DecisionBar(around, self)
@@ -162,10 +161,10 @@ class Desk(QWidget):
         """Give every part its place."""
         top = TALL if self.height() > 800 else LOW
         self.top.setGeometry(0, 0, self.width(), top)
-        tall_enough = self.height() >= TALL_ENOUGH and self._table is not None
-        self.history.setVisible(tall_enough)
-        self.history.setGeometry(0, top, self.width(), HISTORY)
-        top += HISTORY if tall_enough else 0
+        history = self.history.wanted_height(self.height()) if self._table is not None else 0
+        self.history.setVisible(history > 0)
+        self.history.setGeometry(0, top, self.width(), history)
+        top += history
         shown = self.dock_shown and self._table is not None
         wide = (DOCK if self.dock_has_place else DRAWER) if shown else 0
         self.dock.setVisible(shown)

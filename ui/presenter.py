@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from qquovadis.model.board import Board
 
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
-SET_UP = N_("The table waits as it lies.")
-HOW_TO_GO_ON = N_("Set it up further, or let the rules go on from here (Ctrl+Enter).")
+SET_UP = N_("By hand: the table waits as it lies.")
+HOW_TO_GO_ON = N_("Drag to move, right click for more; the rules go on with Ctrl+Enter.")
 
 
 class Presenter(QObject):
@@ -44,7 +44,7 @@ class Presenter(QObject):
 
     rested = Signal()
     over = Signal()
-    consent_wanted = Signal(object)
+    consent_wanted = Signal(object, object)
     troubled = Signal(object)
 
     def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk) -> None:
@@ -130,7 +130,7 @@ class Presenter(QObject):
         bridge.thinking.connect(self._show_thinking)
         bridge.covering.connect(self._cover)
         bridge.refused.connect(self._refuse)
-        bridge.consent_wanted.connect(self._want_consent)
+        bridge.consent_wanted.connect(self.consent_wanted)
         bridge.troubled.connect(self.troubled)
         self._bots.answered.connect(bridge.answered)
         self._bots.lost.connect(lambda: self.troubled.emit(QuoError(LOST)))
@@ -156,15 +156,11 @@ class Presenter(QObject):
         """How the seats stand, as the open eyes may know it."""
         return self.showing.standings()
 
-    def show_moment(self, beat: Beat, said: tuple[str, str]) -> None:
-        """Show an earlier moment; what is said if nothing had happened yet, and a hint."""
-        view, number = beat.view, beat.entries
-        entry = self.sitting.session.entries[number - 1] if number else None
+    def show_moment(self, beat: Beat, told: Asking) -> None:
+        """Show an earlier moment, and what is told of it."""
         self.showing.step = beat.caption
-        self._show_table(view, None, beat.standing)
-        told = self.showing.story.happened(view, entry, self.showing.reader) if entry else Asking(said[0])
-        self._desk.bar.ask(told._replace(hint=said[1]))
-        self.log.mark(number)
+        self._show_table(beat.view, None, beat.standing)
+        self._desk.bar.ask(told)
 
     def show_present(self) -> None:
         """Show the table as it lies now, with the question if somebody is asked here; a closed curtain stays closed."""
@@ -273,9 +269,6 @@ class Presenter(QObject):
             kind = subjects.get(choice.verb, "")
             self.table.refuse(Subject(kind, choice.subject) if kind else None, sentence)
 
-    def _want_consent(self, consent: Consent) -> None:
-        self.consent_wanted.emit(consent)
-
     # What people do.
 
     def _choose(self, choice: Choice) -> None:
@@ -290,7 +283,7 @@ class Presenter(QObject):
         self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))
 
     def _undo_to(self, kept: int) -> None:
-        self.bridge.change(lambda: self.sitting.session.undo_to(kept))
+        self.bridge.change(partial(self.sitting.session.undo_to, kept))
 
     def _note(self, number: int, note: str) -> None:
         self.sitting.session.note(number, note)

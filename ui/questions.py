@@ -1,7 +1,6 @@
-"""The few questions that stop play: may this be undone, which file, what went wrong."""
+"""The few questions that stop play: which file, from where to go on, what went wrong."""
 
 import html
-from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
@@ -19,10 +18,6 @@ from ui.wording import Wording
 
 OPEN_SAVE = N_("Open a save")
 SAVES = N_("Saved games")
-UNDO_ASKS = N_("Does everyone at the table agree to take this back?")
-UNDO_SEEN = N_("Somebody has seen something by it:")
-AGREE, KEEP = N_("All agree: undo"), N_("Leave it")
-MOST_SEEN = 12
 GO_ON, GO_ON_ASKS = N_("Go on by the rules"), N_("Whose turn, and from which step on?")
 AS_IT_IS = N_("From what is still to be done")
 KEYS = N_("Keyboard")
@@ -37,18 +32,6 @@ def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
         parent, around.say(OPEN_SAVE), str(paths.saves()), f"{around.say(SAVES)} (*{GAME_ENDING})"
     )
     return Path(name) if name else None
-
-
-def all_agree(parent: QWidget, around: Surroundings, seen: Sequence[str]) -> bool:
-    """Ask the table whether what was seen may be taken back."""
-    box = QMessageBox(QMessageBox.Icon.Question, "", around.say(UNDO_ASKS), parent=parent)
-    more = ["…"] if len(seen) > MOST_SEEN else []
-    box.setInformativeText("\n".join((around.say(UNDO_SEEN), *(f"• {each}" for each in seen[:MOST_SEEN]), *more)))
-    agree = box.addButton(around.say(AGREE), QMessageBox.ButtonRole.AcceptRole)
-    keep = box.addButton(around.say(KEEP), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(keep)
-    box.exec()
-    return box.clickedButton() is agree
 
 
 def tell_trouble(parent: QWidget, around: Surroundings, sentence: str) -> None:

@@ -12,6 +12,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.entries import Entry
 from ui.at_work import AtWork
 from ui.bridge import Bridge
 from ui.desk import Desk
@@ -90,8 +91,11 @@ class Showing(QObject):
         """Tell the first so many entries beside the table, and what they came to."""
         told = self.sitting.session.entries[:entries]
         self.log.show_lines(self.story.log(self.view, told, self.reader))
-        self._desk.history.show_history(self.story.history(self.view, told))
         self._desk.dock.score.sheet.show_standings(self.standings())
+
+    def tell_row(self, row: tuple[Entry, ...]) -> None:
+        """Tell the entries of another branch beside the table."""
+        self.log.show_lines(self.story.log(self.view, row, self.reader))
 
     def standings(self) -> tuple[Standing, ...]:
         """How the seats stand, as the open eyes may know it."""

@@ -230,4 +230,23 @@ TOOLS = {
     "right": IconShape(line="M -3.8 -7.6 L 3.8 0 L -3.8 7.6", width=3),
 }
 
-ICON_SHAPES: Mapping[str, IconShape] = MappingProxyType({**KINDS, **RESOURCES, **PIECES, **SIGNS, **TOOLS})
+TIME = {
+    "history": IconShape(line="O 0 0 9.6 9.6 M 0 -5.6 L 0 .6 L 4.2 3.4", width=2.4),
+    "rewind": IconShape(solid="M 10.6 -8.4 L 1 0 L 10.6 8.4 Z M -.4 -8.4 L -10 0 L -.4 8.4 Z"),
+    "forward": IconShape(solid="M -10.6 -8.4 L -1 0 L -10.6 8.4 Z M .4 -8.4 L 10 0 L .4 8.4 Z"),
+    "branch": IconShape(
+        line="M -7 -6 L 9.4 -6 M -4.4 -6 C 1 -6 -.6 6.4 5 6.4 L 9.4 6.4", width=2.6, solid="O -7.6 -6 3.4 3.4"
+    ),
+    "bookmark": IconShape(solid="M -6.4 -10.8 L 6.4 -10.8 L 6.4 10.8 L 0 5.2 L -6.4 10.8 Z"),
+    "compare": IconShape(
+        solid="R -10.6 -10.6 14 14 2 R -3.4 -3.4 14 14 2", hole="R -8 -8 8.8 8.8 .8 R -.8 -.8 8.8 8.8 .8"
+    ),
+    "settlement": IconShape(
+        solid="M -11.2 2.4 L -2.4 2.4 C -3 6.6 -10.6 6.6 -11.2 2.4 Z M 2.4 2.4 L 11.2 2.4 C 10.6 6.6 3 6.6 2.4 2.4 Z",
+        line="M 0 -10 L 0 9.4 M -7 -7.2 L 7 -7.2 M -4.4 9.8 L 4.4 9.8 M -6.8 -6.4 L -6.8 2 M 6.8 -6.4 L 6.8 2",
+        width=2.5,
+    ),
+    "end": IconShape(solid="M -7.4 -10.8 L 7.4 -10.8 L 1.4 0 L 7.4 10.8 L -7.4 10.8 L -1.4 0 Z"),
+}
+
+ICON_SHAPES: Mapping[str, IconShape] = MappingProxyType({**KINDS, **RESOURCES, **PIECES, **SIGNS, **TOOLS, **TIME})

@@ -16,7 +16,8 @@ from qquovadis.errors import SaveError
 from qquovadis.model.entries import Changed, Entry, Manner, Performed
 from tests.ui.window.conftest import Seated
 from ui import questions
-from ui.final_table import FinalTable
+from ui.consent_box import ConsentBox
+from ui.final.final_table import FinalTable
 from ui.pacing import Pace
 from ui.panels.sentence import Sentence
 from ui.presenter import Presenter
@@ -162,22 +163,19 @@ def test_undo_redo_and_undo_to_a_line_of_the_log(seated: Seated, program: Progra
 
 @pytest.mark.parametrize("agreeing", [True, False])
 def test_undo_across_a_fence_asks_the_table_once(
-    seated: Seated, program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, agreeing: bool
+    seated: Seated, program: Program, qtbot: QtBot, agreeing: bool
 ) -> None:
     presenter = seated(TWO)
     session = presenter.sitting.session
     play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
-    told: list[tuple[str, ...]] = []
-
-    def answer(_parent: object, _around: object, seen: tuple[str, ...]) -> bool:
-        told.append(seen)
-        return agreeing
-
-    monkeypatch.setattr(questions, "all_agree", answer)
     entries = len(session.entries)
     presenter._undo_to(entries - 1)
-    qtbot.waitUntil(lambda: ready(presenter))
-    assert len(told) == 1 and told[0]
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, ConsentBox)
+    assert "•" in box.informativeText()
+    assert len(session.entries) == entries
+    box.buttons()[0 if agreeing else 1].click()
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None and ready(presenter))
     assert (len(session.entries) < entries) is agreeing
 
 
