@@ -67,6 +67,8 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("zoom_out", N_("Zoom &out"), "Ctrl+-"),
             Deed("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
             SEPARATOR,
+            Deed("control", N_("&Control of areas (hold the key for a look)"), "A", "flag", held=True),
+            SEPARATOR,
             Deed("dock", N_("Side &panel"), "L", "log", held=True),
             Deed("log", N_("Show the &log"), "Ctrl+1", "log"),
             Deed("rules", N_("Show the &rules"), "Ctrl+2", "book"),
@@ -109,8 +111,9 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
         (
             Deed("guide", N_("A first turn, &guided…"), "F2", "flag"),
             SEPARATOR,
+            Deed("rules_here", N_("The &rules of this"), "F1", "book"),
             Deed("seek", N_("&Search the rules…"), "Ctrl+F", "book"),
-            Deed("keys", N_("&Keyboard…"), "F1", "question"),
+            Deed("keys", N_("&Keyboard…"), "Shift+F1", "question"),
             Deed("about", N_("&About…"), "", ""),
         ),
     ),
@@ -123,6 +126,7 @@ GAME_ONLY = (
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),
     *("first_moment", "last_moment", "fork", "compare", "bookmark", "note_moment", "branches", "other_dice", "final"),
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
+    "control",
     "in_words",
 )
 

@@ -19,9 +19,11 @@ from ui.history.deeds import TimeDeeds
 from ui.library.attendant import LibraryDoor
 from ui.live_rules import LiveRules
 from ui.main_window import MainWindow
+from ui.overlay.attendants import onlookers
 from ui.preferred import Preferred
 from ui.presenter import Presenter
 from ui.retrospect import Retrospect
+from ui.rules_here import RulesHere
 from ui.scenario.scenarios import Scenarios
 from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
@@ -66,9 +68,11 @@ class Program(QObject):
         own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window))
         self.in_words, self.guiding = InWords(window), Guiding(window, self.door.pack)
         self.guiding.laid.connect(self._sit)
-        others = (self.library, self.in_words, self.guiding)
+        others = (self.library, self.in_words, self.guiding, RulesHere(window, self.door.pack))
         self.time = TimeDeeds(window, self._retrospect)
-        self.attendance = Attendance(*own, self._retrospect, self.time, self.live, self.scenarios, *others)
+        self.onlookers = onlookers(window, settings)
+        serving = (*own, self._retrospect, self.time, self.live, self.scenarios, *others, *self.onlookers)
+        self.attendance = Attendance(*serving)
         self._connect()
 
     def _connect(self) -> None:
@@ -145,6 +149,17 @@ class Program(QObject):
         damage = sitting.session.damage
         if damage is not None:
             self._say(self._around.say(DAMAGED, entries=damage.entries))
+
+    @property
+    def game(self) -> Path | None:
+        """The file in which the game on the table is recorded."""
+        file = self.presenter.sitting.file if self.presenter is not None else None
+        return file.path if file is not None else None
+
+    def lay_out_again(self) -> None:
+        """Lay the game on the table out anew from its file: after a fault nothing of before is to be trusted."""
+        if self.game is not None:
+            self.take_up(self.game)
 
     def stand_up(self) -> None:
         """Leave the table; the game is on the disk."""

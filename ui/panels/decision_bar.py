@@ -216,6 +216,7 @@ class DecisionBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
+        button.setProperty("clause", offer.clause)
         button.setToolTip(offer.refusal or offer.brings)
         button.setAccessibleDescription(offer.brings)
         button.installEventFilter(self._pointed_at(button, offer))

@@ -57,6 +57,7 @@ class Reason(QWidget):
     def tell(self, sentence: str, clause: str) -> None:
         """Say why, for a while."""
         self._clause = clause
+        self.setProperty("clause", clause)
         self._words.tell(sentence)
         self._label.setVisible(bool(clause))
         self._retell()

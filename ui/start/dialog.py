@@ -77,6 +77,11 @@ class StartDialog(QDialog):
         self._connect()
         self._retell()
 
+    @property
+    def pack(self) -> Pack:
+        """The pack that is to be played."""
+        return self._pack
+
     def _lay_out(self) -> None:
         self.resize(1080, 660)
         row = QHBoxLayout(self)

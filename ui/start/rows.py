@@ -102,6 +102,7 @@ class Row(QFrame):
         """Say the words in the language spoken now, and mark the row if it is not as usual."""
         said = self._say()
         self._changed = changed
+        self.setProperty("clause", next(iter(said.clauses), ""))
         surface = self._around.theme.surface
         dot = f"<span style='color:{surface.accent.name()}'>● </span>" if changed else ""
         usual = self._around.say(USUALLY, value=said.usual) if changed and said.usual else ""

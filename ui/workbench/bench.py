@@ -105,6 +105,10 @@ class Workbench(QDialog):
             QShortcut(QKeySequence(keys), self, do)
         self._around.changed.connect(self._retell)
 
+    def open_clause(self, label: str) -> None:
+        """Show a clause beside the work."""
+        self.drawer.open_at(label)
+
     @property
     def page(self) -> Page:
         """The page in front."""

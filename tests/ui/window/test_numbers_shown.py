@@ -11,7 +11,7 @@ from qquovadis.engine.agenda import Choice
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.final_table import FinalTable
+from ui.final.final_table import FinalTable
 from ui.panels.report import Report, ReportLine
 from ui.panels.sentence import Sentence
 from ui.presenter import Presenter
