@@ -6,7 +6,7 @@ It shows only what the open eyes see, at whatever moment the table shows.
 from collections.abc import Mapping
 from typing import cast
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
