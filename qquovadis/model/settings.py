@@ -14,14 +14,12 @@ FILE = "settings.json"
 ASIDE = "settings.aside.json"
 VERSION = 1
 PACES = ("slow", "normal", "fast")
-UNDO = ("ask", "free")
 TEXT_SIZES = (100, 115, 130, 150)
 MOST_RECENT = 9
 MEANT = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
     "pace": PACES,
-    "undo": UNDO,
     "text_size": TEXT_SIZES,
 }
 UNREADABLE = N_(
@@ -42,9 +40,8 @@ NEWER = N_(
 class Settings:
     """The preferences, with what they are before anybody chose; an empty language or theme means the system's.
 
-    `undo` says whether the table is asked before what was seen is taken back; with `ask_without_choice` a person is
-    asked even where there is only one choice; `table` is what was agreed for the last game, as the start dialog
-    writes it; `width` and `height` are the window's in pixels, 0 before it was ever closed, `left` and `top` its
+    With `ask_without_choice` a person is asked even where there is only one choice; `table` is what was agreed for
+    the last game, as the start dialog writes it; `width` and `height` are the window's in pixels, 0 before it was ever closed, `left` and `top` its
     place on the screen, if `placed`; `page` is the panel that was in front.
     `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
     shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
@@ -61,7 +58,6 @@ class Settings:
     sounds: bool = False
     dock: bool = True
     page: str = ""
-    undo: str = "ask"
     ask_without_choice: bool = False
     recap: bool = True
     silenced: list[str] = field(default_factory=list)

@@ -20,7 +20,7 @@ def test_at_first_everything_is_as_usual() -> None:
 
 
 def test_what_was_set_is_there_again() -> None:
-    wanted = Settings(language="ja", theme="dark", motion=False, undo="free", ask_without_choice=True, table="{}")
+    wanted = Settings(language="ja", theme="dark", motion=False, ask_without_choice=True, table="{}")
     wanted.write()
     assert Settings.read() == wanted
     assert [path.name for path in file().parent.iterdir()] == [FILE]
@@ -38,9 +38,9 @@ def test_a_file_that_makes_no_sense_is_said_and_stays_as_it_was(content: bytes) 
 
 
 def test_only_what_makes_no_sense_is_lost() -> None:
-    file().write_text('{"language": "ja", "theme": "plaid", "motion": "maybe", "pace": ["fast"], "undo": "free"}')
+    file().write_text('{"language": "ja", "theme": "plaid", "motion": "maybe", "pace": ["fast"], "dock": false}')
     settings = Settings.read()
-    assert settings == Settings(language="ja", undo="free")
+    assert settings == Settings(language="ja", dock=False)
     assert settings.trouble == SENSELESS
     assert "plaid" in file().with_name(ASIDE).read_text()
 

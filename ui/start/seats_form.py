@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.controllers.seats import PERSON
-from qquovadis.model.entries import Manner
+from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.pack import Pack
 from qquovadis.model.parameters import Option, written
 from qquovadis.model.texts import N_
@@ -32,6 +32,10 @@ AT_THE_TABLE = N_("Chosen at the table")
 BEGINS, BY_CHANCE = N_("Begins"), N_("Drawn at random")
 MANNER = N_("Manner")
 MANNERS = {Manner.MATCH.value: N_("Match: the rules are kept"), Manner.WORKSHOP.value: N_("Workshop: by hand")}
+UNDO = N_("Undo")
+UNDO_TIP = N_("Who may take back what somebody has seen by it; what nobody saw can always be taken back.")
+UNDO_ASKS, UNDO_FREE = N_("The table is asked"), N_("Everybody may, unasked")
+UNDO_ALWAYS = N_("{name} always may, the others ask")
 SEED, NEW_SEED = N_("Seed"), N_("New each time")
 
 
@@ -64,9 +68,9 @@ class SeatsForm(QWidget):
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
         self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
-        self._first_option = QComboBox()
+        self._first_option, self._undo = QComboBox(), QComboBox()
         self._more = QFormLayout()
-        self._labels = {name: QLabel() for name in (BEGINS, "", MANNER, SEED)}
+        self._labels = {name: QLabel() for name in (BEGINS, "", MANNER, UNDO, SEED)}
         self._lay_out()
         self._connect()
         around.changed.connect(self.fill)
@@ -117,8 +121,15 @@ class SeatsForm(QWidget):
         self._more.setHorizontalSpacing(14)
         self._more.setVerticalSpacing(8)
         self._more.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
-        fields = (self._first_option, self._begins, self._manner, self._seed)
-        for label, field in zip((*[self._labels[n] for n in ("", BEGINS, MANNER, SEED)],), fields, strict=True):
+        fields = {
+            "": self._first_option,
+            BEGINS: self._begins,
+            MANNER: self._manner,
+            UNDO: self._undo,
+            SEED: self._seed,
+        }
+        for name, field in fields.items():
+            label = self._labels[name]
             field.setMaximumWidth(320)
             label.setMinimumHeight(32)
             self._more.addRow(label, field)
@@ -130,7 +141,7 @@ class SeatsForm(QWidget):
             row.name.textEdited.connect(self._take)
             row.race.activated.connect(lambda _index, row=row: self._take_race(row))
             row.who.activated.connect(self._take)
-        for field in (self._begins, self._manner, self._first_option):
+        for field in (self._begins, self._manner, self._undo, self._first_option):
             field.activated.connect(self._take)
         self._seed.textEdited.connect(self._take)
 
@@ -141,13 +152,14 @@ class SeatsForm(QWidget):
         self._count_words.setText(say(HOW_MANY))
         for label, words in zip(self._heads, (RACE, NAME, WHO), strict=True):
             label.setText(say(words))
-        for name in (BEGINS, MANNER, SEED):
+        for name in (BEGINS, MANNER, UNDO, SEED):
             self._labels[name].setText(say(name))
         self._counts.button(self.draft.seats).setChecked(True)
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._fill_begins()
         _fill_box(self._manner, {key: say(words) for key, words in MANNERS.items()}, self.draft.manner)
+        self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)
         self._fill_option()
@@ -178,6 +190,23 @@ class SeatsForm(QWidget):
         choices = {"-1": self._around.say(BY_CHANCE), **{str(seat): name for seat, name in enumerate(names)}}
         _fill_box(self._begins, choices, str(self.draft.start))
 
+    def _fill_undo(self) -> None:
+        """Offer the ways to undo, and for each person that they always may."""
+        say, names = self._around.say, self.draft.names(self._pack, self._around.texts)
+        always = {f"{at}": say(UNDO_ALWAYS, name=names[at]) for at in self.draft.persons}
+        choices = {UndoPolicy.ASK.value: say(UNDO_ASKS), UndoPolicy.FREE.value: say(UNDO_FREE), **always}
+        policy = self.draft.policy
+        _fill_box(self._undo, choices, str(self.draft.designer) if policy is UndoPolicy.DESIGNER else policy.value)
+        self._undo.setToolTip(say(UNDO_TIP))
+        self._undo.setAccessibleDescription(say(UNDO_TIP))
+
+    def _take_undo(self) -> None:
+        chosen = str(self._undo.currentData())
+        if chosen.isdecimal():
+            self.draft.undo, self.draft.designer = UndoPolicy.DESIGNER.value, int(chosen)
+        else:
+            self.draft.undo = chosen
+
     def _fill_option(self) -> None:
         option = self._option
         if option is None:
@@ -193,7 +222,8 @@ class SeatsForm(QWidget):
         for number, row in enumerate(self._rows, 1):
             for field, words in zip(row.fields, (RACE, NAME, WHO), strict=True):
                 field.setAccessibleName(f"{self._around.say(words)} {number}")
-        for words, field in ((BEGINS, self._begins), (MANNER, self._manner), (SEED, self._seed)):
+        named = ((BEGINS, self._begins), (MANNER, self._manner), (UNDO, self._undo), (SEED, self._seed))
+        for words, field in named:
             field.setAccessibleName(self._around.say(words))
 
     def _seat_so_many(self, seats: int) -> None:
@@ -219,6 +249,7 @@ class SeatsForm(QWidget):
             seat.name, seat.kind = row.name.text(), row.who.currentData()
         self.draft.start = int(self._begins.currentData())
         self.draft.manner = self._manner.currentData()
+        self._take_undo()
         self.draft.seed = "".join(letter for letter in self._seed.text() if letter.isdecimal())[:18]
         option = self._option
         if option is not None:

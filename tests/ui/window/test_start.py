@@ -145,3 +145,35 @@ def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: Q
     assert program.dialog.draft.seats == 3
     program.dialog.reject()
     qtbot.wait(1)
+
+
+def choose_undo(dialog: StartDialog, key: str) -> None:
+    """Choose who may take back what was seen."""
+    box = dialog._seats._undo
+    box.setCurrentIndex(box.findData(key))
+    box.activated.emit(0)
+
+
+@pytest.mark.parametrize(
+    ("key", "policy", "designer"), [("ask", "ask", ""), ("free", "free", ""), ("0", "designer", "Ada")]
+)
+def test_who_may_take_back_what_was_seen_is_agreed_before_play(
+    dialog: StartDialog, qtbot: QtBot, key: str, policy: str, designer: str
+) -> None:
+    QTest.keyClicks(dialog._seats._rows[0].name, "Ada")
+    choose_undo(dialog, key)
+    told = dialog.draft.write()
+    agreement = agreed(dialog, qtbot)
+    assert (agreement.undo.value, agreement.designer) == (policy, designer)
+    terms = sit_down(agreement).session.terms
+    assert (terms.undo, terms.designer) == (agreement.undo, agreement.designer)
+    assert TableDraft.read(told, dialog._pack).policy.value == policy
+
+
+def test_where_no_person_sits_in_the_designers_seat_the_table_is_asked(dialog: StartDialog, qtbot: QtBot) -> None:
+    choose_undo(dialog, "0")
+    row = dialog._seats._rows[0]
+    row.who.setCurrentIndex(row.who.findData(USUAL_BOT))
+    row.who.activated.emit(0)
+    assert dialog._seats._undo.currentData() == "ask"
+    assert agreed(dialog, qtbot).undo.value == "ask"
