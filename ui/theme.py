@@ -123,6 +123,13 @@ class Emblem:
 
 
 @dataclass(frozen=True)
+class FieldColours:
+    """The colour of a shape in which an icon stands."""
+
+    fill: QColor
+
+
+@dataclass(frozen=True)
 class TypeScale:
     """Sizes in logical pixels at 1920x1080 and leading as a multiple of the size."""
 
@@ -225,6 +232,7 @@ class Theme:
     races: Mapping[str, RaceColours]
     resources: Mapping[str, Emblem]
     kinds: Mapping[str, Emblem]
+    fields: Mapping[str, FieldColours]
 
     @property
     def is_dark(self) -> bool:
@@ -246,6 +254,10 @@ class Theme:
     def kind(self, kind: str) -> Emblem:
         """Return the emblem of the kind of card with this id."""
         return _found(self.kinds, kind, "kind")
+
+    def field(self, field: str) -> FieldColours:
+        """Return the colour of a shape round icons."""
+        return _found(self.fields, field, "field")
 
     def elevation(self, level: str) -> Elevation:
         """Return the shadow of a level, `e0` (flat) to `e4` (dragged)."""
@@ -310,6 +322,7 @@ def _theme(tokens: _Tokens, room: Room) -> Theme:
         races={key: _named(tokens, RaceColours, "race", key) for key in tokens.section("race")},
         resources={key: _named(tokens, Emblem, "resource", key) for key in tokens.section("resource")},
         kinds={key: _named(tokens, Emblem, "kind", key) for key in tokens.section("kind")},
+        fields=tokens.read_each(FieldColours, "field"),
     )
 
 
