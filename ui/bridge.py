@@ -127,6 +127,10 @@ class Bridge(QObject):
     def open_eyes(self, seat: int) -> None:
         """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
         self.session.seating.open_eyes(seat)
+        if self.session.manner is Manner.WORKSHOP:
+            self.asked.emit()
+            self.came.emit(seat)
+            return
         asked = self.session.decision()
         again = self._taking_back(seat) if asked is not None and seat not in asked.seats else None
         if again is not None:
@@ -198,10 +202,13 @@ class Bridge(QObject):
         self._here = None
 
     def _proceed(self) -> None:
-        """Ask whoever decides now: a bot, a person whose screen this is, or one who must come to it first."""
+        """Ask whoever decides now: a bot, a person whose screen this is, or one who must come to it first.
+
+        In the workshop nobody is asked, whatever the rules wait for: there people push, and look from where they like.
+        """
         self._here = None
         asked = self.session.decision()
-        if asked is None:
+        if asked is None or self.session.manner is Manner.WORKSHOP:
             self.asked.emit()
             return
         seating = self.session.seating
@@ -215,7 +222,7 @@ class Bridge(QObject):
             return
         if not seating.sees(seat):
             seating.close_eyes()
-        elif self.session.manner is not Manner.WORKSHOP:  # there people look at the table from where they like
+        else:
             seating.follow(seat)
         passed = self.passes(seat)
         if passed is None or not self._try(partial(self._pass, seat, passed), None):

@@ -1,4 +1,4 @@
-"""What the menus do at the table that is in use: looking closer, taking back, the two manners, going on."""
+"""What the menus do at the table that is in use: looking closer, taking back, going on."""
 
 from collections.abc import Callable
 from functools import partial
@@ -51,7 +51,7 @@ class ViewDeeds(Attendant):
 
 
 class PlayDeeds(Attendant):
-    """Undo and redo, one's own things, every choice, the manner, and going on by the rules."""
+    """Undo and redo, one's own things, every choice, and the next step."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
@@ -61,8 +61,6 @@ class PlayDeeds(Attendant):
             actions.on(name, partial(self._with_bridge, do))
         actions.on("cover", partial(self._with_bridge, Bridge.cover))
         actions.on("choices", window.desk.bar.open_choices)
-        actions.on("resume", self._resume)
-        actions["workshop"].toggled.connect(self._change_manner)
 
     def attend(self, presenter: Presenter | None) -> None:
         super().attend(presenter)
@@ -83,8 +81,9 @@ class PlayDeeds(Attendant):
             "peek": bridge.may_peek,
             "cover": bridge.may_cover,
             "next_beat": bridge.here is None and session.decision() is not None,
+            "resume": session.manner is Manner.WORKSHOP or (session.adrift and session.outcome() is None),
         }
-        return "choices", "workshop", "resume", *(name for name, allowed in may.items() if allowed)
+        return "choices", "workshop", *(name for name, allowed in may.items() if allowed)
 
     def _name_undo(self) -> None:
         """Say what undo takes back; nothing of the table while it is covered."""
@@ -96,24 +95,6 @@ class PlayDeeds(Attendant):
     def _with_bridge(self, do: Callable[[Bridge], None]) -> None:
         if self._presenter is not None and not self._presenter.covered:
             do(self._presenter.bridge)
-
-    def _change_manner(self, workshop: bool) -> None:
-        manner = Manner.WORKSHOP if workshop else Manner.MATCH
-        presenter = self._presenter
-        if presenter is not None:
-            presenter.table.set_manner(manner)
-            presenter.bridge.change(lambda: presenter.sitting.session.change_manner(manner))
-
-    def _resume(self) -> None:
-        """Let the rules go on from a step of a turn that the table chooses."""
-        from ui.questions import ask_where_to_go_on
-
-        presenter = self._presenter
-        if presenter is None or presenter.sitting.session.referee is None:
-            return
-        chosen = ask_where_to_go_on(self._window, self._window.around, presenter.wording)
-        if chosen is not None:
-            presenter.bridge.change(lambda: presenter.sitting.session.resume_at(*chosen))
 
 
 def _undo(bridge: Bridge) -> None:

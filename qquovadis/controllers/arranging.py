@@ -43,9 +43,53 @@ class Arranging:
         """Put the pieces of a zone into this order."""
         return "order", (zone, *pieces)
 
-    def turn_over(self, view: SeatView, piece: int) -> Wish:
-        """Show the other side of a piece."""
-        return "flip", (piece, BACK if view.face[piece] else FRONT)
+    def turn_over(self, view: SeatView, pieces: Sequence[int]) -> Wish:
+        """Show the other side of pieces; of several all show the side that the first one did not."""
+        side = BACK if view.face[pieces[0]] else FRONT
+        return ("flip", (pieces[0], side)) if len(pieces) == 1 else ("overturn", (side, *pieces))
+
+    def turn(self, view: SeatView, pieces: Sequence[int], steps: int) -> Wish:
+        """Turn pieces on, of so many steps that make a whole turn; all as far as the first one."""
+        step = (view.turned[pieces[0]] + 1) % steps
+        return ("turn", (pieces[0], step)) if len(pieces) == 1 else ("rotate", (step, *pieces))
+
+    def draw(self, view: SeatView, source: int, zone: int, number: int = 1) -> Wish:
+        """Put so many pieces from the front of a pile into a place, as things lie there."""
+        front = view.contents[source][:1]
+        return "draw", (source, zone, face_in(self.kit, zone, front[0]) if front else AS_IT_IS, number)
+
+    def send(self, view: SeatView, pieces: Sequence[int], zones: Sequence[int]) -> Wish:
+        """Put pieces each into a place of its own."""
+        if len(pieces) == 1:
+            return self.lay(view, pieces[0], zones[0])
+        rows = [self._row(view, piece, zone) for piece, zone in zip(pieces, zones, strict=True)]
+        return "spread", tuple(number for row in rows for number in row)
+
+    def home(self, view: SeatView, piece: int) -> int:
+        """Where a piece belongs while it is in nobody's use: with its seat, in a common place, or in the box."""
+        lying, identity = self.speech.lying, self.kit.identities[self.kit.pieces[piece].identity]
+        family = lying.homes.get(identity.kind)
+        if family:
+            owner = self._owners(view).get(str(identity.marks.get(lying.owner, "")), NOWHERE)
+            zones = [zone for zone in self.kit.zones_of(family) if self.kit.zones[zone].seat == owner]
+            return zones[0] if zones else BOX
+        rest = lying.rests.get(identity.kind)
+        return self.kit.zone(rest) if rest else self.kit.pieces[piece].zone
+
+    def _owners(self, view: SeatView) -> dict[str, int]:
+        """The seat by the mark that ties pieces to it, as far as it has its emblem before it."""
+        kind, family = self.speech.lying.emblem
+        found: dict[str, int] = {}
+        for zone in self.kit.zones_of(family):
+            for piece in view.contents[zone]:
+                identity = self.kit.identities[self.kit.pieces[piece].identity]
+                if identity.kind == kind:
+                    found[str(identity.marks.get(self.speech.lying.owner, ""))] = self.kit.zones[zone].seat
+        return found
+
+    def _row(self, view: SeatView, piece: int, zone: int) -> tuple[int, ...]:
+        number = self._number(view, piece, zone) or (NOWHERE, 0)
+        return piece, zone, face_in(self.kit, zone, piece), self._spot(view, piece, zone), *number
 
     def count(self, tally: int, value: int) -> Wish:
         """Let a tally count so much; a piece that shows it goes along."""
@@ -97,7 +141,8 @@ class Arranging:
         world = self.speech.lying.world
         if not world or zone != self.kit.zone(world):
             return NOWHERE
-        return view.spot[piece] if view.spot[piece] >= 0 else free_spot(view, zone)
+        lies = view.zone_of[piece] == zone and view.spot[piece] >= 0
+        return view.spot[piece] if lies else free_spot(view, zone)
 
 
 def face_in(kit: Kit, zone: int, piece: int) -> int:

@@ -29,7 +29,7 @@ def test_cards_lie_as_they_usually_do_where_they_are_put() -> None:
         do(session, hands.lay(session.open_view(), card, zone(session, place)))
         assert (table.zone_of[card], table.face[card]) == (zone(session, place), face)
     assert face_in(session.history.table.kit, BOX, card) == 0
-    do(session, hands.turn_over(session.open_view(), card))
+    do(session, hands.turn_over(session.open_view(), (card,)))
     assert table.face[card] == 1
 
 

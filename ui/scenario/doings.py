@@ -1,5 +1,7 @@
 """What can be done to a table in the workshop: each wish is a push of its session, logged and undone like any other."""
 
+from collections.abc import Iterable, Sequence
+
 from qquovadis.controllers import Manner
 from qquovadis.controllers.arranging import Arranging, Wish
 from qquovadis.engine.kit import Kit
@@ -33,8 +35,14 @@ class Doings:
 
     @property
     def view(self) -> SeatView:
-        """The table with everything known."""
-        return self._presenter.sitting.session.open_view()
+        """The table as whoever is at the screen may see it: somebody alone sees everything."""
+        session = self._presenter.sitting.session
+        return session.open_view() if session.seating.alone else session.seat_view(session.seating.eyes)
+
+    @property
+    def looker(self) -> int | None:
+        """The seat whose eyes are open."""
+        return self._presenter.sitting.session.seating.eyes
 
     def push(self, wish: Wish) -> None:
         """Do a wish; one that the table cannot do is told."""
@@ -62,15 +70,41 @@ class Doings:
         """Let the game stand before a step of a seat's turn."""
         self.push(self.arranging.begin_at(landmark, seat))
 
-    def turn(self, piece: int) -> None:
-        """Turn a piece on its place, by the part of a turn that is usual for it."""
-        view = self.view
-        kind = view.kit.identities[view.identity_of[piece]].kind
-        self.push(("turn", (piece, (view.turned[piece] + 1) % TURNS.get(kind, HALVES))))
+    def turn(self, pieces: Sequence[int]) -> None:
+        """Turn pieces on their places, by the part of a turn that is usual for them."""
+        kind = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity].kind
+        self.push(self.arranging.turn(self.view, pieces, TURNS.get(kind, HALVES)))
 
-    def turn_over(self, piece: int) -> None:
-        """Show the other side of a piece."""
-        self.push(self.arranging.turn_over(self.view, piece))
+    def turn_over(self, pieces: Sequence[int]) -> None:
+        """Show the other side of pieces."""
+        self.push(self.arranging.turn_over(self.view, pieces))
+
+    def send_home(self, pieces: Sequence[int]) -> None:
+        """Put pieces back where they belong while nobody uses them."""
+        view = self.view
+        self.push(self.arranging.send(view, pieces, [self.arranging.home(view, piece) for piece in pieces]))
+
+    def shift(self, piece: int, by: int) -> None:
+        """Put a piece so many places on in the order of its place; far beyond an end means to that end."""
+        view = self.view
+        zone = view.zone_of[piece]
+        rest = [each for each in view.contents[zone] if each != piece]
+        at = max(0, min(len(rest), view.contents[zone].index(piece) + by))
+        self.order(zone, (*rest[:at], piece, *rest[at:]))
+
+    def draw(self, source: int, zone: int) -> None:
+        """Put the piece that comes next in a pile into a place."""
+        self.push(self.arranging.draw(self.view, source, zone))
+
+    def roll(self, die: int, sides: int) -> None:
+        """Roll a die with so many sides, for nobody in particular."""
+        self.push(("roll", (die, sides, 0)))
+
+    def show(self, pieces: Sequence[int], seats: Iterable[int]) -> None:
+        """Let seats know what pieces are, one push a piece."""
+        bits = sum(1 << seat for seat in seats)
+        for piece in pieces:
+            self.push(("show", (piece, bits)))
 
     def shuffle(self, zone: int) -> None:
         """Shuffle what lies in a place."""

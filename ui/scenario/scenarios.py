@@ -77,7 +77,7 @@ class Scenarios(Attendant):
         actions = window.actions_by_name
         panel = WorkshopPanel(self._around, *(actions[name] for name in PANEL_ACTIONS))
         self.workshop = Workshop(self._around, window.desk, panel)
-        panel.clause_wanted.connect(self._open_clause)
+        self.workshop.stayed.connect(self.changed)
         self._connect()
 
     def _connect(self) -> None:
@@ -88,6 +88,7 @@ class Scenarios(Attendant):
             "keep_position": self._ask_where_to_keep,
             "keep_example": self._ask_what_to_keep,
             "play_on": self.workshop.play_on,
+            "resume": self.workshop.ask_to_go_on,
             "workshop_panel": self.workshop.show_panel,
             "example": lambda: window.desk.dock.turn_to(EXAMPLE),
             "earlier": lambda: self._step(-1),
@@ -95,6 +96,7 @@ class Scenarios(Attendant):
         }
         for name, deed in deeds.items():
             actions.on(name, deed)
+        actions["workshop"].toggled.connect(lambda on: self.workshop.change_manner(by_hand=on))
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on, or none."""
@@ -276,10 +278,6 @@ class Scenarios(Attendant):
         file = ask_where_to_keep(self._window, self._around, title)
         if file is not None:
             self.keep(file)
-
-    def _open_clause(self, label: str) -> None:
-        if self._presenter is not None:
-            self._presenter.open_clause(label)
 
 
 def _placed(error: PackError, file: Path) -> str:

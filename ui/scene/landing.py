@@ -12,6 +12,8 @@ from ui.scene.geometry import Point, Rect
 from ui.scene.loose_layout import loose_place, loose_spot
 from ui.scene.places import RADIUS, Ground
 from ui.scene.pointing import touch, zones_under
+from ui.scene.roaming import Found
+from ui.scene.subjects import Subject
 from ui.scene.table_scene import TableScene
 from ui.scene.world_layout import nearest_spot, tile_centre
 
@@ -66,6 +68,19 @@ class Landing:
         scene = self._scene
         covered = not scene.frame.world.holds(at) or any(panel.holds(at) for panel in scene.plan.panels.values())
         return None if covered else Place(BOX, loose_spot(scene.camera.meant(at)))
+
+    def free_spots(self) -> list[Found]:
+        """Return where in the view what is carried can lie on the lattice; nothing if that is no tile."""
+        world = self._chart.board.world
+        if world is None or any(self._chart.painters[piece] != "tile" for piece in self._carried):
+            return []
+        stays = [
+            tile for tile in self._view.contents[self._chart.families[world.tiles][0]] if tile not in self._carried
+        ]
+        taken = {self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0}
+        free = {hexes.spot(near) for spot in taken for near in hexes.around(hexes.place_of(spot))} - taken
+        spots = free or {hexes.spot(hexes.CENTRE)}
+        return [Found(Subject("spot", spot), self._scene.camera.seen(tile_centre(spot))) for spot in sorted(spots)]
 
     # One piece.
 

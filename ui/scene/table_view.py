@@ -275,7 +275,11 @@ class TableView(WorldView):
         return Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
 
     def _walk_on(self, by: int) -> None:
-        at = self._walk.step(by)
+        self.go_to(self._walk.step(by))
+
+    def go_to(self, at: Subject | None) -> None:
+        """Put the keyboard's focus on a thing, and say what it is."""
+        self._walk.at = at
         describing = self._describing()
         self.setAccessibleDescription(self._described(describing, at) if describing and at else "")
         self._hovering.focus(at)

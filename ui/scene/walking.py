@@ -29,8 +29,11 @@ class Walk:
         return self.at
 
     def stay(self) -> None:
-        """Keep the focus only on what can still be chosen or counted."""
-        if self.at is not None and self.at not in (self._counted() if self.counting else self._scene.aims.lit()):
+        """Keep the focus only on what can still be chosen or, in the workshop, be seen."""
+        if self.at is None:
+            return
+        seen = self.counting and centre_of(self._scene, self.at) is not None
+        if not seen and (self.counting or self.at not in self._scene.aims.lit()):
             self.at = None
 
     def leave(self) -> None:

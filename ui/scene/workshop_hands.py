@@ -12,6 +12,7 @@ from ui.scene.geometry import Point
 from ui.scene.handful import Handful
 from ui.scene.landing import NOWHERE, Landing, Place
 from ui.scene.pointing import Touch
+from ui.scene.roaming import Found
 from ui.scene.selecting import Band, Selection, pieces_within
 from ui.scene.signs import Sign
 from ui.scene.subjects import Subject
@@ -46,8 +47,18 @@ class WorkshopHands:
 
     def signs(self) -> Iterator[Sign]:
         """Return the signs on what is selected, and on where it would land."""
-        yield from ((Subject("piece", piece), "focus") for piece in self.selection.pieces)
+        yield from ((Subject("piece", piece), "lit") for piece in self.selection.pieces)
         yield from ((goal, "hover") for goal in self._goals)
+
+    def point_at(self, places: Sequence[Subject]) -> None:
+        """Draw the eye to places, until others are pointed at."""
+        self._goals = tuple(places)
+        self._signed()
+
+    def free_spots(self) -> list[Found]:
+        """Return where a held tile can lie on the lattice; nothing for other things."""
+        landing = self._landing(self._handful.pieces)
+        return landing.free_spots() if landing is not None and self._handful.pieces else []
 
     def lift(self, found: Touch) -> bool:
         """Take up what lies under the pointer with all that is selected with it; begin a band over nothing."""

@@ -1,20 +1,23 @@
 """The workshop in the window: turns, counts, stacks, hands, all by mouse and by keyboard, all undoable."""
 
 from typing import cast
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QMenu, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Manner, Session
+from qquovadis.controllers import Manner, Player, Session
 from qquovadis.engine import hexes
+from qquovadis.model.entries import Resumed
 from tests.ui.scenario.conftest import SetUp
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
 from ui.program import Program
+from ui.scenario.audit_strip import AuditStrip
 from ui.scenario.doings import Doings
 from ui.scenario.piece_list import PIECES
 from ui.scenario.table_hands import TableHands
@@ -199,21 +202,46 @@ def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, workshop: Wor
     assert len(session.entries) == 2
 
 
-def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause(
+def strip(program: Program) -> AuditStrip:
+    """What says over the table which clauses it breaks."""
+    audit = program.scenarios.workshop._audit
+    assert audit is not None
+    return audit.strip
+
+
+def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place(
     set_up: SetUp, workshop: Workshop, program: Program
 ) -> None:
     session = set_up()
-    notes = workshop.panel.notes
-    assert "No clause" in notes._words.text()
-    kit = session.open_view().kit
+    assert program.presenter is not None
+    hands_of, kit = program.presenter.table.workshop, session.open_view().kit
+    assert strip(program).said == ""
     town = session.open_view().contents[kit.zone("supply.A")]
     for piece in town[:2]:
         doings(workshop).put((piece,), kit.zone("2-4/a"))
-    assert "QV-BUILD-03" in notes._words.text()
-    notes.clause_wanted.emit("QV-BUILD-03")
+    assert "QV-BUILD-03" in strip(program).said
+    strip(program)._words.linkHovered.emit("QV-BUILD-03")
+    assert (Subject("zone", kit.zone("2-4/a")), "hover") in list(hands_of.signs())
+    QApplication.sendEvent(strip(program), QEvent(QEvent.Type.Leave))
+    assert list(hands_of.signs()) == []
+    strip(program).clause_wanted.emit("QV-BUILD-03")
     assert program.window.desk.dock._tabs.currentWidget() is program.window.desk.dock.rules
     program.window.actions_by_name["undo"].trigger()
-    assert "No clause" in notes._words.text()
+    assert strip(program).said == ""
+
+
+def test_the_audit_is_made_once_for_each_change(
+    set_up: SetUp, workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, judged = set_up(), list[int]()
+    faults = session.faults
+    monkeypatch.setattr(session, "faults", lambda: judged.append(1) or faults())
+    for _ in range(3):
+        workshop.refresh()
+    assert judged == []
+    doings(workshop).count(session.open_view().kit.tally("vp.A"), 3)
+    workshop.refresh()
+    assert judged == [1]
 
 
 def test_an_empty_world_is_built_from_the_panel(set_up: SetUp, workshop: Workshop) -> None:
@@ -271,9 +299,9 @@ def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, prog
     menu = hands(program).menu_for(touch(scene, place(program, Subject("piece", card))))
     assert menu is not None
     words = [action.text() for action in menu.actions() if action.text()]
-    assert {"Turn over", "Turn"} <= set(words)
+    assert {"Turn over\tF", "Turn\tR", "Into the box\tDel"} <= set(words)
     assert any(each.startswith("See what lies in: Hand") for each in words)
-    next(action for action in menu.actions() if action.text() == "Turn over").trigger()
+    next(action for action in menu.actions() if action.text().startswith("Turn over")).trigger()
     assert session.open_view().face[card] == 1
     assert hands(program).menu_for(touch(scene, Point(700, 300))) is not None
     menu.deleteLater()
@@ -303,23 +331,190 @@ def test_a_tally_has_a_stepper_for_mouse_and_keyboard(set_up: SetUp, program: Pr
     assert not stepper.isVisible()
 
 
-def test_the_arrows_walk_the_tallies_of_the_table(set_up: SetUp, program: Program) -> None:
-    session = set_up("nothing")
+def focused(program: Program) -> Subject:
+    """What the keyboard is on."""
+    at = hands(program).keys.at
+    assert at is not None
+    return at
+
+
+def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, program: Program) -> None:
+    session = set_up()
     assert program.presenter is not None
     table = program.presenter.table
     table.setFocus()
-    QTest.keyClick(table, Qt.Key.Key_Right)
-    at = table._walk.at
-    assert at is not None
-    assert at.kind == "tally"
+    tally = session.open_view().kit.tally("morale.A")
+    table.go_to(Subject("tally", tally))
+    before = count(session, "morale.A")
     QTest.keyClick(table, Qt.Key.Key_Plus)
-    QTest.keyClick(table, Qt.Key.Key_Plus)
-    assert session.open_view().tally[at.number] == 2
-    assert table._walk.at == at
-    QTest.keyClick(table, Qt.Key.Key_Left)
-    assert table._walk.at not in (None, at)
+    assert count(session, "morale.A") == before + 1
+    assert focused(program) == Subject("tally", tally)
+    QTest.keyClick(table, Qt.Key.Key_Down)
+    assert focused(program) == Subject("tally", session.open_view().kit.tally("food.A"))
+    QTest.keyClick(table, Qt.Key.Key_Up)
+    assert focused(program) == Subject("tally", tally)
+    card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
+    table.go_to(Subject("piece", card))
+    for key, zone in ((Qt.Key.Key_F, "hand.A"), (Qt.Key.Key_Delete, "box"), (Qt.Key.Key_B, "deck")):
+        program.presenter.table.workshop.selection.choose((card,))
+        QTest.keyClick(table, key)
+        assert session.open_view().zone_of[card] == session.open_view().kit.zone(zone)
+    assert len(session.entries) == 4
+
+
+def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table, kit = program.presenter.table, session.open_view().kit
+    worker = session.open_view().contents[kit.zone("reserve.A")][0]
+    doings(program.scenarios.workshop).put((worker,), kit.zone("2-4/a"))
+    table.setFocus()
+    table.go_to(Subject("piece", worker))
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert table.workshop.holding
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert table._walk.at is None
+    assert not table.workshop.holding
+    assert len(session.entries) == 1
+    table.go_to(Subject("piece", worker))
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        QTest.keyClick(table, key)
+    assert kit.zones[session.open_view().zone_of[worker]].name == "2-4/b"
+    assert len(session.entries) == 2
+
+
+def test_what_is_carried_by_keys_with_alt_lies_where_it_is_let_go(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table, kit = program.presenter.table, session.open_view().kit
+    worker = session.open_view().contents[kit.zone("reserve.A")][0]
+    doings(program.scenarios.workshop).put((worker,), kit.zone("2-4/a"))
+    table.setFocus()
+    table.go_to(Subject("piece", worker))
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    for _ in range(3):
+        QTest.keyClick(table, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert session.open_view().zone_of[worker] == kit.zone("box")
+    assert session.open_view().spot[worker] >= 0
+
+
+def test_several_are_selected_by_keys_and_turned_over_as_one(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table, kit = program.presenter.table, session.open_view().kit
+    cards = session.open_view().contents[kit.zone("hand.A")]
+    table.setFocus()
+    table.go_to(Subject("piece", cards[0]))
+    QTest.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert table.workshop.selection.pieces == (cards[0], cards[1])
+    QTest.keyClick(table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert set(table.workshop.selection.pieces) == set(cards)
+    QTest.keyClick(table, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert set(table.workshop.selection.pieces) == {*cards} - {cards[1]}
+    QTest.keyClick(table, Qt.Key.Key_F)
+    assert [session.open_view().face[card] for card in cards].count(1) == len(cards) - 1
+    assert len(session.entries) == 1
+
+
+def test_a_double_click_turns_over(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
+    at = place(program, Subject("piece", card))
+    there, viewport = QPoint(round(at.x), round(at.y)), program.presenter.table.viewport()
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=there)
+    assert session.open_view().face[card] == 1
+
+
+def test_a_group_that_cannot_land_is_told_with_its_names(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table = program.presenter.table
+    workers = session.open_view().contents[session.open_view().kit.zone("reserve.A")]
+    with patch.object(table, "refuse") as refuse:
+        table.workshop.stranded(workers[:1])
+    assert refuse.call_args[0][1].endswith("would have no place to lie there, so all stay where they are.")
+
+
+def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    kit = session.open_view().kit
+    die = next(at for at, piece in enumerate(kit.pieces) if kit.identities[piece.identity].name == "D6")
+    doings(program.scenarios.workshop).roll(die, 6)
+    shown = session.open_view().face[die]
+    assert 1 <= shown <= 6
+    assert program.presenter.last_told() == f"By hand: D6 is rolled: {shown}."
+
+
+# Back to the rules.
+
+
+def test_the_rules_say_from_where_they_go_on(set_up: SetUp, workshop: Workshop, program: Program) -> None:
+    session = set_up()
+    doings(workshop).count(session.open_view().kit.tally("genesis"), 3)
+    before = session.digest()
+    program.window.actions_by_name["workshop"].trigger()
+    dialog = workshop.dialog
+    assert dialog is not None
+    assert dialog.told[0].startswith("Then: ")
+    assert session.digest() == before
+    dialog._stay.click()
+    assert session.manner is Manner.WORKSHOP
+    assert program.window.actions_by_name["workshop"].isChecked()
+    program.window.actions_by_name["resume"].trigger()
+    dialog = workshop.dialog
+    assert dialog is not None
+    assert session.referee is not None
+    dialog.choose("workers", 1)
+    assert "worker" in dialog.told[1]
+    dialog._go.click()
+    assert session.manner is Manner.MATCH
+    asked = session.decision()
+    assert asked is not None
+    assert (asked.step, asked.seats) == ("PlaceWorkers", (1,))
+
+
+def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, workshop: Workshop, program: Program) -> None:
+    session = set_up("nothing")
+    entries = len(session.entries)
+    program.window.actions_by_name["play_on"].trigger()
+    dialog = workshop.dialog
+    assert dialog is not None
+    assert dialog.told[0].startswith("Not from here: ")
+    assert not dialog._here.isEnabled()
+    dialog._stay.click()
+    assert len(session.entries) == entries
+    assert session.manner is Manner.WORKSHOP
+
+
+def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated((Player("Ada"), Player("Bot", "random"), Player("Bob", "random")))
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    program.window.actions_by_name["workshop"].trigger()
+    session = presenter.sitting.session
+    session.push("await", 6, 1)
+    presenter.bridge.change(lambda: None)
+    qtbot.wait(50)
+    assert presenter.bridge.here is None
+    assert not presenter.bridge.passing
+    assert isinstance(session.entries[-1].deed, Resumed)
+
+
+def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated((Player("Ada"), Player("Ben"), Player("Cleo")))
+    qtbot.waitUntil(lambda: presenter.covered)
+    presenter.open_curtain()
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    program.window.actions_by_name["workshop"].trigger()
+    session, workshop = presenter.sitting.session, program.scenarios.workshop
+    assert doings(workshop).view == session.seat_view(session.seating.eyes)
+    workshop.look_into(session.open_view().kit.zone("draft.B"))
+    assert {row.words for row in workshop.panel.pieces.list.rows} == {"A card"}
+    eyes = session.seating.eyes
+    workshop.panel.counts.turn_to(2)
+    assert session.seating.eyes == eyes
+    assert not presenter.covered
 
 
 def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbot: QtBot) -> None:

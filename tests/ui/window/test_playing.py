@@ -328,6 +328,9 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     presenter.table.pushed.emit("count", (tally, 3))
     assert session.sources()[0] == {"by hand": 3}
     program.window.actions_by_name["workshop"].trigger()
+    dialog = program.scenarios.workshop.dialog
+    assert dialog is not None
+    dialog._go.click()
     assert [entry.deed.manner for entry in session.entries if isinstance(entry.deed, Changed)] == list(Manner)[1::-1]
 
 
