@@ -33,6 +33,7 @@ class LookBack(QObject):
         self._follow_strides()
         self._log = presenter.log
         presenter.table.set_manner(Manner.REPLAY)
+        presenter.showing.sources = replay.sources
         around.changed.connect(self.show_anew)
         self._log.look_only(lambda number: self.look_at(Moment(self._branch, number)))
 
@@ -41,6 +42,7 @@ class LookBack(QObject):
         self._around.changed.disconnect(self.show_anew)
         self._log.look_only(None)
         self._presenter.table.set_manner(self._presenter.sitting.session.manner)
+        self._presenter.showing.sources = self._presenter.sitting.session.sources
 
     @property
     def moment(self) -> Moment:

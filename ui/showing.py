@@ -51,6 +51,7 @@ class Showing(QObject):
         self._find_words()
         self.table = TableView(self._scenery(), desk)
         self.view = sitting.session.seat_view(None)
+        self.sources = sitting.session.sources
         self.step = ""
         rules = desk.dock.rules
         rules.show_book(sitting.book, sitting.kit.parameters)
@@ -100,7 +101,9 @@ class Showing(QObject):
     def standings(self) -> tuple[Standing, ...]:
         """How the seats stand, as the open eyes may know it."""
         outcome = self.sitting.session.outcome()
-        return self.score.standings(self.view, outcome.winners if outcome else ())
+        sight = self.table.table.sight
+        found = sight.standing.found if sight is not None else ()
+        return self.score.standings(self.view, self.sources(), outcome.winners if outcome else (), found)
 
     def last_told(self) -> str:
         """What the last entry was, as the open eyes may know it; empty if there is none."""

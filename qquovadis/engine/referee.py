@@ -19,8 +19,9 @@ RUNAWAY = 1000
 
 # Names of findings that a window knows how to show in any game; a game in which there is no such thing has none.
 # Of `standing`: the areas that a seat controls (fact `areas`, by number), its chance to win what is fought over (facts
-# `wins` out of `of`, `percent`), and the points it would get besides those it has if the game ended now.
-CONTROL, ODDS, AT_END = "control", "odds", "score.end"
+# `wins` out of `of`, `percent`), and the points it would get besides those it has if the game ended now; whatever
+# else begins with SCORE is told beside them.
+CONTROL, ODDS, SCORE, AT_END = "control", "odds", "score.", "score.end"
 # Of `foreseen`, as the beginning of a name: what a seat leaves unused by a choice, of which it may be reminded.
 UNUSED = "unused."
 

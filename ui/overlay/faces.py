@@ -4,7 +4,7 @@ Whose a tile is is said by colour, by shape and by letters; nothing under it is 
 """
 
 import math
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPen
@@ -17,13 +17,12 @@ from ui.theme import Theme
 INSET = 0.95  # of a tile, so that the borders of neighbours lie side by side
 BAND, LINE = 0.115, 0.03  # thickness of a border and of its keyline, in hex radii
 STRETCH = 0.62  # length of one owner's part of a shared border, in hex radii
-FLAG = 0.34  # radius of a badge
-LIFT = -0.52  # how far the badges lie above the middle of a tile
 GAP = 1.72  # between badges, in their radii
 DASH = 0.16
 
 
-class Border(NamedTuple):
+@dataclass(frozen=True)
+class Border:
     """The border of a tile in the colours of those who control it, in turn where there are several."""
 
     races: tuple[str, ...]
@@ -67,17 +66,18 @@ class Border(NamedTuple):
         return line.length() / (turns * len(self.races))
 
 
-class Flags(NamedTuple):
-    """The badges of those who control a tile, in a row about its middle."""
+@dataclass(frozen=True)
+class Flags:
+    """The badges of those who control a tile, of this radius, in a row about its middle."""
 
     races: tuple[str, ...]
-    radius: float
+    size: float
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return all badges."""
         del theme
-        one = badge_bounds(BadgeFace(self.races[0], FLAG * self.radius))
-        wide = (len(self.races) - 1) * GAP * FLAG * self.radius
+        one = badge_bounds(BadgeFace(self.races[0], self.size))
+        wide = (len(self.races) - 1) * GAP * self.size
         return one.adjusted(-wide / 2, 0, wide / 2, 0)
 
     def outline(self, theme: Theme) -> QPainterPath:
@@ -87,14 +87,15 @@ class Flags(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint each badge on a pale disc, so that it stands out from any land."""
-        size = FLAG * self.radius
+        size = self.size
         for at, race in enumerate(self.races):
             with brush.placed((at - (len(self.races) - 1) / 2) * GAP * size, 0):
                 brush.shape(disc(0, 0, size * 1.3), brush.theme.surface.panel_rise, brush.theme.surface.ink, 1.6)
                 paint_badge(brush, BadgeFace(race, size * 0.86))
 
 
-class Neighbour(NamedTuple):
+@dataclass(frozen=True)
+class Neighbour:
     """A space beside the one that is looked at: a dashed line inside it, and a bridge over the shared edge.
 
     `turn` is the direction from there to here, in degrees.
@@ -129,7 +130,8 @@ class Neighbour(NamedTuple):
             brush.painter.drawLine(bridge)
 
 
-class Gift(NamedTuple):
+@dataclass(frozen=True)
+class Gift:
     """What a space would cost or give, in a few words on a chip."""
 
     words: str
@@ -150,5 +152,5 @@ class Gift(NamedTuple):
         """Paint it, smaller where it would be wider than a space."""
         face = ChipFace(self.words, self.size)
         wide, _ = chip_size(brush, face)
-        most = self.size * 7.2
+        most = self.size * 5.2
         paint_chip(brush, face if wide <= most else ChipFace(self.words, self.size * most / wide))

@@ -3,18 +3,21 @@
 import math
 from collections.abc import Iterable, Mapping
 
-from ui.overlay.faces import LIFT, Border, Flags, Gift, Neighbour
+from ui.overlay.faces import Border, Flags, Gift, Neighbour
 from ui.overlay.realms import beside, realms
 from ui.scene.faces import Face
 from ui.scene.geometry import Point
 from ui.scene.items import FaceItem, Pose
-from ui.scene.places import RADIUS
+from ui.scene.places import RADIUS, Ground
 from ui.scene.table_scene import TableScene
 
 # Borders lie on the land and under pieces, the rest above them.
 BORDER_Z, NEIGHBOUR_Z, FLAGS_Z, GIFT_Z = 6.0, 7.0, 34.0, 36.0
-LETTERS = 0.27  # size of what a space gives, in hex radii
-FOOT = 0.66  # how far below the middle of a space that stands
+# Sizes in hex radii, and the least in pixels: what is said must be read however small the world is.
+FLAG, LEAST_FLAG = 0.3, 10.5
+LETTERS, LEAST_LETTERS = 0.27, 11.0
+LIFT = -0.7  # how far the badges lie above the middle of a tile
+FOOT, ASIDE = 0.62, 0.2  # how far below the middle of a space that stands, and how far outward on its tile
 
 Laid = tuple[Face, Point, float]
 
@@ -60,7 +63,9 @@ class Overlay:
         laid: list[Laid] = []
         for realm in realms(self._scene):
             laid.append((Border(realm.races, RADIUS), realm.centre, BORDER_Z))
-            laid.append((Flags(realm.races, RADIUS), realm.centre.moved(0, LIFT * RADIUS), FLAGS_Z))
+            laid.append(
+                (Flags(realm.races, self._size(FLAG, LEAST_FLAG)), realm.centre.moved(0, LIFT * RADIUS), FLAGS_Z)
+            )
         return laid
 
     def _neighbours(self, space: int) -> list[Laid]:
@@ -71,9 +76,19 @@ class Overlay:
         return [(Neighbour(RADIUS, round(turn, 1)), at, NEIGHBOUR_Z) for turn, at in zip(turns, middles, strict=True)]
 
     def _gifts(self, gifts: Mapping[int, str]) -> list[Laid]:
-        grounds = self._scene.plan.zones
+        grounds, size = self._scene.plan.zones, self._size(LETTERS, LEAST_LETTERS)
         return [
-            (Gift(words, LETTERS * RADIUS), grounds[zone].area.centre.moved(0, FOOT * RADIUS), GIFT_Z)
+            (Gift(words, size), _foot(grounds[zone]), GIFT_Z)
             for zone, words in gifts.items()
             if words and zone in grounds and grounds[zone].shape == "hex"
         ]
+
+    def _size(self, share: float, least: float) -> float:
+        """So many hex radii in the world's units, or what is that many pixels now."""
+        return round(max(share * RADIUS, least / self._scene.camera.zoom), 1)
+
+
+def _foot(ground: Ground) -> Point:
+    """Where it is said what a space gives: at its foot, away from the other spaces of its tile."""
+    middle = ground.area.centre
+    return middle.moved(ASIDE * (middle.x - ground.centre.x), FOOT * RADIUS)

@@ -33,6 +33,14 @@ def by_settling(game: Reading, seat: int) -> Finding:
 
 
 def control(game: Reading, seat: int) -> Finding:
-    """The areas that a seat controls (QV-CTRL-02, QV-CTRL-04)."""
-    areas = controlled(game, seat)
-    return Finding("control", seat, (Part("QV-CTRL-06", len(areas)),), {"areas": areas})
+    """The areas that a seat controls, by number and by name (QV-CTRL-02, QV-CTRL-04)."""
+    areas, layout = controlled(game, seat), game.layout
+    names = tuple([layout.kit.identities[layout.first_tile + area].name for area in areas])
+    return Finding(
+        "control", seat, (Part("QV-CTRL-06", len(areas)),), {"areas": areas, "names": names, "none": not areas}
+    )
+
+
+def is_over(game: Reading) -> bool:
+    """Whether the final scoring is done, so that there are no more points to come (QV-END-01, QV-END-02)."""
+    return game.noted("round") > game.numbers["game.rounds"]

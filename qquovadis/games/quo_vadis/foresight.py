@@ -8,7 +8,7 @@ from qquovadis.engine.referee import Finding
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
 from qquovadis.games.quo_vadis.consequences import consequences
-from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control
+from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control, is_over
 from qquovadis.games.quo_vadis.generations import SUCCEED, ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import FREE, QUANTITIES, WRATH
@@ -131,7 +131,8 @@ def standing(game: Reading) -> Found:
     found = [Finding("hand.max", seat, hand_parts(game, seat)) for seat in seats]
     for at, quantity in enumerate(QUANTITIES):
         found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
-    found += [say(game, seat) for say in (control, by_settling, at_the_end) for seat in seats]
+    coming = () if is_over(game) else (by_settling, at_the_end)
+    found += [say(game, seat) for say in (control, *coming) for seat in seats]
     chances = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
     return (*found, *_strengths(game), *chances)
 
