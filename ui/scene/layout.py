@@ -2,13 +2,14 @@
 
 from qquovadis.engine.seat_view import SeatView
 from ui.scene.chart import Chart
+from ui.scene.fan_layout import lay_fan
 from ui.scene.frame import Frame, frame
 from ui.scene.geometry import Point
 from ui.scene.loose_layout import lay_loose
 from ui.scene.mat_pieces import lay_mats
 from ui.scene.places import Placement, Plan
 from ui.scene.sheet import Setting, Sheet, hidden
-from ui.scene.table_layout import lay_fan, lay_piles, lay_shelf, lay_stage
+from ui.scene.table_layout import lay_piles, lay_shelf, lay_stage
 from ui.scene.tray_layout import lay_tray
 from ui.scene.world_layout import lay_world, spot_ground
 

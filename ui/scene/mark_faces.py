@@ -103,11 +103,12 @@ class Disc(NamedTuple):
 
 
 class Bubble(NamedTuple):
-    """The sentence that refuses a choice, about its middle."""
+    """The sentence that refuses a choice, about its middle, with the clause by which it does."""
 
     sentence: str
     w: float
     h: float
+    clause: str = ""
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return panel and shadow."""
@@ -130,6 +131,9 @@ class Bubble(NamedTuple):
         write_paragraph(
             brush, area, self.sentence, Lettering(brush.look.size(14), surface.ink, side="left", leading=1.35)
         )
+        if self.clause:
+            foot = QRectF(area.x(), self.h / 2 - 26, area.width(), 18)
+            write(brush, foot, self.clause, Lettering(12, surface.ink_soft, bold=True, side="left"))
 
 
 class Note(NamedTuple):
@@ -182,11 +186,13 @@ class Tag(NamedTuple):
         """Paint it."""
         surface = brush.theme.surface
         letters = Lettering(self.size, surface.ink if self.chip else surface.ink_soft, bold=True)
+        high = self.size * 1.5
+        wide = min(self.room, max(high, text_width(brush.look, self.text, letters) + self.size * 1.1))
+        pill = rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
         if self.chip:
-            high = self.size * 1.5
-            wide = min(self.room, max(high, text_width(brush.look, self.text, letters) + self.size * 1.1))
-            pill = rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
             brush.shape(pill, surface.panel_rise, surface.ink, max(0.8, self.size * 0.09))
+        else:
+            brush.fill(pill, faded(surface.table, 0.62))  # a caption stays readable where land lies under it
         pad = self.size * 0.5 if self.chip else 0.0
         write(brush, self.bounds(brush.theme).adjusted(pad, 0, -pad, 0), self.text, letters)
 

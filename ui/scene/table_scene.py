@@ -15,9 +15,11 @@ from ui.scene.camera import Camera, fitted
 from ui.scene.cast import Cast, Layers
 from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
+from ui.scene.fan_layout import fan_of, slot_at
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
 from ui.scene.geometry import Point
+from ui.scene.hand_order import HandOrder
 from ui.scene.items import LayerItem, WindowItem
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
@@ -27,6 +29,7 @@ from ui.scene.sight import Scenery, Sight
 from ui.scene.signs import Sign, Signs
 from ui.scene.subjects import Aims, read_aims
 from ui.scene.turn_tile import turn_tile
+from ui.scene.twins import twin_of
 
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
@@ -55,6 +58,8 @@ class TableScene(QGraphicsScene):
         self.is_fitted = True
         self.covered = 0.0
         self._rolling: dict[int, int] = {}
+        self._orders = HandOrder()
+        self.put_down: tuple[int, int] | None = None
         self.plan = Plan()
         self.aims = Aims()
         self.front = 0
@@ -77,6 +82,7 @@ class TableScene(QGraphicsScene):
         if self.sight is None or self.sight.looker != sight.looker:
             self._focus = None
         self._turn_table(self._front(sight, chart))
+        self._follow_hand(sight)
         self.sight = sight
         self.raised = None
         self._raising = False
@@ -90,13 +96,36 @@ class TableScene(QGraphicsScene):
         self.aims = read_aims(sight.judged, self.scenery.subjects, (sight.view, chart), sight.asked or 0)
         self.front = self._front(sight, chart)
         grown = self.plan.world
-        self.plan = plan_table(sight.view, chart, self._setting(sight))
+        self.plan = plan_table(sight.view, chart, self.setting(sight))
         self._remember_dice(sight, chart)
         wardrobe = self.wardrobe(sight, chart)
         if self.is_fitted and self.plan.world != grown:
             self.look_at_all()
         self.furnishing.reconcile(self.plan, wardrobe, sight)
         self.motion.play(self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace))
+
+    @property
+    def fan(self) -> tuple[int, ...]:
+        """The cards of the hand in front, in the order in which they are held."""
+        sight, chart = self.sight, self.chart
+        if sight is None or chart is None:
+            return ()
+        cards = fan_of(sight.view, chart.owned(chart.board.fan, self.front), ())
+        return self._orders.laid(self.front, cards, sight.view)
+
+    def hold_card(self, card: int, x: float) -> None:
+        """Hold a card of the hand between its neighbours at x from now on."""
+        rest = [each for each in self.fan if each != card]
+        rest.insert(slot_at(self.frame.hand, self.frame.unit, len(rest) + 1, x), card)
+        self.hold_cards(tuple(rest))
+
+    def hold_cards(self, wanted: tuple[int, ...]) -> None:
+        """Hold the cards of the hand in this order from now on; they glide there."""
+        sight, chart = self.sight, self.chart
+        if sight is not None and chart is not None and wanted != self.fan:
+            cards = fan_of(sight.view, chart.owned(chart.board.fan, self.front), ())
+            self._orders.hold(self.front, cards, wanted, sight.view)
+            self._glide()
 
     def bring_home(self) -> None:
         """Let everything that hangs in the air go where it belongs."""
@@ -112,6 +141,10 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         self.raised = raised
         self._raising = True
+        self._glide()
+
+    def _glide(self) -> None:
+        """Lay out anew with short ways."""
         times = self.artwork.look.theme.motion
         self._pace = replace(times, move=times.hover, stagger=0)
         self.reconcile()
@@ -193,6 +226,13 @@ class TableScene(QGraphicsScene):
             if tray is not None and (sides := int(found.facts.get(tray.sides or "", 0))):
                 self._rolling[found.seat] = sides
 
+    def _follow_hand(self, sight: Sight) -> None:
+        """Let the piece that a hand has put down be the one that lies there now, if that looks the same."""
+        put, self.put_down = self.put_down, None
+        twin = twin_of(*put, self.sight.view, sight.view) if put is not None and self.sight is not None else None
+        if put is not None and twin is not None:
+            self.cast.change_places(put[0], twin)
+
     def _charted(self, kit: Kit) -> Chart:
         """The chart of a kit on the present board; only another box takes everything off the table."""
         chart = self.chart
@@ -210,11 +250,12 @@ class TableScene(QGraphicsScene):
             self._settle()
             self._focus = focus
 
-    def _setting(self, sight: Sight) -> Setting:
+    def setting(self, sight: Sight) -> Setting:
+        """Return what the layout of a moment depends on beside what is seen."""
         area = self.sceneRect()
         hand = sight.looker if sight.looker == self.front else None
         setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
-        return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised)
+        return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised, fan=self.fan)
 
     def _front(self, sight: Sight, chart: Chart) -> int:
         """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""

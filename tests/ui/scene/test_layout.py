@@ -29,6 +29,7 @@ QT_FREE = (
     "tray_layout",
     "mat_pieces",
     "table_layout",
+    "fan_layout",
     "world_layout",
     "layout",
     "camera",
