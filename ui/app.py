@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
@@ -21,8 +20,7 @@ from qquovadis.model.texts import LANGUAGES
 from ui.fonts import register_fonts
 from ui.main_window import PROGRAM, MainWindow
 from ui.mishaps.watch import Mishaps
-from ui.surroundings import Surroundings
-from ui.theme import Room
+from ui.surroundings import Surroundings, system_language, system_room
 from ui.window_size import open_window
 
 if TYPE_CHECKING:
@@ -53,7 +51,7 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     application.setStyle("Fusion")
     register_fonts(paths.resources() / "fonts")
     settings = Settings.read()
-    around = Surroundings(_language(options, settings), _room(options, settings))
+    around = _surroundings(options, settings)
     window = MainWindow(around)
     mishaps = Mishaps(around, window)
     mishaps.install()
@@ -131,18 +129,11 @@ def read_options(given: Sequence[str]) -> WindowOptions:
     return WindowOptions(**vars(reader.parse_args(list(given))))
 
 
-def _language(options: WindowOptions, settings: Settings) -> str:
-    """The language asked for, the one kept, or the system's if it is spoken here."""
-    system = QLocale.system().name().partition("_")[0]
-    return options.language or settings.language or (system if system in LANGUAGES else "en")
-
-
-def _room(options: WindowOptions, settings: Settings) -> Room:
-    from PySide6.QtCore import Qt
-
-    dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-    wanted = options.theme or settings.theme or ("dark" if dark else "light")
-    return "dark" if wanted == "dark" else "light"
+def _surroundings(options: WindowOptions, settings: Settings) -> Surroundings:
+    """Language and theme as asked for, else as kept, else the system's."""
+    language = options.language or settings.language or system_language()
+    room = options.theme or settings.theme or system_room()
+    return Surroundings(language, "dark" if room == "dark" else "light", settings.text_size)
 
 
 if __name__ == "__main__":

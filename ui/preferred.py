@@ -1,56 +1,80 @@
-"""What somebody prefers, applied at once and kept: language, theme, pace, motion, the panels and the window's size."""
+"""What somebody prefers, applied at once and kept: how everything looks, how fast it goes, keys, and the window."""
 
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+
+from qquovadis.model.settings import PACES as PACE_NAMES
 from qquovadis.model.settings import Settings
 from ui.actions import LANGUAGE, PACE
 from ui.attendants import Attendant
+from ui.bell import Bell
 from ui.main_window import MainWindow
 from ui.pacing import Pace
 from ui.presenter import Presenter
-from ui.surroundings import Surroundings
-from ui.window_size import note_size
+from ui.surroundings import Surroundings, system_language, system_room
+from ui.window_size import note_place
 
-PACES = {"slow": Pace(1600, 2200), "normal": Pace(800, 1100), "fast": Pace(0, 0)}
+PACES = dict(zip(PACE_NAMES, (Pace(1600, 2200), Pace(800, 1100), Pace(0, 0)), strict=True))
 
 
 class Preferred(Attendant):
-    """Serves one window; whatever is changed there is written down at once."""
+    """Serves one window; whatever is chosen is applied and written down at once, and `chosen` tells its name."""
+
+    chosen = Signal(str)
 
     def __init__(self, window: MainWindow, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
         self._window = window
         self._around: Surroundings = window.around
-        actions = window.actions_by_name
-        actions["night"].setChecked(self._around.theme.is_dark)
-        actions["motion"].setChecked(settings.motion)
+        self._bell = Bell(window)
+        self._effects: dict[str, Callable[[], None]] = {
+            "language": self._speak,
+            "theme": self._light,
+            "text_size": lambda: self._around.enlarge(settings.text_size),
+            "pace": self._move,
+            "motion": self._move,
+            "sounds": self._attend_bell,
+            "ask_without_choice": self._ask,
+            "keys": lambda: window.actions_by_name.bind(settings.keys),
+        }
+        self._connect()
+
+    def _connect(self) -> None:
+        window, actions, settings = self._window, self._window.actions_by_name, self.settings
+        actions.hold("night", self._around.theme.is_dark)
+        actions.hold("motion", settings.motion)
         actions.check(LANGUAGE, self._around.language)
         actions.check(PACE, settings.pace)
+        actions.bind(settings.keys)
         actions["dock"].toggled.connect(self._show_dock)
-        actions["night"].toggled.connect(self._light)
-        actions["motion"].toggled.connect(self._move)
-        actions.language_chosen.connect(self.speak)
-        actions.pace_chosen.connect(self._pace)
+        actions["night"].toggled.connect(lambda dark: self.choose("theme", "dark" if dark else "light"))
+        actions["motion"].toggled.connect(lambda moving: self.choose("motion", moving))
+        actions.language_chosen.connect(lambda language: self.choose("language", language))
+        actions.pace_chosen.connect(lambda pace: self.choose("pace", pace))
         window.desk.prefer_dock(settings.dock)
         window.desk.laid_out.connect(self._check_dock)
-        window.closing.connect(self._keep_size)
+        window.closing.connect(self._keep_place)
         self._check_dock()
 
     def attend(self, presenter: Presenter | None) -> None:
         """Show this sitting as preferred."""
         super().attend(presenter)
-        if presenter is None:
-            return
-        presenter.bridge.beats.pace = PACES[self.settings.pace]
-        presenter.table.set_motion(self.settings.motion and self.settings.pace != "fast")
-        seating = presenter.sitting.session.seating
-        persons = {seat for seat in range(len(seating.people)) if not seating.is_bot(seat)}
-        presenter.sitting.session.habits.wants_asking.update(persons if self.settings.ask_without_choice else ())
+        self._move()
+        self._ask()
+        self._attend_bell()
 
-    def speak(self, language: str) -> None:
-        """Speak this language from now on."""
-        self.settings.language = language
-        self._around.speak(language)
-        self.keep()
+    def choose(self, name: str, value: object) -> None:
+        """Prefer something else from now on."""
+        setattr(self.settings, name, value)
+        self._take_effect(name)
+
+    def reset(self, *names: str) -> None:
+        """Let these be as usual."""
+        self.settings.reset(*names)
+        for name in names:
+            self._take_effect(name)
 
     def keep(self) -> None:
         """Write the settings down."""
@@ -58,6 +82,44 @@ class Preferred(Attendant):
             self.settings.write()
         except OSError as error:
             self.troubled.emit(error)
+
+    def _take_effect(self, name: str) -> None:
+        if name in self._effects:
+            self._effects[name]()
+        self.keep()
+        self.chosen.emit(name)
+
+    # What follows from it.
+
+    def _speak(self) -> None:
+        self._around.speak(self.settings.language or system_language())
+        self._window.actions_by_name.check(LANGUAGE, self._around.language)
+
+    def _light(self) -> None:
+        room = self.settings.theme or system_room()
+        self._around.light("dark" if room == "dark" else "light")
+        self._window.actions_by_name.hold("night", self._around.theme.is_dark)
+
+    def _move(self) -> None:
+        settings, presenter = self.settings, self._presenter
+        self._window.actions_by_name.hold("motion", settings.motion)
+        self._window.actions_by_name.check(PACE, settings.pace)
+        if presenter is not None:
+            presenter.bridge.beats.pace = PACES[settings.pace]
+            presenter.table.set_motion(settings.motion and settings.pace != "fast")
+
+    def _ask(self) -> None:
+        """Ask people even where there is only one choice, if that is what they want."""
+        if self._presenter is None:
+            return
+        session = self._presenter.sitting.session
+        session.habits.wants_asking.clear()
+        if self.settings.ask_without_choice:
+            seats = range(len(session.seating.people))
+            session.habits.wants_asking.update(seat for seat in seats if not session.seating.is_bot(seat))
+
+    def _attend_bell(self) -> None:
+        self._bell.attend(self._presenter if self.settings.sounds else None)
 
     def _show_dock(self, shown: bool) -> None:
         self._window.desk.show_dock(shown)
@@ -69,24 +131,6 @@ class Preferred(Attendant):
         """Let the menu say whether the panels are open; narrow and wide windows remember it apart."""
         self._window.actions_by_name.hold("dock", self._window.desk.dock_shown)
 
-    def _light(self, dark: bool) -> None:
-        self.settings.theme = "dark" if dark else "light"
-        self._around.light("dark" if dark else "light")
-        self.keep()
-
-    def _move(self, moving: bool) -> None:
-        self.settings.motion = moving
-        if self._presenter is not None:
-            self._presenter.table.set_motion(moving)
-        self.keep()
-
-    def _pace(self, pace: str) -> None:
-        self.settings.pace = pace
-        if self._presenter is not None:
-            self._presenter.bridge.beats.pace = PACES[pace]
-            self._presenter.table.set_motion(self.settings.motion and pace != "fast")
-        self.keep()
-
-    def _keep_size(self) -> None:
-        if note_size(self._window, self.settings):
+    def _keep_place(self) -> None:
+        if note_place(self._window, self.settings):
             self.keep()

@@ -20,6 +20,7 @@ from ui.library.attendant import LibraryDoor
 from ui.live_rules import LiveRules
 from ui.main_window import MainWindow
 from ui.overlay.attendants import onlookers
+from ui.preferences.attendant import PreferencesDoor
 from ui.preferred import Preferred
 from ui.presenter import Presenter
 from ui.retrospect import Retrospect
@@ -51,7 +52,6 @@ class Program(QObject):
         self.dialog: StartDialog | None = None
         self.door = Door(window, pack)
         self.door.play_wanted.connect(self.ask_what_to_play)
-        self.door.laid.connect(self._sit)
         self.door.troubled.connect(self._tell)
         self.preferred = Preferred(window, settings)
         self._retrospect = Retrospect(window)
@@ -59,16 +59,11 @@ class Program(QObject):
         self.live = LiveRules(self._around, window.desk, lambda: self._retrospect.sole)
         self._retrospect.changed.connect(self.live.catch_up)
         self.scenarios = Scenarios(window, self.door.pack, pack)
-        self.scenarios.laid.connect(self._sit)
         self.library = LibraryDoor(window, settings, pack)
-        self.library.chosen.connect(self.take_up)
-        self.library.kept.connect(self.preferred.keep)
-        self.scenarios.taken_up.connect(self.library.receive)
-        self.scenarios.stood_up.connect(self.stand_up)
         own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window))
         self.in_words, self.guiding = InWords(window), Guiding(window, self.door.pack)
-        self.guiding.laid.connect(self._sit)
-        others = (self.library, self.in_words, self.guiding, RulesHere(window, self.door.pack))
+        self.preferences = PreferencesDoor(window, self.preferred)
+        others = (self.library, self.preferences, self.in_words, self.guiding, RulesHere(window, self.door.pack))
         self.time = TimeDeeds(window, self._retrospect)
         self.onlookers = onlookers(window, settings)
         serving = (*own, self._retrospect, self.time, self.live, self.scenarios, *others, *self.onlookers)
@@ -77,6 +72,12 @@ class Program(QObject):
 
     def _connect(self) -> None:
         window, actions = self.window, self.window.actions_by_name
+        self.library.chosen.connect(self.take_up)
+        self.library.kept.connect(self.preferred.keep)
+        for laying in (self.door.laid, self.scenarios.laid, self.guiding.laid):
+            laying.connect(self._sit)
+        self.scenarios.taken_up.connect(self.library.receive)
+        self.scenarios.stood_up.connect(self.stand_up)
         for attendant in self.attendance:
             attendant.changed.connect(self._follow)
             attendant.troubled.connect(self._tell)
@@ -126,6 +127,7 @@ class Program(QObject):
         dialog.bench_wanted.connect(self.door.open)
         dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
         dialog.finished.connect(self._close_dialog)
+        self.guiding.offer_in(dialog)
         dialog.open()
         self.changed.emit()
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.settings import Settings
 from ui.program import Program
-from ui.window_size import note_size, open_window, opening_size
+from ui.window_size import note_place, open_window, opening_size
 
 
 @pytest.mark.parametrize(
@@ -35,10 +35,10 @@ def test_a_maximized_window_remembers_the_size_it_had_before(qtbot: QtBot) -> No
     window, settings = QWidget(), Settings()
     qtbot.addWidget(window)
     open_window(window, QSize(1600, 900), settings)
-    assert note_size(window, settings)
+    assert note_place(window, settings)
     assert (settings.width, settings.height) == (1360, 765)
     window.showMaximized()
-    assert note_size(window, settings)
+    assert note_place(window, settings)
     assert settings.maximized
     assert (settings.width, settings.height) == (1360, 765)
 
