@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.chapters import Chapter, chapters, phase_of
-from qquovadis.model.entries import Consent, Entry, Performed
+from qquovadis.model.entries import Changed, Consent, Entry, Performed, Push, Resumed
 from qquovadis.model.story import Told, tell, tell_consent
 from qquovadis.model.teller import tell_finding
 from qquovadis.model.words import Words
@@ -114,7 +114,8 @@ class _Scroll:
         """Write an entry, and what followed from it under the phase in which it did; what ends a row is no event."""
         ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
         line = LogLine(entry.number, told.sentence, None if ending else race, note=told.note, fence=entry.fence)
-        self._append(line._replace(minor=ending))
+        by_hand = isinstance(entry.deed, Push | Changed | Resumed)
+        self._append(line._replace(minor=ending, icon="hand" if by_hand else ""))
         for detail, step in zip(told.details, told.steps, strict=True):
             phase = phase_of(self._words, (step,)) if step else -1
             if self._chapter is not None and phase > self._chapter.phase:
