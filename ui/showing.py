@@ -18,6 +18,7 @@ from ui.bridge import Bridge
 from ui.desk import Desk
 from ui.inquiry import Inquiry
 from ui.log_wording import LogWording
+from ui.order_wording import order_of
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import Standing
 from ui.quiet import Quiet
@@ -85,7 +86,8 @@ class Showing(QObject):
         sight = self.inquiry.sight(view, question, found)
         acted = self._at_work.news(view, self.board)
         self.table.show_view(sight._replace(muted=self.quiet.muted(view), acted=acted))
-        self._desk.top.show_course(self.wording.course(view, self.step))
+        order = order_of(self.wording, view, self.board, self.sitting.session.decision())
+        self._desk.top.show_course(self.wording.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
 
     def tell_log(self, entries: int) -> None:
