@@ -24,6 +24,7 @@ class InWords(Attendant):
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
         self._window = window
+        self._wanted = False
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._follow)
@@ -39,7 +40,8 @@ class InWords(Attendant):
         """Read this table from now on, or none."""
         super().attend(presenter)
         self.announcing.begin()
-        self._window.desk.dock.offer_page(PAGE, shown=presenter is not None)
+        offered = presenter is not None and (self._wanted or QAccessible.isActive())
+        self._window.desk.dock.offer_page(PAGE, shown=offered)
         if presenter is None:
             self._soon.stop()
             self.page.show_outline(())
@@ -65,6 +67,8 @@ class InWords(Attendant):
             return
         if self.page.isVisible() or QAccessible.isActive():
             self.catch_up()
+        else:
+            self.page.show_outline(())  # what is not kept up might tell what other eyes saw
         lines = [(line.number, line.words) for line in presenter.log.told]
         self.announcing.tell(lines, self._window.desk.bar.asking.sentence)
 
@@ -82,6 +86,8 @@ class InWords(Attendant):
 
     def _open(self) -> None:
         desk = self._window.desk
+        self._wanted = True
         desk.show_dock(True)
+        desk.dock.offer_page(PAGE, shown=True)
         desk.dock.turn_to(PAGE)
         self.page.tree.setFocus()

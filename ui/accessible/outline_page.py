@@ -2,9 +2,17 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLabel,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
@@ -12,15 +20,18 @@ from ui.accessible.outline import Node
 from ui.accessible.outline_model import NODE_ROLE, OutlineModel
 from ui.surroundings import Surroundings
 
-TITLE = N_("In words")
+TITLE = N_("Words")
 NAME = N_("The table in words")
 HINT = N_("Arrow keys read line by line; Enter on a choice chooses it.")
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 READING = (
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
     *(Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End),
 )
 INDENT = 14
+PAD, LEADING = 6, 8
+Index = QModelIndex | QPersistentModelIndex
 
 
 class OutlineTree(QTreeView):
@@ -35,11 +46,36 @@ class OutlineTree(QTreeView):
             return True
         return super().event(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if Qt.Key(event.key()) in ENTER and self.currentIndex().isValid():
             self.entered.emit(self.currentIndex())
         else:
             super().keyPressEvent(event)
+
+
+class WholeLines(QStyledItemDelegate):
+    """Lets every line be as high as its words need."""
+
+    def __init__(self, tree: OutlineTree) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        del option
+        depth, above = 1, index.parent()
+        while above.isValid():
+            depth, above = depth + 1, above.parent()
+        wide = max(40, self._tree.viewport().width() - depth * INDENT - PAD)
+        words = self._tree.fontMetrics().boundingRect(QRect(0, 0, wide, 4000), WRAPPED, str(index.data()))
+        return QSize(wide, words.height() + LEADING)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802 - Qt's name
+        super().initStyleOption(option, index)
+        option.textElideMode = Qt.TextElideMode.ElideNone
 
 
 class OutlinePage(QWidget):
@@ -85,12 +121,12 @@ class OutlinePage(QWidget):
         node = self.model.index(0).data(NODE_ROLE)
         return node.words if isinstance(node, Node) else ""
 
-    def _enter(self, index: QModelIndex | QPersistentModelIndex) -> None:
+    def _enter(self, index: Index) -> None:
         """Choose what the line says; one that is no choice opens or closes."""
         if not self._choose(index):
             self.tree.setExpanded(index, not self.tree.isExpanded(index))
 
-    def _choose(self, index: QModelIndex | QPersistentModelIndex) -> bool:
+    def _choose(self, index: Index) -> bool:
         node = index.data(NODE_ROLE)
         if not isinstance(node, Node) or node.choice is None:
             return False
@@ -109,6 +145,7 @@ def _tree_of(model: OutlineModel) -> OutlineTree:
     tree.setHeaderHidden(True)
     tree.setIndentation(INDENT)
     tree.setWordWrap(True)
+    tree.setItemDelegate(WholeLines(tree))
     tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     tree.setExpandsOnDoubleClick(True)
     tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

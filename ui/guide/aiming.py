@@ -1,6 +1,6 @@
 """Where on the desk lies what a step is about: a thing on the table, a button of the decision bar, or the bar."""
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QMargins, QRect
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.guides import Step
@@ -9,10 +9,12 @@ from ui.guide.naming import Naming
 from ui.panels.decision_bar import MARGIN
 from ui.presenter import Presenter
 from ui.scene import Subject
+from ui.scene.items import BubbleItem
 from ui.scene.pointing import area_of, centre_of
 
 BAR = "bar"
 GROWN = 4
+SHADOW = QMargins(30, 30, 30, 30)  # round a bubble
 
 
 class Aiming:
@@ -53,12 +55,20 @@ class Aiming:
         """The decision bar without its shadow."""
         return self._desk.bar.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
+    def spoken(self) -> list[QRect]:
+        """The decision bar, and what is said in bubbles on the table: neither may be covered."""
+        table = self._presenter.table
+        bubbles = [item for item in table.table.items() if isinstance(item, BubbleItem)]
+        areas = [bubble.sceneBoundingRect().toAlignedRect().marginsRemoved(SHADOW) for bubble in bubbles]
+        return [self.bar, *(area.translated(table.pos()) for area in areas)]
+
     def worth_seeing(self) -> list[QRect]:
-        """Whatever may be chosen on the table now, and every mat."""
+        """Whatever may be chosen on the table now, every mat, and the report of what happened."""
         scene = self._presenter.table.table
         subjects = (*scene.aims.lit(), *(Subject("seat", seat) for seat in scene.plan.seats))
         areas = (self.area(subject) for subject in subjects)
-        return [area for area in areas if area is not None]
+        report = [self._desk.report.geometry()] if self._desk.report.isVisible() else []
+        return [*(area for area in areas if area is not None), *report]
 
     def _button(self, choice: Choice) -> QRect | None:
         bar = self._desk.bar

@@ -1,11 +1,20 @@
 """The card on which a step is told: what this is, what to do, the words of the game, and how to leave."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from qquovadis.model.texts import N_
 from ui.art.strokes import rounded
@@ -15,6 +24,7 @@ from ui.surroundings import Surroundings
 
 MARGIN = 14
 WIDE = 348
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 STEP = N_("Step {number} of {count}")
 NEXT, PLAY_ON, LEAVE = N_("Next"), N_("Play on"), N_("Leave the guide")
 READ = N_("Read {clause} in the rules")
@@ -91,6 +101,8 @@ class Callout(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
 
     def _connect(self) -> None:
+        for button in (self._next, self._close, self._clause):
+            button.installEventFilter(self)
         self._next.clicked.connect(self.read)
         self._close.clicked.connect(self.left)
         self._words.asked.connect(self._explain)
@@ -129,6 +141,22 @@ class Callout(QWidget):
         high = layout.heightForWidth(WIDE + 2 * MARGIN) if layout is not None else 0
         return QSize(WIDE + 2 * MARGIN, high)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, as Space does."""
+        focused = self.focusWidget()
+        if Qt.Key(event.key()) in ENTER and isinstance(focused, QAbstractButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Space presses a button here, whatever it means elsewhere in the window."""
+        pressed = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if pressed and cast(QKeyEvent, event).key() == Qt.Key.Key_Space:
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
@@ -161,6 +189,8 @@ class Callout(QWidget):
         self._hint.tell(told.hint)
         self._hint.setVisible(bool(told.hint))
         self._words.show_words([word.name for word in told.words])
+        for button in self._words.buttons:
+            button.installEventFilter(self)
         self._words.setVisible(bool(told.words))
         if not told.words:
             self._meaning.hide()

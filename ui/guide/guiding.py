@@ -17,11 +17,13 @@ from ui.attendants import Attendant
 from ui.guide.aiming import Aiming
 from ui.guide.callout import MARGIN, Callout, Explained, Told
 from ui.guide.naming import Naming
+from ui.guide.offer import GuideOffer
 from ui.guide.pointer import Pointer
 from ui.guide.standing import stand
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
 from ui.sitting import Sitting
+from ui.start.dialog import StartDialog
 
 ACTION = "guide"
 EXPECTED = N_("That can wait. Here the guide shows you: {deed}.")
@@ -75,6 +77,14 @@ class Guiding(Attendant):
             return has_guide(self._pack().folder)
         except QuoError:
             return False
+
+    def offer_in(self, dialog: StartDialog) -> None:
+        """Offer the guide where nobody has played yet."""
+        if dialog.is_first and self.offered:
+            offer = GuideOffer(self._around)
+            offer.accepted.connect(dialog.reject)
+            offer.accepted.connect(self.begin)
+            dialog.welcome(offer)
 
     def begin(self) -> None:
         """Open the prepared table; if somebody is guided already, let the keyboard go to the guide."""
@@ -248,11 +258,12 @@ class Guiding(Attendant):
         if desk.dock.isVisible():
             room.setRight(desk.dock.x())
         size = self.callout.sizeHint()
-        clear = [aiming.bar] if desk.bar.isVisible() else []
-        place = stand(size.shrunkBy(SHADOW), room.marginsRemoved(EDGE), self._place, clear, aiming.worth_seeing())
+        place = stand(
+            size.shrunkBy(SHADOW), room.marginsRemoved(EDGE), self._place, aiming.spoken(), aiming.worth_seeing()
+        )
         self.callout.setGeometry(place.marginsAdded(SHADOW))
         self.callout.raise_()
-        self.pointer.point(place, self._place)
+        self.pointer.point(place, self._place, aiming.bar)
 
 
 class _Watch(QObject):

@@ -9,6 +9,8 @@ from ui.surroundings import Surroundings
 
 RADIUS, WIDE, HALO = 10, 3.0, 7.0
 HEAD = 9.0
+EDGE = 22.0
+Span = tuple[float, float]
 
 
 class Pointer(QWidget):
@@ -18,14 +20,14 @@ class Pointer(QWidget):
         super().__init__(parent)
         self._around = around
         self._target: QRect | None = None
-        self._start = QRect()
+        self._start, self._avoided = QRect(), QRect()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         around.changed.connect(self.update)
         self.hide()
 
-    def point(self, start: QRect, target: QRect | None) -> None:
-        """Point from a rectangle at another; None points at nothing."""
-        self._start, self._target = start, target
+    def point(self, start: QRect, target: QRect | None, around: QRect) -> None:
+        """Point from a rectangle at another, round a third if that can be; None points at nothing."""
+        self._start, self._target, self._avoided = start, target, around
         parent = self.parentWidget()
         self.setVisible(target is not None)
         if target is None or parent is None:
@@ -53,7 +55,7 @@ class Pointer(QWidget):
         """Paint the shortest straight way from the callout to the ring, with a head."""
         if self._target is None:
             return
-        first, last = _nearest(QRectF(self._start), QRectF(self._target))
+        first, last = _nearest(QRectF(self._start), QRectF(self._target), QRectF(self._avoided))
         way = last - first
         length = (way.x() ** 2 + way.y() ** 2) ** 0.5
         if length < HEAD:
@@ -69,17 +71,21 @@ class Pointer(QWidget):
         painter.fillPath(head, surface.accent)
 
 
-def _nearest(one: QRectF, other: QRectF) -> tuple[QPointF, QPointF]:
-    """The points of two rectangles that are nearest to each other, near their middles where they face each other."""
-    x = _facing(one.left(), one.right(), other.left(), other.right())
-    y = _facing(one.top(), one.bottom(), other.top(), other.bottom())
+def _nearest(one: QRectF, other: QRectF, avoided: QRectF) -> tuple[QPointF, QPointF]:
+    """The points of two rectangles that are nearest to each other; where they face each other, off what is avoided."""
+    x = _facing((one.left(), one.right()), (other.left(), other.right()), (avoided.left(), avoided.right()))
+    y = _facing((one.top(), one.bottom()), (other.top(), other.bottom()), (avoided.top(), avoided.bottom()))
     return QPointF(x[0], y[0]), QPointF(x[1], y[1])
 
 
-def _facing(low: float, high: float, other_low: float, other_high: float) -> tuple[float, float]:
-    if high < other_low:
-        return high, other_low
-    if other_high < low:
-        return low, other_high
-    middle = (max(low, other_low) + min(high, other_high)) / 2
-    return middle, middle
+def _facing(one: Span, other: Span, avoided: Span) -> Span:
+    """The nearest points of two spans; of what they share the middle, or else a place that is not avoided."""
+    if one[1] < other[0]:
+        return one[1], other[0]
+    if other[1] < one[0]:
+        return one[0], other[1]
+    low, high = max(one[0], other[0]), min(one[1], other[1])
+    places = ((low + high) / 2, low + EDGE, high - EDGE)
+    free = (at for at in places if low <= at <= high and not avoided[0] - EDGE < at < avoided[1] + EDGE)
+    place = next(free, places[0])
+    return place, place

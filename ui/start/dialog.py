@@ -4,14 +4,15 @@ import html
 import secrets
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QTabWidget,
     QVBoxLayout,
     QWhatsThis,
@@ -48,6 +49,7 @@ START = N_("Start the game")
 CHANGED = NP_("{count} rule or number differs from the usual.", "{count} rules and numbers differ from the usual.")
 USUAL = N_("All rules and numbers are as usual.")
 MOST_SEED = 2**31
+WIDEST_SAVES = 400
 
 
 class StartDialog(QDialog):
@@ -82,14 +84,27 @@ class StartDialog(QDialog):
         """The pack that is to be played."""
         return self._pack
 
+    @property
+    def is_first(self) -> bool:
+        """Whether nobody has played here yet."""
+        return not self._saves.list.count()
+
+    def welcome(self, offer: QWidget) -> None:
+        """Put an offer to newcomers above the games."""
+        column = self._beside.layout()
+        if isinstance(column, QVBoxLayout):
+            column.insertWidget(0, offer)
+
     def _lay_out(self) -> None:
-        self.resize(1080, 660)
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
+        self.resize(QSize(self._around.wide(1080), self._around.wide(660)).boundedTo(room))
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(16)
-        for part, stretch in ((self._framed(self._saves), 0), (self._framed(self._new_game()), 1)):
+        self._beside = self._framed(self._saves)
+        for part, stretch in ((self._beside, 0), (self._framed(self._new_game()), 1)):
             row.addWidget(part, stretch)
-        self._saves.setFixedWidth(320)
+        self._saves.setFixedWidth(min(self._around.wide(320), WIDEST_SAVES))
         self._start.setProperty("primary", True)
         self._start.setDefault(True)
         self._start.setMinimumWidth(220)
@@ -118,7 +133,7 @@ class StartDialog(QDialog):
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
         QVBoxLayout(self._numbers_page).setContentsMargins(0, 0, 0, 0)
-        for tab in (self._seats, self._options, self._numbers_page):
+        for tab in (_scrolled(self._seats), self._options, self._numbers_page):
             self._tabs.addTab(tab, "")
         foot = QHBoxLayout()
         foot.setContentsMargins(20, 8, 20, 0)
@@ -222,3 +237,12 @@ class StartDialog(QDialog):
         self._start.setText(say(START))
         self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
         self._count()
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """A page that can be scrolled where it is higher than its place."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area
