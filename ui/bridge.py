@@ -53,6 +53,7 @@ class Bridge(QObject):
         self.beats.done.connect(self._proceed)
         self._unwatch = session.watch(self.beats.take)
         self.passes: Callable[[int], Choice | None] = lambda _seat: None
+        self.admits: Callable[[Choice], bool] = lambda _choice: True
 
     @property
     def here(self) -> int | None:
@@ -100,7 +101,7 @@ class Bridge(QObject):
 
     def choose(self, choice: Choice) -> None:
         """Play the choice for the seat that is asked here; a refused one is told and changes nothing."""
-        if self._here is None:
+        if self._here is None or not self.admits(choice):
             return
         seat, self._here = self._here, None
         if not self._try(lambda: self.session.play(seat, choice), choice):
