@@ -14,6 +14,7 @@ THIS_TURN = N_("{name}, the area of this turn")
 LAND_CHANGED = N_("all of it {terrain}")
 NEXT_TO = N_("Next to: {areas}")
 SPACE = N_("{letter}, {terrain}")
+CARD = N_("{family} {name}")
 LETTERS = "abc"
 FIRST = N_("start player")
 DECIDES = N_("decides now")
@@ -163,8 +164,9 @@ def _cards(moment: Moment, zones: Iterable[int]) -> Iterable[Node]:
     for zone in zones:
         pieces = [*moment.sight.view.contents[zone]]
         if pieces:
+            family = moment.wardrobe.words.zone(moment.wardrobe.chart.kit.zones[zone].family, moment.wardrobe.language)
             card, *upon = (node.words for node in _each(moment, pieces))
-            yield Node(f"zone {zone}", moment.holding(card, upon))
+            yield Node(f"zone {zone}", moment.holding(moment.texts.say(CARD, family=family, name=card), upon))
 
 
 def _each(moment: Moment, pieces: list[int]) -> tuple[Node, ...]:
