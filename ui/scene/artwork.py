@@ -41,6 +41,11 @@ class Artwork:
         self._latest: dict[Face, Picture] = {}
         self._bytes = 0
 
+    @property
+    def weight(self) -> int:
+        """How many bytes the pictures take that are kept."""
+        return self._bytes
+
     def relight(self, look: Look) -> None:
         """Change theme or language; everything will be painted anew."""
         self.look = look

@@ -13,7 +13,7 @@ from ui.scene.camera import FARTHEST, NEAREST, Camera, fitted
 from ui.scene.card_faces import Back
 from ui.scene.geometry import Point, Rect
 from ui.scene.items import BubbleItem
-from ui.scene.measure import laid_table, reconcile_ms, repaint_ms, zoom_ms
+from ui.scene.measure import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
 from ui.scene.pointing import centre_of
 from ui.scene.sight import Sight
 
@@ -238,6 +238,8 @@ def test_the_scene_can_be_measured(showing: Showing) -> None:
     assert repaint_ms(view) > 0
     assert zoom_ms(view) > 0
     assert reconcile_ms(view, *moments) > 0
+    assert pan_ms(view) > 0
+    assert drag_ms(view) > 0
     view.close()
 
 
