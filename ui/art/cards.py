@@ -173,7 +173,7 @@ def paint_genesis_card(brush: Brushwork, face: GenesisFace) -> None:
         left = min(59.0, wide / 2 + 2)
         size = 30 if face.number else 17
         letters = Lettering(size, mixed(brush.theme.paper.gilt, QColor("#FFFFFF"), 0.35), bold=True)
-        write(brush, QRectF(left, 4, wide - left - 8, GENESIS_HEIGHT - 8), face.label, letters)
+        write(brush, QRectF(left, 4, wide - left - 11, GENESIS_HEIGHT - 8), face.label, letters)
 
 
 def paint_card_mark(brush: Brushwork, mark: CardMark) -> None:

@@ -38,6 +38,7 @@ BOARD_WIDTH = 240.0
 BOARD_HEIGHT = 112.0
 WATERMARK_FROM = 50.0  # free height in which a large pale sign fills the card
 PLATE_FROM = 1.5  # from this width to its height on a card is a plate: a sign with the name beside it
+SHADED = 0.2  # how much of the room's dark lies over the plates of cards by night
 ALONE = 0.66  # size of an icon without a shape round it
 BADGED_FROM = 24.0  # size of a sign from which a badge beside it can be told
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
@@ -241,6 +242,9 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
     wide, high = face.size.width(), face.size.height()
     area = QRectF(0, 0, wide, high)
     paint_skill_sheet(brush, area, 3.5, face.state)
+    if brush.theme.is_dark and face.state != "hidden":
+        # By night a strip of bright paper would outshine the table: what only others own lies in its own shade.
+        brush.fill(rounded(area, 3.5), faded(brush.theme.surface.panel, SHADED))
     size = min(high, 24.0)
     room = area.adjusted(
         size * (1.16 if has_chip(face.state) and face.state != "hidden" else 1.04),

@@ -49,10 +49,11 @@ class TileFace:
 
 @dataclass(frozen=True)
 class RingFace:
-    """A ring of terrain: its terrain and the radius of the hexes it lies among."""
+    """A ring of terrain: its terrain, the radius of the hexes it lies among, and whether it is one of a stack."""
 
     terrain: str
     radius: float
+    stacked: bool = False
 
 
 def tile_bounds(theme: Theme, radius: float) -> QRectF:
@@ -116,6 +117,9 @@ def paint_ring(brush: Brushwork, face: RingFace) -> None:
     outline = ring_outline(radius)
     edge = mixed(tones.deep, EARTH, 0.4)
     brush.shadow(outline, "e1", scale)
+    if face.stacked:
+        _paint_stack(brush, face)
+    brush.trace(outline.translated(0, 1.2 * scale), faded(brush.theme.surface.keyline, 0.8), 5.6 * scale)
     brush.shape(outline.translated(0, 2.4 * scale), mixed(tones.deep, EARTH, 0.3), edge, 1.4 * scale)
     body = radial(
         (-radius * 0.2, -radius * 0.3),
@@ -127,6 +131,18 @@ def paint_ring(brush: Brushwork, face: RingFace) -> None:
     brush.shape(outline, body, edge, 1.5 * scale)
     brush.trace(_circle(radius * (RING_OUTER - 0.03)), faded(tones.high, 0.75), 1.2 * scale)
     _paint_ring_glyphs(brush, face)
+
+
+def _paint_stack(brush: Brushwork, face: RingFace) -> None:
+    """Paint two more rings under this one, and its sign in the hole, through which nothing is seen."""
+    tones, radius, scale = brush.theme.terrain(face.terrain), face.radius, face.radius / DESIGN_RADIUS
+    edge = mixed(tones.deep, EARTH, 0.5)
+    for drop in (11.0, 6.5):
+        ring = _circle(radius * RING_OUTER).translated(0, drop * scale)
+        brush.shape(ring, mixed(tones.base, tones.deep, 0.5), edge, 1.4 * scale)
+    hole = _circle(radius * (RING_INNER + 0.02))
+    brush.fill(hole, mixed(tones.deep, EARTH, 0.55))
+    paint_glyph(brush, face.terrain, radius * RING_INNER * 1.5, mixed(tones.high, QColor("#FFFFFF"), 0.5))
 
 
 def _paint_ring_glyphs(brush: Brushwork, face: RingFace) -> None:

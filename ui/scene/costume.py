@@ -176,7 +176,7 @@ def _dress_tile(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
 
 
 def _dress_ring(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
-    return faces.Ring(wardrobe.word(piece, "terrain"), placement.w)
+    return faces.Ring(wardrobe.word(piece, "terrain"), placement.w, placement.form == "pile")
 
 
 def _dress_pawn(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
