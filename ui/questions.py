@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from qquovadis import __version__, paths
+from qquovadis import paths
 from qquovadis.controllers import HERE
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
@@ -23,7 +23,6 @@ AS_IT_IS = N_("From what is still to be done")
 KEYS = N_("Keyboard")
 HANDS = N_("Arrows: walk the lit things · Enter: choose · Escape: let go · 0–9: a button of the question")
 TABS = N_("Tab: from the table to buttons and panels and back")
-ABOUT = N_("A desktop table for board-game prototypes.")
 
 
 def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
@@ -68,10 +67,12 @@ def show_keys(parent: QWidget, around: Surroundings, actions: Actions) -> None:
 
 
 def show_about(parent: QWidget, around: Surroundings) -> None:
-    """Show what this is, and its version."""
-    box = QMessageBox(QMessageBox.Icon.NoIcon, "Q Quo Vadis", "", QMessageBox.StandardButton.Close, parent)
-    box.setText(f"<h3>Q Quo Vadis {__version__}</h3>{around.say(ABOUT)}")
-    _open(box)
+    """Show what this is, its version, and whose work it stands on."""
+    from ui.about import AboutDialog
+
+    dialog = AboutDialog(around, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
 
 
 def _open(box: QMessageBox) -> None:

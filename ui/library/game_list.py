@@ -17,6 +17,7 @@ from ui.surroundings import Surroundings
 
 PAD, GAP, SIGN = 8.0, 12.0, 14.0
 SHAPE = 1.6  # of a picture: its width by its height
+SHARE = 0.4  # of the width that a picture takes at most
 LINES = 2  # that a name may have
 LETTER = 1.36  # the height of a line, by the size of its letters
 At = QModelIndex | QPersistentModelIndex
@@ -55,8 +56,9 @@ class GamePainter(QStyledItemDelegate):
         area = QRectF(option.rect).adjusted(2, 2, -2, -2)
         self._paint_ground(brush, area, option)
         inner = area.adjusted(PAD, PAD, -PAD, -PAD)
-        wide = inner.height() * SHAPE
-        self._paint_picture(brush, QRectF(inner.left(), inner.top(), wide, inner.height()), row)
+        wide = min(inner.height() * SHAPE, inner.width() * SHARE)
+        high = wide / SHAPE
+        self._paint_picture(brush, QRectF(inner.left(), inner.center().y() - high / 2, wide, high), row)
         self._paint_words(brush, inner.adjusted(wide + GAP, 0, 0, 0), row.told)
         painter.restore()
 

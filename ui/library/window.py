@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPixmap, QResizeEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -44,8 +44,9 @@ TRASH, GAMES, EMPTY = N_("Trash ({count})"), N_("Back to the games"), N_("Empty 
 NONE_YET = N_("No game has been played here yet. Every game is kept by itself from its first step on.")
 NONE_FOUND, NO_TRASH = N_("No game fits the search."), N_("Nothing has been thrown away.")
 DROP = N_("Games can be dropped here as files, too.")
-SIDE = 360
+SIDE, WIDEST = 360, 440
 PICTURE = QSize(328, 205)
+LARGE = 115  # percent, from which on letters are large
 
 
 class LibraryDialog(QDialog):
@@ -84,7 +85,8 @@ class LibraryDialog(QDialog):
         self._count_games()
 
     def _lay_out(self) -> None:
-        self.resize(1080, 640)
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
+        self.resize(QSize(self._around.wide(1080), self._around.wide(640)).boundedTo(room))
         top = QHBoxLayout()
         self._search.setClearButtonEnabled(True)
         self._search.setMinimumWidth(320)
@@ -115,7 +117,6 @@ class LibraryDialog(QDialog):
         """The game that is selected, larger, and what can be done with it."""
         self._name.setProperty("title", True)
         self._about.setProperty("soft", True)
-        self._picture.setFixedSize(PICTURE)
         self._go_on.setProperty("primary", True)
         self._go_on.setDefault(True)
         grid = QGridLayout()
@@ -124,7 +125,7 @@ class LibraryDialog(QDialog):
             button.setAutoDefault(False)
             grid.addWidget(button, at // 2, at % 2)
         side = _panel(self._picture, self._name, self._about)
-        side.setFixedWidth(SIDE)
+        side.setFixedWidth(min(self._around.wide(SIDE), WIDEST))
         column = side.layout()
         assert isinstance(column, QVBoxLayout)
         column.setContentsMargins(16, 16, 16, 16)
@@ -214,6 +215,7 @@ class LibraryDialog(QDialog):
         for button in (self._go_on, *self._buttons.values()):
             button.setEnabled(row is not None)
         self._picture.setVisible(row is not None)
+        self._picture.setFixedSize(self._picture_size)
         self._name.tell(row.told.name if row else "")
         if row is None:
             self._about.tell("")
@@ -226,7 +228,7 @@ class LibraryDialog(QDialog):
         self._go_on.setEnabled(self._in_trash or (row.kept.open and not told.trouble))
         ratio = self.devicePixelRatioF()
         sign = "warning" if told.wrong else "table"
-        self._picture.setPixmap(_fitted(row.picture or no_picture(self._around.look, sign, ratio), ratio))
+        self._picture.setPixmap(_fitted(row.picture or no_picture(self._around.look, sign, ratio), self._picture_size, ratio))
 
     def _retell(self) -> None:
         say = self._around.say
@@ -250,6 +252,11 @@ class LibraryDialog(QDialog):
             button.setVisible(not self._in_trash)
         self._count_games()
 
+    @property
+    def _picture_size(self) -> QSize:
+        """How large the picture at the side is: large letters leave it less room."""
+        return PICTURE if self._around.wide(100) <= LARGE else PICTURE * 0.6
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.notice.stand_over(self.rect())
@@ -268,9 +275,9 @@ def _panel(*inside: QWidget) -> QFrame:
     return frame
 
 
-def _fitted(picture: QPixmap, ratio: float) -> QPixmap:
+def _fitted(picture: QPixmap, size: QSize, ratio: float) -> QPixmap:
     scaled = picture.scaled(
-        PICTURE * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        size * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     scaled.setDevicePixelRatio(ratio)
     return scaled

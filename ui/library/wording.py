@@ -18,7 +18,6 @@ UNDER_WAY = N_("Under way")
 DAMAGED = N_("Whole up to entry {entries}")
 ENTRIES = NP_("{count} entry", "{count} entries")
 SHUT = N_("Cannot be opened")
-WORKSHOP = N_("workshop")
 WHEN = "%Y-%m-%d %H:%M"
 
 

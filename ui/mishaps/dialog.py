@@ -11,7 +11,7 @@ from ui.prose import Prose
 from ui.surroundings import Surroundings
 
 TITLE = N_("Something went wrong")
-HEAD = N_("The program has a fault. That should not have happened.")
+HEAD = N_("The program has a fault.")
 SAFE = N_("The game is safe: it is kept up to its last step in “{file}”.")
 NO_GAME = N_("No game was on the table, so nothing is lost.")
 WHAT_NOW = N_(

@@ -1,5 +1,7 @@
 """The window of preferences: what is chosen in it holds at once, so there is nothing to confirm."""
 
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
@@ -29,7 +31,8 @@ class PreferencesDialog(QDialog):
         self._retell()
 
     def _lay_out(self) -> None:
-        self.resize(860, 640)
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
+        self.resize(QSize(self._around.wide(860), self._around.wide(640)).boundedTo(room))
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         for page in (self.general, self.keys):

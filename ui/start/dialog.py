@@ -96,8 +96,8 @@ class StartDialog(QDialog):
             column.insertWidget(0, offer)
 
     def _lay_out(self) -> None:
-        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
-        self.resize(QSize(self._around.wide(1080), self._around.wide(660)).boundedTo(room))
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 24)
+        self.resize(QSize(self._around.wide(1080), self._around.wide(692)).boundedTo(room))
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(16)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.library import Library
 from qquovadis.model.texts import N_
@@ -12,6 +12,7 @@ from ui.library.game_list import GameList
 from ui.library.shelf import GameShelf
 from ui.prose import Prose
 from ui.scenario.files import Drops
+from ui.start.fields import FlowRow
 from ui.surroundings import Surroundings
 
 CONTINUE = N_("Continue")
@@ -63,11 +64,10 @@ class SavesList(QWidget):
             column.addWidget(each)
         column.setStretch(3, 1)
         column.insertStretch(4, 0)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(self._all)
-        foot.addWidget(self._other)
-        column.addLayout(foot)
+        foot = FlowRow()
+        foot.flow.addWidget(self._all)
+        foot.flow.addWidget(self._other)
+        column.addWidget(foot)
         for button in (self._last, self._all, self._other):
             button.setAutoDefault(False)
         self._column = column

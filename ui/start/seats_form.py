@@ -130,7 +130,7 @@ class SeatsForm(QWidget):
         }
         for name, field in fields.items():
             label = self._labels[name]
-            field.setMaximumWidth(320)
+            field.setMaximumWidth(self._around.wide(320))
             label.setMinimumHeight(32)
             self._more.addRow(label, field)
         return self._more

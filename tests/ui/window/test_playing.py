@@ -16,6 +16,7 @@ from qquovadis.errors import SaveError
 from qquovadis.model.entries import Changed, Entry, Manner, Performed
 from tests.ui.window.conftest import Seated
 from ui import questions
+from ui.about import AboutDialog
 from ui.consent_box import ConsentBox
 from ui.final.final_table import FinalTable
 from ui.pacing import Pace
@@ -349,14 +350,16 @@ def test_hidden_points_of_others_are_not_in_the_score(seated: Seated, program: P
     assert totals == [0, None, None]
 
 
-def test_about_and_keys_can_be_shown(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.informativeText()))
-    monkeypatch.setattr(QMessageBox, "about", lambda *words: shown.append(words[-1]))
+def test_about_and_keys_can_be_shown(program: Program, qtbot: QtBot) -> None:
     program.window.actions_by_name["keys"].trigger()
+    (box,) = program.window.findChildren(QMessageBox)
+    assert "Ctrl+Z" in box.informativeText()
+    box.close()
     program.window.actions_by_name["about"].trigger()
-    assert "Ctrl+Z" in shown[0]
-    assert "Q Quo Vadis" in shown[1]
+    (about,) = program.window.findChildren(AboutDialog)
+    assert "Q Quo Vadis" in about.text
+    about.close()
+    qtbot.wait(1)
 
 
 def test_what_is_done_again_and_again_is_one_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:
