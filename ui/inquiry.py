@@ -57,10 +57,13 @@ class Inquiry:
         found = self._session.foreseen(seat, choice) if seat is not None else ()
         return texts.say(BESIDES).join(filter(None, (tell_foreseen(teller, each) for each in found)))
 
+    def told(self, found: Finding) -> str:
+        """What a finding of a choice says, without its parts; empty where it has no words."""
+        return tell_briefly(self._wording.teller, found) or ""
+
     def briefly(self, seat: int, choice: Choice) -> str:
         """The first of what a choice of a seat would cost or bring, in as few words as there are."""
-        told = (tell_briefly(self._wording.teller, each) for each in self._session.foreseen(seat, choice))
-        return next(filter(None, told), "")
+        return next(filter(None, map(self.told, self._session.foreseen(seat, choice))), "")
 
     def sight(self, view: SeatView, question: Question | None, standing: Iterable[Finding]) -> Sight:
         """The moment as the table shows it."""

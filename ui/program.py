@@ -65,7 +65,7 @@ class Program(QObject):
         self.preferences = PreferencesDoor(window, self.preferred)
         others = (self.library, self.preferences, self.in_words, self.guiding, RulesHere(window, self.door.pack))
         self.time = TimeDeeds(window, self._retrospect)
-        self.onlookers = onlookers(window, settings)
+        self.onlookers = onlookers(window, self.preferred)
         serving = (*own, self._retrospect, self.time, self.live, self.scenarios, *others, *self.onlookers)
         self.attendance = Attendance(*serving)
         self._connect()
