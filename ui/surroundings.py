@@ -90,7 +90,7 @@ class Surroundings(QObject):
         ratio = cast(QApplication, QApplication.instance()).devicePixelRatio()
         pixmap = QPixmap(round(ICON_PIXELS * ratio), round(ICON_PIXELS * ratio))
         pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(QColor(0, 0, 0, 0))
+        pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         brush = self.look.on(painter)
         with brush.placed(ICON_PIXELS / 2, ICON_PIXELS / 2):

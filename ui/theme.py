@@ -88,6 +88,31 @@ class Substance:
 
 
 @dataclass(frozen=True)
+class Pigment:
+    """What is mixed into other colours, in both rooms: light, dirt, metal, ink."""
+
+    white: QColor
+    black: QColor
+    soil: QColor
+    bronze: QColor
+    gilding: QColor
+    stamp: QColor
+    loam: QColor
+    straw: QColor
+    leaf: QColor
+    cream: QColor
+    umber: QColor
+    sunlight: QColor
+    snow_by_night: QColor
+    lamplight: QColor
+    night: QColor
+    earth: QColor
+    deep: QColor
+    ash: QColor
+    coal: QColor
+
+
+@dataclass(frozen=True)
 class TerrainColours:
     """Three tones of a terrain in the present room, its letter and its names by language."""
 
@@ -222,6 +247,7 @@ class Theme:
     surface: Surface
     paper: Paper
     substance: Substance
+    pigment: Pigment
     type: TypeScale
     space: Spacing
     radius: Radii
@@ -312,6 +338,7 @@ def _theme(tokens: _Tokens, room: Room) -> Theme:
         surface=tokens.read(Surface, "theme", room),
         paper=tokens.read(Paper, "paper", room),
         substance=tokens.read(Substance, "substance", room),
+        pigment=tokens.read(Pigment, "pigment"),
         type=tokens.read(TypeScale, "type"),
         space=tokens.read(Spacing, "space"),
         radius=tokens.read(Radii, "radius"),

@@ -20,7 +20,6 @@ SLOT_GAP = 3.0
 CUBE_SHARE = 0.62  # of a slot's width
 ICON_SHARE = 1.15
 ARROW = 9.0  # how far a phase arrow's point reaches
-SOIL, WHITE = QColor("#140C04"), QColor("#FFFFFF")
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,7 @@ class ButtonFace:
 def emblem_ink(theme: Theme, resource: str) -> QColor:
     """Return the colour in which a resource's icon is readable on a panel of the room."""
     fill = theme.resource(resource).fill
-    return mixed(fill, WHITE, 0.38) if theme.is_dark else mixed(fill, theme.surface.ink, 0.12)
+    return mixed(fill, theme.pigment.white, 0.38) if theme.is_dark else mixed(fill, theme.surface.ink, 0.12)
 
 
 def track_size(face: TrackFace) -> QSizeF:
@@ -229,8 +228,8 @@ def _button_fill(theme: Theme, face: ButtonFace) -> Paint:
         return surface.panel_sunk
     fill = surface.accent_fill if face.primary else surface.panel_rise
     if face.state == "hover":
-        return linear((0, 0), (0, 36), fill.lighter(112), mixed(fill, WHITE, 0.06))
-    return mixed(fill, SOIL, 0.12) if face.state == "pressed" else fill
+        return linear((0, 0), (0, 36), fill.lighter(112), mixed(fill, theme.pigment.white, 0.06))
+    return mixed(fill, theme.pigment.soil, 0.12) if face.state == "pressed" else fill
 
 
 def _button_ink(theme: Theme, face: ButtonFace) -> QColor:

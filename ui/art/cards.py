@@ -27,7 +27,6 @@ HEAD = 30.0
 STATEMENT_HEIGHT = 42.0
 SMALLEST_TEXT = 11.0  # in pixels, for a card as narrow as the hand of a small window
 MARGIN = 9.0
-SOIL = QColor("#140C04")
 WAYS, PILL = ("action", "generation"), 37.0  # icons of the ways to play a card, and the width of their pills
 LEVELS = {"hover": "e3", "dragged": "e4"}
 
@@ -172,7 +171,7 @@ def paint_genesis_card(brush: Brushwork, face: GenesisFace) -> None:
             _paint_figure(brush, face.number)
         left = min(59.0, wide / 2 + 2)
         size = 30 if face.number else 17
-        letters = Lettering(size, mixed(brush.theme.paper.gilt, QColor("#FFFFFF"), 0.35), bold=True)
+        letters = Lettering(size, mixed(brush.theme.paper.gilt, brush.pigment.white, 0.35), bold=True)
         write(brush, QRectF(left, 4, wide - left - 11, GENESIS_HEIGHT - 8), face.label, letters)
 
 
@@ -199,9 +198,9 @@ def paint_sheet(brush: Brushwork, area: QRectF, corner: float, level: str) -> No
 def _paint_head(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
     emblem = brush.theme.kind(face.kind)
     with brush.clipped(rounded(area.adjusted(0.5, 0.5, -0.5, -0.5), 8.5)):
-        band = linear((0, 0), (0, HEAD), emblem.fill.lighter(106), mixed(emblem.fill, SOIL, 0.14))
+        band = linear((0, 0), (0, HEAD), emblem.fill.lighter(106), mixed(emblem.fill, brush.pigment.soil, 0.14))
         brush.painter.fillRect(QRectF(0, 0, area.width(), HEAD), band)
-        brush.painter.fillRect(QRectF(0, HEAD, area.width(), 1), faded(SOIL, 0.35))
+        brush.painter.fillRect(QRectF(0, HEAD, area.width(), 1), faded(brush.pigment.soil, 0.35))
     pale = brush.theme.surface.ink_on_fill
     with brush.placed(17, HEAD / 2):
         paint_icon(brush, emblem.icon, 19, pale)
@@ -245,7 +244,7 @@ def _paint_gives(brush: Brushwork, face: EpicFace, given: tuple[int, int], pill:
     """Paint how many actions one way to play the card gives: the first on a filled pill, others on an open one."""
     (way, count), kind, paper = given, brush.theme.kind(face.kind).fill, brush.theme.paper
     fill = kind if count else mixed(paper.sheet, paper.edge, 0.5)
-    ink = brush.theme.surface.ink_on_fill if way == 0 else mixed(fill, SOIL, 0.25)
+    ink = brush.theme.surface.ink_on_fill if way == 0 else mixed(fill, brush.pigment.soil, 0.25)
     brush.shape(rounded(pill, pill.height() / 2), fill if way == 0 else paper.sheet, fill, 1.5)
     with brush.placed(pill.left() + 11.5, pill.center().y()):
         paint_icon(brush, WAYS[min(way, len(WAYS) - 1)], 11.5, ink)
@@ -255,7 +254,7 @@ def _paint_gives(brush: Brushwork, face: EpicFace, given: tuple[int, int], pill:
 
 def _gain_colour(theme: Theme, gain: str) -> QColor:
     fill = theme.resources[gain].fill if gain in theme.resources else theme.paper.ink
-    return mixed(fill, SOIL, 0.2)
+    return mixed(fill, theme.pigment.soil, 0.2)
 
 
 def paint_night(brush: Brushwork, area: QRectF, corner: float) -> None:
@@ -283,7 +282,7 @@ def _paint_figure(brush: Brushwork, points: int) -> None:
     if points > 1:
         brush.trace(chords, faded(gilt, 0.6), 1.1)
     for x, y in corners:
-        brush.fill(disc(x, y, 3.7), mixed(gilt, QColor("#FFFFFF"), 0.4))
+        brush.fill(disc(x, y, 3.7), mixed(gilt, brush.pigment.white, 0.4))
 
 
 def _on_circle(far: float, share: float) -> tuple[float, float]:

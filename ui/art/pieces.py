@@ -160,7 +160,7 @@ def _paint_robe(brush: Brushwork, race: RaceColours) -> None:
     with brush.clipped(robe):
         brush.fill(disc(0, 8, 36, 16), faded(race.shade, 0.35))
         brush.trace(curve((-31, -7), ((-18, 5), (18, 5), (31, -7))), faded(race.fill.lighter(160), 0.55), 2.2)
-        brush.trace(robe.translated(4.5, 0), faded(QColor("#FFFFFF"), 0.22), 3.4)
+        brush.trace(robe.translated(4.5, 0), faded(brush.pigment.white, 0.22), 3.4)
 
 
 def _paint_head(brush: Brushwork, race: RaceColours) -> None:
@@ -180,7 +180,10 @@ def _paint_house(brush: Brushwork, race: RaceColours) -> None:
     brush.fill(rounded(QRectF(-9, -27, 18, 27), 7), substance.door)
     for x in (-29.0, 20.0):
         brush.shape(
-            rounded(QRectF(x, -29, 10, 11), 2), mixed(substance.door, QColor("#FFE6A8"), 0.45), substance.timber, 1.8
+            rounded(QRectF(x, -29, 10, 11), 2),
+            mixed(substance.door, brush.pigment.lamplight, 0.45),
+            substance.timber,
+            1.8,
         )
     _paint_roof(brush, race)
 

@@ -45,9 +45,6 @@ LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
-BRONZE = QColor("#4A3A20")
-GILT = QColor("#D9B666")
-STRUCK = QColor("#A8261C")
 
 
 @dataclass(frozen=True)
@@ -163,7 +160,7 @@ def _design_height(face: SkillFace) -> float:
 def _paint_watermark(brush: Brushwork, face: SkillFace, free: QRectF) -> None:
     if free.height() >= WATERMARK_FROM:
         with brush.placed(free.center().x(), free.center().y()):
-            paint_blazon(brush, _bare(face.icon), min(88.0, free.height() * 0.72), faded(GILT, 0.26))
+            paint_blazon(brush, _bare(face.icon), min(88.0, free.height() * 0.72), faded(brush.pigment.gilding, 0.26))
 
 
 def _paint_title(brush: Brushwork, face: SkillFace) -> None:
@@ -233,7 +230,7 @@ def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:
     """The colours of name and rule, on paper or on the night blue of a card that lies face down."""
     paper = brush.theme.paper
     if face.state == "hidden":
-        return mixed(paper.gilt, QColor("#FFFFFF"), 0.5), faded(paper.gilt_soft, 0.7)
+        return mixed(paper.gilt, brush.pigment.white, 0.5), faded(paper.gilt_soft, 0.7)
     return paper.ink, paper.rule
 
 
@@ -261,7 +258,7 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
         if named:
             write_block(brush, room, face.name, letters)
     if face.state == "spent":
-        brush.trace(lines([((middle, high / 2), (wide - 4, high / 2))]), faded(STRUCK, 0.75), 1.4)
+        brush.trace(lines([((middle, high / 2), (wide - 4, high / 2))]), faded(brush.pigment.stamp, 0.75), 1.4)
     if face.state != "hidden":
         with brush.placed(middle + size * 0.3, high / 2 + size * 0.24):
             paint_chip(brush, face.state, max(4.5, size * 0.22))
@@ -276,7 +273,7 @@ def _paint_sign(brush: Brushwork, face: SkillFace, size: float) -> None:
     if SHAPED in face.icon:
         paint_blazon(brush, face.icon, size, brush.theme.paper.gilt if hidden else None)
     else:
-        paint_icon(brush, face.icon, size * ALONE, brush.theme.paper.gilt if hidden else BRONZE)
+        paint_icon(brush, face.icon, size * ALONE, brush.theme.paper.gilt if hidden else brush.pigment.bronze)
     if face.race is not None and size >= BADGED_FROM:
         with brush.placed(-size * 0.42, size * 0.4):
             paint_badge(brush, BadgeFace(face.race, size * 0.2, coded=False))
@@ -300,7 +297,7 @@ def _paint_board_words(brush: Brushwork, face: BoardFace) -> None:
         brush.shape(
             rounded(QRectF(-17, -17, 34, 34), 9), linear((0, -17), (0, 17), tones.high, tones.base), tones.deep, 1.4
         )
-        paint_glyph(brush, face.terrain, 20, mixed(tones.deep, QColor("#0A1420"), 0.5))
+        paint_glyph(brush, face.terrain, 20, mixed(tones.deep, brush.pigment.deep, 0.5))
 
 
 def _paint_caps(brush: Brushwork, face: BoardFace) -> None:
@@ -311,5 +308,5 @@ def _paint_caps(brush: Brushwork, face: BoardFace) -> None:
         emblem = brush.theme.resource(resource)
         with brush.placed(20 + step * (index + 0.5), 87):
             with brush.placed(-11, 0):
-                paint_icon(brush, emblem.icon, 22, mixed(emblem.fill, QColor("#140C04"), 0.15))
+                paint_icon(brush, emblem.icon, 22, mixed(emblem.fill, brush.pigment.soil, 0.15))
             write(brush, QRectF(3, -12, 22, 24), str(cap), Lettering(19, paper.ink, bold=True, side="left"))
