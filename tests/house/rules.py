@@ -176,12 +176,14 @@ def stray_colours(source: Source) -> Faults:
     for each in source.nodes:
         if isinstance(each, ast.Constant) and id(each) not in source.docstrings and COLOUR.search(str(each.value)):
             yield each.lineno, str(each.value)
-        if isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id == "QColor":
-            if any(isinstance(one, ast.Constant) for one in each.args):
-                yield each.lineno, ast.unparse(each)
+        if isinstance(each, ast.Call) and ast.unparse(each.func) == "QColor" and _is_written_out(each):
+            yield each.lineno, ast.unparse(each)
         if isinstance(each, ast.Attribute) and ast.unparse(each.value).endswith("GlobalColor"):
-            if each.attr != "transparent":
-                yield each.lineno, each.attr
+            yield from ((each.lineno, name) for name in (each.attr,) if name != "transparent")
+
+
+def _is_written_out(call: ast.Call) -> bool:
+    return any(isinstance(one, ast.Constant) for one in call.args)
 
 
 def hosts_and_machines(source: Source) -> Faults:
