@@ -85,6 +85,7 @@ class Dock(QFrame):
     def _say_tabs(self) -> None:
         """Write the words of every tab, or show its icon if not all words have room."""
         roomy = self._width_of_words() <= self.width()
+        self._stand_close(close=not roomy)
         for name, tab in self._offered.items():
             at, words = self._tabs.indexOf(tab.page), self._around.say(tab.words)
             written = roomy or at == self._tabs.currentIndex() or name not in ICONS
@@ -92,6 +93,14 @@ class Dock(QFrame):
             self._tabs.setTabIcon(at, QIcon() if written else self._around.icon(ICONS[name]))
             self._tabs.setTabToolTip(at, words)
             self._tabs.tabBar().setAccessibleTabName(at, words)
+
+    def _stand_close(self, *, close: bool) -> None:
+        """Let tabs stand closer together, so that all are in sight."""
+        bar = self._tabs.tabBar()
+        if bar.property("close") != close:
+            bar.setProperty("close", close)
+            bar.style().unpolish(bar)
+            bar.style().polish(bar)
 
     def _width_of_words(self) -> int:
         letters = self._tabs.tabBar().fontMetrics()
@@ -103,4 +112,5 @@ class Dock(QFrame):
         surface = self._around.theme.surface
         self.setStyleSheet(
             f"Dock {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line.name()}; }}"
+            "QTabBar[close=true]::tab { padding-left: 9px; padding-right: 9px; margin-right: 0; }"
         )
