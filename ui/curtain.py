@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QVBoxLayout, QWidg
 from qquovadis.model.texts import N_
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.hold_button import HOLD, KEYS, HoldButton
+from ui.pacing import timer
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -26,6 +27,7 @@ AGAIN = N_("I am {name}, and choose again")
 HOW = N_("Hold the button, or Space or Enter, for a moment and let go. Nothing opens by a stray click.")
 BEHIND = N_("Behind this card lies what everyone may see.")
 GRACE = 500  # milliseconds, longer than a double click takes
+LIFT = 60  # milliseconds for which it stays opaque after all is public
 WIDE, PAD, FRAME, LOW = 460, 26, 3, 44
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
 
@@ -55,6 +57,7 @@ class Curtain(QWidget):
         self._opaque = True
         self.grace, self.hold = GRACE, HOLD
         self._closed = QElapsedTimer()
+        self._lifting = timer(self, self._lift)
         self._card = QWidget(self)
         self._title, self._reason, self._how = QLabel(), Prose(), Prose()
         self._buttons: list[HoldButton] = []
@@ -99,6 +102,7 @@ class Curtain(QWidget):
         """Cover everything now, before anything under it changes; `why` is a marked sentence, told of the first."""
         self._called, self._why = tuple(called), why
         self._closed.start()
+        self._lifting.stop()
         self._be_opaque(True)
         _close_what_stands_over()
         self.fill()
@@ -109,7 +113,10 @@ class Curtain(QWidget):
         self.repaint()
 
     def show_public(self) -> None:
-        """Everything under it is what everybody may see: let it be seen."""
+        """Everything under it is what everybody may see: let it be seen, once what follows late has followed, too."""
+        self._lifting.start(LIFT)
+
+    def _lift(self) -> None:
         self._be_opaque(False)
         self.update()
 
@@ -121,6 +128,7 @@ class Curtain(QWidget):
 
     def uncover(self) -> None:
         """Take the curtain away."""
+        self._lifting.stop()
         self.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
