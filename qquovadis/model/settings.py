@@ -13,6 +13,7 @@ from qquovadis.model.texts import LANGUAGES, N_
 FILE = "settings.json"
 ASIDE = "settings.aside.json"
 VERSION = 1
+LIGHTS = ("bright", "soft", "pointed")
 PACES = ("slow", "normal", "fast")
 TEXT_SIZES = (100, 115, 130, 150)
 MOST_RECENT = 9
@@ -20,6 +21,7 @@ MEANT = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
     "pace": PACES,
+    "lights": LIGHTS,
     "text_size": TEXT_SIZES,
 }
 UNREADABLE = N_(
@@ -41,10 +43,11 @@ class Settings:
     """The preferences, with what they are before anybody chose; an empty language or theme means the system's.
 
     With `ask_without_choice` a person is asked even where there is only one choice; `table` is what was agreed for
-    the last game, as the start dialog writes it; `width` and `height` are the window's in pixels, 0 before it was ever closed, `left` and `top` its
-    place on the screen, if `placed`; `page` is the panel that was in front.
+    the last game, as the start dialog writes it; `width` and `height` are the window's in pixels, 0 before it was
+    ever closed, `left` and `top` its place on the screen, if `placed`; `page` is the panel that was in front.
     `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
     shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
+    `lights` says how what may be chosen is lit: brightly, softly, or only where it is pointed at.
     With `recap`, whoever comes to the screen is shown what happened since; with `sounds`, a person who is to decide
     is called by the system's bell.
     `trouble` is a sentence for the person if the file was damaged; it is not kept.
@@ -55,6 +58,7 @@ class Settings:
     text_size: int = 100
     pace: str = "normal"
     motion: bool = True
+    lights: str = "bright"
     sounds: bool = False
     dock: bool = True
     page: str = ""

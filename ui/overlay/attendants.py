@@ -3,6 +3,7 @@
 from ui.attendants import Attendant
 from ui.main_window import MainWindow
 from ui.overlay.control import Control
+from ui.overlay.lights import Lights
 from ui.overlay.reminders import Reminders
 from ui.overlay.scores import Scores
 from ui.preferred import Preferred
@@ -10,4 +11,4 @@ from ui.preferred import Preferred
 
 def onlookers(window: MainWindow, preferred: Preferred) -> tuple[Attendant, ...]:
     """All of them, for one window."""
-    return Control(window), Scores(window), Reminders(window, preferred)
+    return Control(window), Scores(window), Reminders(window, preferred), Lights(preferred)

@@ -12,7 +12,7 @@ from ui.art.strokes import rounded
 from ui.surroundings import Surroundings
 
 MARGIN = 10  # room for the shadow
-YET = N_("Not used yet: {what}")
+YET = N_("Before you go on: {what}")
 SILENCE = N_("Do not remind me of this again")
 BELL = 16
 

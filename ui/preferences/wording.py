@@ -37,6 +37,12 @@ PACE = Preference(
     N_("How long each step of what others do is shown."),
     {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")},
 )
+LIGHTS = Preference(
+    "lights",
+    N_("What may be chosen"),
+    N_("How places and pieces that may be chosen are lit; nothing else is ever darkened."),
+    {"bright": N_("Brightly lit"), "soft": N_("Softly lit"), "pointed": N_("Lit where it is pointed at")},
+)
 ASKING = Preference(
     "ask_without_choice",
     N_("Ask even where there is only one choice"),
@@ -53,6 +59,6 @@ SOUNDS = Preference(
     N_("The system's own bell calls whoever is to decide after others did. There are no other sounds."),
 )
 PAGES: Mapping[str, tuple[Preference, ...]] = MappingProxyType(
-    {LOOK: (LANGUAGE, THEME, TEXT_SIZE, MOTION, PACE), PLAY: (ASKING, RECAP, SOUNDS)}
+    {LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE), PLAY: (ASKING, RECAP, SOUNDS)}
 )
 NAMES = tuple(each.name for page in PAGES.values() for each in page)
