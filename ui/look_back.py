@@ -12,6 +12,7 @@ from qquovadis.model.entries import Entry, Performed
 from qquovadis.model.moments import Comparison
 from qquovadis.model.texts import N_
 from ui.history.naming import LAID, Moment
+from ui.history.timeline import last_entry, row_of
 from ui.panels.asking import Asking
 from ui.presenter import Presenter
 from ui.surroundings import Surroundings
@@ -107,7 +108,7 @@ class LookBack(QObject):
         """Show a beat of the entry that led to this moment, or the moment itself."""
         presenter, number = self._presenter, beat.entries
         where = self._around.say(WHERE, number=number, count=self._replay.length)
-        entry = self._row[number - 1] if number else None
+        entry = last_entry(self._row, number)
         story = presenter.showing.story
         told = story.happened(beat.view, entry, self.reader, self._row) if entry else Asking(self._around.say(LAID))
         presenter.show_moment(beat, told._replace(hint=where))
@@ -116,7 +117,8 @@ class LookBack(QObject):
 
     @property
     def _row(self) -> tuple[Entry, ...]:
-        return self._replay.whole[: self._replay.length]
+        """The entries of the branch that is looked at, as the game itself keeps them, with their latest notes."""
+        return row_of(self._presenter.sitting.session, self._branch)
 
     def _follow_strides(self) -> None:
         self._strides = self._replay.strides(self._presenter.wording.words)

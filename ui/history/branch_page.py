@@ -54,6 +54,8 @@ class BranchPage(QWidget):
         self._empty.setContentsMargins(16, 12, 16, 12)
         self._list.setWordWrap(True)
         self._list.setIconSize(QSize(18, 18))
+        self._list.setFrameShape(QListWidget.Shape.NoFrame)
+        self._list.setSpacing(4)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._lay_out()
         for name, button in self._buttons.items():
@@ -65,11 +67,11 @@ class BranchPage(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 8)
+        column.setContentsMargins(8, 4, 4, 8)
         column.addWidget(self._empty)
         column.addWidget(self._list, 1)
         grid = QGridLayout()
-        grid.setContentsMargins(12, 4, 12, 4)
+        grid.setContentsMargins(4, 4, 8, 4)
         for at, button in enumerate(self._buttons.values()):
             grid.addWidget(button, at // 2, at % 2)
         column.addLayout(grid)

@@ -11,6 +11,7 @@ from qquovadis.model.teller import Teller, name_zone
 from qquovadis.model.texts import N_, NP_
 
 FROM_TO = N_("{thing}: {was} → {now}")
+ON_IT = N_("{thing} ({bearer})")
 NOT_SEEN = N_("(unseen)")
 OTHER_SIDE = N_("{thing} at {place}: the other side is up")
 OTHERWISE = N_("{thing} at {place} lies otherwise")
@@ -67,10 +68,20 @@ def _gathered(teller: Teller, lines: Iterable[Differing]) -> Iterator[Differing]
 
 
 def _tally(teller: Teller, counted: CountedOtherwise) -> Differing:
-    thing = teller.names.tally(counted.tally, teller.texts.language)
+    thing = _counted(teller, counted.tally)
     values = teller.values.get(teller.kit.tallies[counted.tally].name, ())
     was, now = (_value(teller, values, value) for value in (counted.was, counted.now))
     return Differing(teller.texts.say(FROM_TO, thing=thing, was=was, now=now), tally=counted.tally)
+
+
+def _counted(teller: Teller, tally: int) -> str:
+    """What a tally counts, and on which open piece if it belongs to one; what lies hidden is not named."""
+    kit, language = teller.kit, teller.texts.language
+    said, owner = teller.names.tally(tally, language), kit.tallies[tally].name.removesuffix(f" {kit.tallies[tally].family}")
+    bearer = next((piece for piece in kit.pieces if piece.name == owner and not piece.hidden), None)
+    if bearer is None:
+        return said
+    return teller.texts.say(ON_IT, thing=said, bearer=teller.names.identity(bearer.identity, language))
 
 
 def _value(teller: Teller, values: tuple[str, ...], value: int) -> str:

@@ -30,7 +30,7 @@ class Scale:
         """How many pixels lie between two moments."""
         room = self._room - self._coming * NARROW_AHEAD
         even = room / max(self.timeline.last, 1)
-        if self._before == self.timeline.last or even * self._before <= room * BEFORE:
+        if even * self._before <= room * BEFORE:
             return min(MOST_STEP, even)
         return min(MOST_STEP, room * (1 - BEFORE) / (self.timeline.last - self._before))
 
@@ -107,8 +107,8 @@ class Scale:
 
     @property
     def _before(self) -> int:
-        """How many moments come before the first round."""
-        return self._rounds[0][0] if self._rounds else self.timeline.rows[0].end
+        """How many moments come before the first round; none where there is no round yet."""
+        return self._rounds[0][0] if self._rounds else 0
 
     @property
     def _round(self) -> int:

@@ -132,12 +132,13 @@ def _paint_bar(
     if right <= left:
         right = left + 0.8
     path = rounded(QRectF(left, y - high / 2, right - left, high), min(high / 2, (right - left) / 2))
-    brush.fill(path, faded(colour, colour.alphaF() * DIM))
+    edge = mixed(colour, brush.theme.surface.ink, 0.45)
+    brush.shape(path, faded(colour, colour.alphaF() * DIM), faded(edge, 0.3), 0.7)
     if lit_until > left:
         whole = QPainterPath()
         whole.addRect(QRectF(left - 1, y - high, lit_until - left + 1, high * 2))
         with brush.clipped(whole):
-            brush.fill(path, colour)
+            brush.shape(path, colour, faded(edge, 0.75), 0.7)
 
 
 def _paint_lane(brush: Brushwork, scale: Scale, shown: Shown, place: int) -> None:
