@@ -22,12 +22,13 @@ from qquovadis.model.library import Library
 from qquovadis.model.texts import N_, NP_
 from ui.library.deeds import GameDeeds
 from ui.library.game_list import GameList, Row
-from ui.library.pictures import no_picture
+from ui.library.pictures import forget_strays, no_picture
 from ui.library.shelf import GameShelf
 from ui.panels.notice import Notice
 from ui.prose import Prose
 from ui.scenario.files import Drops
 from ui.surroundings import Surroundings
+from ui.theme import ROOMS
 
 TITLE = N_("Library of games")
 SEARCH = N_("Search by name, person, game or date")
@@ -147,7 +148,7 @@ class LibraryDialog(QDialog):
         self._drops.watch(self.list.viewport())
         self._drops.watch(self)
         self._drops.dropped.connect(self.deeds.take_in)
-        self.finished.connect(self._shelf.rest)
+        self.finished.connect(self._rest)
         self._around.changed.connect(self._retell)
         for name, (_words, _icon, keys) in DEEDS.items():
             self._buttons[name].clicked.connect(lambda _checked=False, name=name: self._do(name))
@@ -156,6 +157,10 @@ class LibraryDialog(QDialog):
         QShortcut(QKeySequence("Ctrl+Z"), self, self.deeds.take_back)
         for button in (self._take_in, self._trash, self._empty):
             button.setAutoDefault(False)
+
+    def _rest(self) -> None:
+        self._shelf.rest()
+        forget_strays([*self._library.games(), *self._library.thrown_away()], *ROOMS)
 
     def _use(self) -> None:
         """Go on with the game that is selected, or take it out of the trash."""
@@ -228,7 +233,8 @@ class LibraryDialog(QDialog):
         self._go_on.setEnabled(self._in_trash or (row.kept.open and not told.trouble))
         ratio = self.devicePixelRatioF()
         sign = "warning" if told.wrong else "table"
-        self._picture.setPixmap(_fitted(row.picture or no_picture(self._around.look, sign, ratio), self._picture_size, ratio))
+        picture = row.picture or no_picture(self._around.look, sign, ratio)
+        self._picture.setPixmap(_fitted(picture, self._picture_size, ratio))
 
     def _retell(self) -> None:
         say = self._around.say
