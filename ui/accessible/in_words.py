@@ -69,8 +69,6 @@ class InWords(Attendant):
             self.catch_up()
         else:
             self.page.show_outline(())  # what is not kept up might tell what other eyes saw
-        else:
-            self.page.show_outline(())  # what is not kept up might tell what other eyes saw
         lines = [(line.number, line.words) for line in presenter.log.told]
         self.announcing.tell(lines, self._window.desk.bar.asking.sentence)
 
