@@ -92,11 +92,16 @@ class TimeDeeds(Attendant):
 
     def open_menu(self, moment: Moment, at: QPoint) -> None:
         """Open what can be done with a moment and its branch."""
-        menu = QMenu(self._window)
+        menu = self.menu_of(moment)
         menu.aboutToHide.connect(menu.deleteLater)
-        self._fill(menu, moment)
         if menu.actions():
             menu.popup(at)
+
+    def menu_of(self, moment: Moment) -> QMenu:
+        """What can be done with a moment and its branch; nothing while the game cannot wait for it."""
+        menu = QMenu(self._window)
+        self._fill(menu, moment)
+        return menu
 
     def _fill(self, menu: QMenu, moment: Moment) -> None:
         naming, tending, say = self.tending.naming, self.tending, self._window.around.say

@@ -5,8 +5,9 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMenu, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session
@@ -153,15 +154,16 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     active(program, qtbot)
     fork(program, 50)
     program._retrospect.look_at(Moment(0, 70))
-    track.setFocus()
-    track.menu_wanted.emit(track.moment, QPoint(50, 50))
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
+    menu = program.time.menu_of(track.moment)
     said = [action.text() for action in menu.actions() if not action.isSeparator()]
     assert "Put “First line” into play" in said and "Delete “First line”…" in said
     assert "Play on from here…" in said and "Bookmark this moment…" in said
     assert "Note on this moment…" not in said
-    menu.close()
+    with qtbot.waitSignal(track.menu_wanted) as wanted:
+        program.window.desk.history.menu_wanted.disconnect(program.time.open_menu)
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0))
+        QApplication.sendEvent(track, event)
+    assert wanted.args[0] == Moment(0, 70)
     assert presenter.sitting.session.branches
 
 
