@@ -44,6 +44,18 @@ class Screen:
         x, y = map(str, at)
         self._do("mousemove", x, y, "click", "--repeat", str(times), "--delay", "20", "1")
 
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press at one point, move to another in a few steps, and let go there."""
+        self._do("mousemove", *map(str, start), "mousedown", "1")
+        for share in (0.2, 0.6, 1.0):
+            at = (round(start[n] + (end[n] - start[n]) * share) for n in (0, 1))
+            self._do("mousemove", *map(str, at), "sleep", "0.03")
+        self._do("mouseup", "1")
+
+    def click_right(self, at: tuple[int, int]) -> None:
+        """Move the pointer there and click with the other button."""
+        self._do("mousemove", *map(str, at), "click", "3")
+
     def press(self, *keys: str) -> None:
         """Press keys, one after another."""
         self._do("key", *keys)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu
 
@@ -14,7 +14,7 @@ from ui.scenario.piece_menu import Pages, PieceMenu, Target
 from ui.scenario.table_keys import TableKeys, Wanted
 from ui.scenario.tally_stepper import TallyStepper
 from ui.scene import Subject, TableView
-from ui.scene.geometry import Point
+from ui.scene.geometry import Point, Rect
 from ui.scene.pointing import Touch, area_of, centre_of, touch, zones_under
 from ui.surroundings import Surroundings
 
@@ -37,6 +37,7 @@ class TableHands(QObject):
         wanted = Wanted(self._stepper.take_keyboard, workshop.put_into, self._open_menu_of)
         self.keys = TableKeys(table, doings, wanted)
         table.workshop.stranded = self._tell_stranded
+        table.workshop.seated = workshop.look_from
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
         table.viewport().setAcceptDrops(True)
@@ -83,10 +84,9 @@ class TableHands(QObject):
         if subject is None or subject.kind != "tally" or naming is None or not self._workshop.open:
             self._stepper.close_soon()
             return
-        area = area_of(self._table.table, subject)
-        self._stepper.open_at(
-            QPoint(round(area.x + area.w / 2), round(area.y)), subject.number, naming, self._doings.view
-        )
+        scene = self._table.table
+        areas = {each: _rect(area_of(scene, Subject("tally", each))) for each in (*scene.plan.tallies, subject.number)}
+        self._stepper.open_for(subject.number, naming, self._doings.view, areas)
 
     def _turn_over(self, event: QMouseEvent) -> bool:
         """Turn over what is clicked twice, with all that is selected with it."""
@@ -174,3 +174,7 @@ class TableHands(QObject):
     def _place(self, subject: Subject) -> QPoint:
         middle = centre_of(self._table.table, subject) or Point(0, 0)
         return QPoint(round(middle.x), round(middle.y))
+
+
+def _rect(area: Rect) -> QRect:
+    return QRect(round(area.x), round(area.y), round(area.w), round(area.h))

@@ -135,7 +135,7 @@ class Workshop(QObject):
             self.panel.counts.turn_to(self._naming.kit.tallies[tally].seat, tally)
 
     def look_from(self, seat: int) -> None:
-        """Look at the table from a seat, if its own person is at the screen."""
+        """Look at the table from a seat; at its mat only, if its own person is not at the screen."""
         presenter = self._presenter
         if presenter is None or not self.open:
             return
@@ -143,6 +143,8 @@ class Workshop(QObject):
         if 0 <= seat < len(seating.people) and seating.sees(seat):
             seating.open_eyes(seat)
             presenter.show_present()
+        elif seat >= 0:
+            presenter.table.focus_mat(seat)
 
     def change_manner(self, *, by_hand: bool) -> None:
         """Open the workshop, or let the rules go on: at once if nothing was done by hand, else as the table says."""

@@ -44,7 +44,7 @@ class Cast:
         self._items: dict[int, PieceItem] = {}
         self._placed: dict[int, Placement] = {}
         self._known: list[int] = []
-        self._held: int | None = None
+        self._held: set[int] = set()
 
     def item(self, piece: int) -> PieceItem | None:
         """Return the item of a piece if it is to be seen."""
@@ -58,7 +58,7 @@ class Cast:
     def reconcile(self, plan: Plan, wardrobe: Wardrobe, camera: Camera, times: Times) -> list[Move]:
         """Make what is missing, and return the moves that bring everything to its place."""
         self._follow_identities(wardrobe.view, plan)
-        free = [piece for piece in plan.pieces if piece != self._held]
+        free = [piece for piece in plan.pieces if piece not in self._held]
         ways = [way for piece in free if (way := self._way(piece, plan, wardrobe, camera)) is not None]
         self._placed = dict(plan.pieces)
         self._known = list(wardrobe.view.identity_of)
@@ -73,11 +73,11 @@ class Cast:
         item.setZValue(2 * ALOFT)
         item.stand(pose._replace(scale=scale * LIFTED))
         item.layer, item.aloft = "table", True
-        self._held = item.piece
+        self._held.add(item.piece)
 
     def open(self) -> None:
         """Hold nothing any more: the next reconciling sends home what was held."""
-        self._held = None
+        self._held.clear()
 
     def pose_at(self, item: PieceItem, to: Placement, camera: Camera) -> Pose:
         """Return how an item in the air stands where a placement is, as large as it will be there."""

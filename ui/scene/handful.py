@@ -46,6 +46,7 @@ class Handful:
         """Let go of the pieces, which stay in the air until they are told where to go, and return them."""
         pieces = self.pieces
         self._held.clear()
+        self._scene.cast.open()
         for ghost in self._ghosts:
             self._scene.removeItem(ghost)
         self._ghosts.clear()

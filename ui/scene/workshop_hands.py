@@ -26,7 +26,8 @@ ONE_MORE = Qt.KeyboardModifier.ControlModifier
 class WorkshopHands:
     """A drag moves pieces or draws a band round them, a click selects or counts; nothing is against any rule.
 
-    `signed` is told whenever other signs stand, `stranded` which pieces could not be put where they were carried.
+    `signed` is told whenever other signs stand, `stranded` which pieces could not be put where they were carried,
+    and `seated` whose mat was clicked that does not lie in front.
     """
 
     def __init__(self, scene: TableScene, push: Push, signed: Callable[[], None]) -> None:
@@ -35,6 +36,7 @@ class WorkshopHands:
         self._signed = signed
         self.selection = Selection(scene)
         self.stranded: Callable[[Sequence[int]], None] = lambda _pieces: None
+        self.seated: Callable[[int], None] = lambda _seat: None
         self._handful = Handful(scene)
         self._band: Band | None = None
         self._press = Touch(Point(0, 0), ())
@@ -109,6 +111,9 @@ class WorkshopHands:
                 return
         self.selection.forget()
         self._signed()
+        seat = next((subject.number for subject in found.under if subject.kind == "seat"), self._scene.front)
+        if seat != self._scene.front:
+            self.seated(seat)
 
     def put_back(self) -> None:
         """Let the pieces fly home, and the band go."""

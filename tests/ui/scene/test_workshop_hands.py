@@ -98,6 +98,7 @@ def test_a_drop_moves_and_a_click_selects(bench: Bench) -> None:
     worker, card = bench.contents("reserve.A")[0], bench.contents("hand.A")[0]
     bench.drag(bench.piece(worker), bench.at(Subject("zone", bench.zone("discard"))))
     assert bench.told == [("move", (worker, bench.zone("discard")))]
+    assert not [item for item in bench.view.table.cast.items() if item.aloft]
     bench.click(bench.piece(card))
     assert bench.view.workshop.selection.pieces == (card,)
     bench.click(BARE)
@@ -235,4 +236,5 @@ def test_escape_lets_everything_fly_home(bench: Bench) -> None:
     assert bench.view.workshop.holding
     QTest.keyClick(bench.view, Qt.Key.Key_Escape)
     assert not bench.view.workshop.holding
+    assert not [item for item in bench.view.table.cast.items() if item.aloft]
     assert bench.told == []
