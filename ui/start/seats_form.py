@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QFormLayout,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -37,6 +36,7 @@ UNDO_TIP = N_("Who may take back what somebody has seen by it; what nobody saw c
 UNDO_ASKS, UNDO_FREE = N_("The table is asked"), N_("Everybody may, unasked")
 UNDO_ALWAYS = N_("{name} always may, the others ask")
 SEED, NEW_SEED = N_("Seed"), N_("New each time")
+FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
 
 class SeatRow:
@@ -69,7 +69,6 @@ class SeatsForm(QWidget):
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
         self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._first_option, self._undo = QComboBox(), QComboBox()
-        self._more = QFormLayout()
         self._labels = {name: QLabel() for name in (BEGINS, "", MANNER, UNDO, SEED)}
         self._lay_out()
         self._connect()
@@ -116,24 +115,23 @@ class SeatsForm(QWidget):
         column.addLayout(self._laid_out_below())
         column.addStretch(1)
 
-    def _laid_out_below(self) -> QFormLayout:
-        """What belongs to the whole table, under the seats."""
-        self._more.setHorizontalSpacing(14)
-        self._more.setVerticalSpacing(8)
-        self._more.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
-        fields = {
-            "": self._first_option,
-            BEGINS: self._begins,
-            MANNER: self._manner,
-            UNDO: self._undo,
-            SEED: self._seed,
-        }
-        for name, field in fields.items():
-            label = self._labels[name]
-            field.setMaximumWidth(self._around.wide(320))
-            label.setMinimumHeight(32)
-            self._more.addRow(label, field)
-        return self._more
+    def _laid_out_below(self) -> QGridLayout:
+        """What belongs to the whole table, under the seats: two in a row, so that a small screen shows them all."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(8)
+        boxes = {"": self._first_option, BEGINS: self._begins, MANNER: self._manner, UNDO: self._undo}
+        for at, (name, field) in enumerate({**boxes, SEED: self._seed}.items()):
+            self._labels[name].setMinimumHeight(32)
+            row, column = divmod(at, 2)
+            grid.addWidget(self._labels[name], row, column * 2)
+            grid.addWidget(field, row, column * 2 + 1)
+        for box in boxes.values():
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(FEW_LETTERS)
+        for column in (1, 3):
+            grid.setColumnStretch(column, 1)
+        return grid
 
     def _connect(self) -> None:
         self._counts.idClicked.connect(self._seat_so_many)
