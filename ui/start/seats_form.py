@@ -36,6 +36,7 @@ UNDO_TIP = N_("Who may take back what somebody has seen by it; what nobody saw c
 UNDO_ASKS, UNDO_FREE = N_("The table is asked"), N_("Everybody may, unasked")
 UNDO_ALWAYS = N_("{name} always may, the others ask")
 SEED, NEW_SEED = N_("Seed"), N_("New each time")
+BESIDE = 40  # pixels of a list beside its words
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
 
@@ -263,8 +264,10 @@ def _bounds(pack: Pack) -> tuple[str, str]:
 
 
 def _fill_box(box: QComboBox, choices: dict[str, str], chosen: str) -> None:
-    """Offer these choices by their keys."""
+    """Offer these choices by their keys; the list is as wide as its words."""
     box.clear()
     for key, words in choices.items():
         box.addItem(words, key)
     box.setCurrentIndex(max(0, box.findData(chosen)))
+    widest = max((box.fontMetrics().horizontalAdvance(words) for words in choices.values()), default=0)
+    box.view().setMinimumWidth(widest + BESIDE)
