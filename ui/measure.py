@@ -47,6 +47,7 @@ def _of_table() -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from ui.fonts import register_fonts
+    from ui.history.measure import jump_ms
     from ui.scene.measure import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
 
     # Kept until the end: without it there is nothing to paint with.
@@ -63,6 +64,7 @@ def _of_table() -> dict[str, float]:
     late = laid_table(*_late_scene())
     figures.update(late_repaint_ms=repaint_ms(late), late_pan_ms=pan_ms(late), late_drag_ms=drag_ms(late))
     late.close()
+    figures["look_back_ms"] = jump_ms()
     del application
     return figures
 

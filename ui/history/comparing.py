@@ -77,7 +77,10 @@ def _tally(teller: Teller, counted: CountedOtherwise) -> Differing:
 def _counted(teller: Teller, tally: int) -> str:
     """What a tally counts, and on which open piece if it belongs to one; what lies hidden is not named."""
     kit, language = teller.kit, teller.texts.language
-    said, owner = teller.names.tally(tally, language), kit.tallies[tally].name.removesuffix(f" {kit.tallies[tally].family}")
+    said, owner = (
+        teller.names.tally(tally, language),
+        kit.tallies[tally].name.removesuffix(f" {kit.tallies[tally].family}"),
+    )
     bearer = next((piece for piece in kit.pieces if piece.name == owner and not piece.hidden), None)
     if bearer is None:
         return said

@@ -40,6 +40,9 @@ def asks(step: str, after: int = 0) -> Callable[[Session], bool]:
     return reached
 
 
+LATER = asks("PlaceWorkers", 80)
+
+
 @pytest.fixture
 def under_way(program: Program, pack: Pack, at_table: Callable[[Session], Presenter]) -> UnderWay:
     """Return a way to show a game of three that has come to a public decision of its second round or later."""
@@ -48,7 +51,7 @@ def under_way(program: Program, pack: Pack, at_table: Callable[[Session], Presen
         people: tuple[Player, ...] = ONE,
         undo: UndoPolicy = UndoPolicy.ASK,
         designer: str = "",
-        until: Callable[[Session], bool] = asks("PlaceWorkers", 80),
+        until: Callable[[Session], bool] = LATER,
     ) -> Presenter:
         terms = Terms(people, 7, RACES, 0, pack=pack.hash, undo=undo, designer=designer)
         session = Session.start(referee_for(compile_kit(pack, len(people))), terms)

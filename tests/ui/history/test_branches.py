@@ -22,7 +22,6 @@ from ui.history.naming import Moment
 from ui.presenter import Presenter
 from ui.program import Program
 
-
 Kind = TypeVar("Kind")
 
 

@@ -64,10 +64,11 @@ def look_back(program: Program, presenter: Presenter, eyes: int | None) -> None:
 
 
 @pytest.mark.parametrize("family", ["hand", "drafted"])
-@pytest.mark.parametrize(("eyes", "owner", "told"), [(None, 0, False), (0, 1, False), (1, 0, False), (0, 0, True)])
+@pytest.mark.parametrize("case", [(None, 0, False), (0, 1, False), (1, 0, False), (0, 0, True)])
 def test_cards_of_others_change_no_pixel_and_no_word_of_the_past(
-    under_way: UnderWay, program: Program, family: str, eyes: int | None, owner: int, told: bool
+    under_way: UnderWay, program: Program, family: str, case: tuple[int | None, int, bool]
 ) -> None:
+    eyes, owner, told = case
     presenter = under_way(THREE)
     look_back(program, presenter, eyes)
     plain = seen(program)
