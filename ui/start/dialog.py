@@ -243,6 +243,7 @@ def _scrolled(page: QWidget) -> QScrollArea:
     """A page that can be scrolled where it is higher than its place."""
     area = QScrollArea()
     area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(page)
     return area

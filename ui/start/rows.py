@@ -150,6 +150,7 @@ class RowList(QWidget):
         self._parts: list[tuple[QLabel | None, Callable[[], str], list[Row]]] = []
         self._search, self._count, self._reset = QLineEdit(), QLabel(), QPushButton()
         self._only, self._none, self._area = QCheckBox(), QLabel(), QScrollArea()
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the rows in it have the keyboard
         self._reset.setProperty("link", True)
         self._count.setProperty("soft", True)
         self._none.setProperty("soft", True)

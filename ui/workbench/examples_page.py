@@ -57,6 +57,7 @@ class ExamplesPage(Page):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area)
+        self.call_by_title(area)
 
     def show_work(self, work: Work) -> None:
         super().show_work(work)

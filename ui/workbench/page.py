@@ -26,6 +26,11 @@ class Page(QWidget):
         self.around = around
         self.work: Work | None = None
 
+    def call_by_title(self, part: QWidget) -> None:
+        """Call a part by the title of its page, in whatever language is spoken, for screen readers."""
+        part.setAccessibleName(self.around.say(self.TITLE))
+        self.around.changed.connect(lambda: part.setAccessibleName(self.around.say(self.TITLE)))
+
     def show_work(self, work: Work) -> None:
         """Show this work from now on."""
         self.work = work
