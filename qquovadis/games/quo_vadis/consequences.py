@@ -46,8 +46,8 @@ def consequences(game: Reading, seat: int, choice: Choice) -> Found:
         after = _lie(game, seat)
         return (
             *(_named(game, seat) if after.area != before.area else ()),
-            *_counted(game, seat, mark),
             *(_struck(game, mark) if isinstance(step, Wrath) else ()),
+            *_counted(game, seat, mark),
             *_drawn(game, seat, choice),
             *_changed(seat, before, after),
             *_war(game, seat, (before.war, after.war), isinstance(step, KeepDie)),
@@ -98,8 +98,10 @@ def _struck(game: Reading, mark: int) -> Found:
         people = sum(-o.delta for o in operations if isinstance(o, Counted) and o.tally in _towns(game, race))
         ruins = sum(isinstance(o, Flipped) and o.piece in layout.towns[race] for o in operations)
         if workers or people:
-            facts = {"workers": workers, "people": people, "ruined": bool(ruins)}
-            found.append(Finding("struck", seat, facts=facts))
+            parts = (Part("QV-WRATH-03", workers), Part("QV-WRATH-04", people))
+            found.append(
+                Finding("struck", seat, tuple([part for part in parts if part.amount]), {"ruined": bool(ruins)})
+            )
     return tuple(found)
 
 

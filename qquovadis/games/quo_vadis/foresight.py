@@ -40,6 +40,7 @@ PRICES = {
     "placement.price": "pays.food",
     "free.price": "pays.faith",
     "wish.price": "pays.faith",
+    "wrath.reach": "pays.wrath",
     "war.strength": "pays.morale",
 }
 

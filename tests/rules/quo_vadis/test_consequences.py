@@ -43,10 +43,11 @@ def test_a_war_of_others_is_told_without_a_chance() -> None:
 def test_a_strike_tells_whom_it_hits_and_what_it_takes_with_it() -> None:
     stage = turn().has("A", wrath=4).worker("B", "2-4/a", "2-4/a").town("C", "2-4/a", 1).worker("A", "2-4/a", "2-4/b")
     found = told(stage.at("wrath"), "strike", "2-4/a")
-    assert found["pays.wrath"].parts == (Part("QV-WRATH-02", 4),)
-    assert found["struck A"].facts == {"workers": 1, "people": 0, "ruined": False}
-    assert found["struck B"].facts == {"workers": 2, "people": 0, "ruined": False}
-    assert found["struck C"].facts == {"workers": 0, "people": 1, "ruined": True}
+    assert found["wrath.reach"].total == 4 and "pays.wrath" not in found
+    assert found["struck A"].parts == (Part("QV-WRATH-03", 1),)
+    assert found["struck B"].parts == (Part("QV-WRATH-03", 2),)
+    assert found["struck C"].parts == (Part("QV-WRATH-04", 1),)
+    assert [found[f"struck {seat}"].facts["ruined"] for seat in "ABC"] == [False, False, True]
     assert found["control"].facts["before"] == 1 and found["control"].total == 0
     assert "war.averted" in found
 
