@@ -78,6 +78,11 @@ class Dock(QFrame):
             self._tabs.setTabVisible(at, shown)
             self._say_tabs()
 
+    @property
+    def front(self) -> str:
+        """The name of the tab that is in front."""
+        return next((name for name, tab in self._offered.items() if tab.page is self._tabs.currentWidget()), "")
+
     def turn_to(self, name: str) -> None:
         """Bring one of the tabs to the front."""
         self._tabs.setCurrentWidget(self._offered[name].page)

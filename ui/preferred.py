@@ -15,6 +15,7 @@ from ui.presenter import Presenter
 from ui.surroundings import Surroundings, system_language, system_room
 from ui.window_size import note_place
 
+ALWAYS_THERE = ("log", "rules", "score")  # of the panels; the others come and go with what is done
 PACES = dict(zip(PACE_NAMES, (Pace(1600, 2200), Pace(800, 1100), Pace(0, 0)), strict=True))
 
 
@@ -54,6 +55,8 @@ class Preferred(Attendant):
         actions.language_chosen.connect(lambda language: self.choose("language", language))
         actions.pace_chosen.connect(lambda pace: self.choose("pace", pace))
         window.desk.prefer_dock(settings.dock)
+        if settings.page in ALWAYS_THERE:
+            window.desk.dock.turn_to(settings.page)
         window.desk.laid_out.connect(self._check_dock)
         window.closing.connect(self._keep_place)
         self._check_dock()
@@ -132,5 +135,7 @@ class Preferred(Attendant):
         self._window.actions_by_name.hold("dock", self._window.desk.dock_shown)
 
     def _keep_place(self) -> None:
-        if note_place(self._window, self.settings):
+        front, before = self._window.desk.dock.front, self.settings.page
+        self.settings.page = front if front in ALWAYS_THERE else before
+        if note_place(self._window, self.settings) or self.settings.page != before:
             self.keep()

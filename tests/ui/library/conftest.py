@@ -19,7 +19,7 @@ RUNNING = "quo_vadis-30-4-seats-undone-and-redone.qqgame"
 
 @pytest.fixture
 def saves() -> Path:
-    """Return the folder of a running game, a finished one, a damaged one, one of a newer program and one that is none."""
+    """Return the folder of games under way, finished, damaged, of a newer program, and of a file that is none."""
     folder = paths.saves()
     shutil.copyfile(CORPUS / RUNNING, folder / "running.qqgame")
     shutil.copyfile(CORPUS / FINISHED, folder / "finished.qqgame")

@@ -14,10 +14,18 @@ from ui.program import Program
 __all__ = ["around", "at_table", "pack", "program", "seated"]
 
 
+class Watched(Mishaps):
+    """The watch over a program."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program.window.around, program.window)
+        self.program = program
+
+
 @pytest.fixture
-def mishaps(program: Program, monkeypatch: pytest.MonkeyPatch) -> Generator[Mishaps]:
+def mishaps(program: Program, monkeypatch: pytest.MonkeyPatch) -> Generator[Watched]:
     """Return the watch of a window, wired as the program does it; what people would be shown is not printed."""
-    mishaps = Mishaps(program.window.around, program.window)
+    mishaps = Watched(program)
     mishaps.game = lambda: program.game
     mishaps.went_on.connect(program.lay_out_again)
     hook, of_threads, said = sys.excepthook, threading.excepthook, qInstallMessageHandler(None)

@@ -16,6 +16,7 @@ from qquovadis import paths
 from qquovadis.controllers import Player
 from qquovadis.model.saves import read
 from qquovadis.model.texts import LANGUAGES
+from tests.ui.mishaps.conftest import Watched
 from tests.ui.window.conftest import Seated
 from ui.art.strokes import Brushwork
 from ui.mishaps.dialog import MishapDialog
@@ -115,12 +116,12 @@ def opened(mishaps: Mishaps, qtbot: QtBot) -> MishapDialog:
 @pytest.mark.parametrize("break_it", WAYS)
 def test_wherever_it_happens_the_game_is_whole_on_the_disk_and_play_goes_on(
     break_it: Callable[[Program, pytest.MonkeyPatch], None],
-    program: Program,
     presenter: Presenter,
-    mishaps: Mishaps,
+    mishaps: Watched,
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
 ) -> None:
+    program = mishaps.program
     session, path = presenter.sitting.session, presenter.sitting.path
     seat = presenter.bridge.here
     assert seat is not None
