@@ -76,6 +76,7 @@ class Program(QObject):
         self.library.kept.connect(self.preferred.keep)
         for laying in (self.door.laid, self.scenarios.laid, self.guiding.laid):
             laying.connect(self._sit)
+        self.door.example_wanted.connect(self.scenarios.show_example)
         self.scenarios.taken_up.connect(self.library.receive)
         self.scenarios.stood_up.connect(self.stand_up)
         for attendant in self.attendance:

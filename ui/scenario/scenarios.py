@@ -171,11 +171,14 @@ class Scenarios(Attendant):
             self.laid.emit(sitting)
 
     def open_example(self, file: Path) -> None:
-        """Show a worked example on the table; what is wrong with it is told."""
+        """Show a worked example on the table by the rules in use there; what is wrong with it is told."""
+        self.show_example(self._presenter.sitting.pack if self._presenter is not None else None, file)
+
+    def show_example(self, pack: Pack | None, file: Path) -> None:
+        """Show a worked example by the rules of a pack, or by those that it names."""
         presenter = self._presenter
-        shelf = Shelf(presenter.sitting.pack) if presenter is not None else Shelf()
         try:
-            staged = stage(read_example(file), file, shelf)
+            staged = stage(read_example(file), file, Shelf(pack) if pack is not None else Shelf())
             sitting = show(staged, self._around.language)
         except QuoError as error:
             self.troubled.emit(QuoError(BAD_EXAMPLE, fault=str(error)))
