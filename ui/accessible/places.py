@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from qquovadis.engine import hexes
+from qquovadis.engine.referee import CONTROL, ODDS, SCORE
 from qquovadis.model.texts import N_
 from ui.accessible.outline import Moment, Node, course, happened, question, things
+from ui.overlay.realms import holders
 from ui.scene.chart import SPACES
 from ui.scene.subjects import Subject
 
@@ -12,6 +14,8 @@ WORLD = N_("World")
 COMMON = N_("On the table")
 THIS_TURN = N_("{name}, the area of this turn")
 LAND_CHANGED = N_("all of it {terrain}")
+HELD = N_("controlled by {who}")
+STRENGTH = N_("Strength {total}: {parts}")
 NEXT_TO = N_("Next to: {areas}")
 SPACE = N_("{letter}, {terrain}")
 CARD = N_("{family} {name}")
@@ -49,11 +53,12 @@ def _area(moment: Moment, tile: int, tiles: list[int]) -> Node:
         name = say(THIS_TURN, name=name)
     there = [node.words for node in things(moment, _pieces(moment, spaces))]
     changed = [say(LAND_CHANGED, terrain=ring) for ring in rings]
+    held = [say(HELD, who=_people(moment, seat)) for seat in holders(moment.sight, number)]
     near = [wardrobe.name(other) for other in tiles if _beside(moment, tile, other)]
     lands = rings[:1] * SPACES or _terrains(moment, tile)
     children = tuple(_space(moment, zone, at, lands[at]) for at, zone in enumerate(spaces))
     nearby = Node("near", say(NEXT_TO, areas=moment.listed(near)))
-    return Node(wardrobe.name(tile), moment.holding(name, (*changed, *there)), (*children, *others, nearby))
+    return Node(wardrobe.name(tile), moment.holding(name, (*changed, *held, *there)), (*children, *others, nearby))
 
 
 def _space(moment: Moment, zone: int, at: int, terrain: str) -> Node:
@@ -107,7 +112,25 @@ def _seat(moment: Moment, seat: int) -> Node:
         said += [moment.line(Subject("tally", points))] if points is not None else []
         said += [say(FIRST)] if mat.first and chart.count(view, mat.first) == seat else []
     said += [say(DECIDES)] if decision is not None and seat in decision.seats else []
-    return Node(f"seat {seat}", moment.listed(said), (*_counts(moment, seat), *_places(moment, _owned(moment, seat))))
+    under = (*_counts(moment, seat), *_standing(moment, seat), *_places(moment, _owned(moment, seat)))
+    return Node(f"seat {seat}", moment.listed(said), under)
+
+
+def _people(moment: Moment, seat: int) -> str:
+    """What a seat's people are called; its person's name before it has a race."""
+    race = moment.wardrobe.chart.race(moment.sight.view, seat)
+    return moment.wardrobe.words.race(race, moment.wardrobe.language) if race else moment.sight.captions[seat].name
+
+
+def _standing(moment: Moment, seat: int) -> Iterable[Node]:
+    """How a seat stands: what it controls, its points to come, its strength and its chance in the war at hand."""
+    wardrobe, tray = moment.wardrobe, moment.wardrobe.chart.board.tray
+    for found in moment.sight.standing.found:
+        words = wardrobe.sayings.standing(found) if found.seat == seat else ""
+        if words and found.name == (tray.strength if tray else None):
+            yield Node(found.name, moment.texts.say(STRENGTH, total=found.total, parts=words))
+        elif words and (found.name in (CONTROL, ODDS) or found.name.startswith(SCORE)):
+            yield Node(found.name, words)
 
 
 def _counts(moment: Moment, seat: int) -> Iterable[Node]:
