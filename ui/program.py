@@ -23,6 +23,7 @@ from ui.overlay.attendants import onlookers
 from ui.preferences.attendant import PreferencesDoor
 from ui.preferred import Preferred
 from ui.presenter import Presenter
+from ui.recap import Recap
 from ui.retrospect import Retrospect
 from ui.rules_here import RulesHere
 from ui.scenario.scenarios import Scenarios
@@ -60,7 +61,8 @@ class Program(QObject):
         self._retrospect.changed.connect(self.live.catch_up)
         self.scenarios = Scenarios(window, self.door.pack, pack)
         self.library = LibraryDoor(window, settings, pack)
-        own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window))
+        self.recap = Recap(window, settings, lambda: self._retrospect.sole)
+        own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window), self.recap)
         self.in_words, self.guiding = InWords(window), Guiding(window, self.door.pack)
         self.preferences = PreferencesDoor(window, self.preferred)
         others = (self.library, self.preferences, self.in_words, self.guiding, RulesHere(window, self.door.pack))

@@ -48,8 +48,8 @@ class Settings:
     `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
     shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
     `lights` says how what may be chosen is lit: brightly, softly, or only where it is pointed at.
-    With `recap`, whoever comes to the screen is shown what happened since; with `sounds`, a person who is to decide
-    is called by the system's bell.
+    With `recap`, whoever comes to the screen is shown what happened since, with `recap_alone` also a person who plays
+    with computers only; with `sounds`, a person who is to decide is called by the system's bell.
     `trouble` is a sentence for the person if the file was damaged; it is not kept.
     """
 
@@ -64,6 +64,7 @@ class Settings:
     page: str = ""
     ask_without_choice: bool = False
     recap: bool = True
+    recap_alone: bool = False
     silenced: list[str] = field(default_factory=list)
     keys: dict[str, str] = field(default_factory=dict)
     recent: list[str] = field(default_factory=list)

@@ -53,12 +53,17 @@ RECAP = Preference(
     N_("Since your last turn"),
     N_("Whoever comes to the screen is shown first what happened meanwhile."),
 )
+RECAP_ALONE = Preference(
+    "recap_alone",
+    N_("Since your last turn, with computers only"),
+    N_("Whoever plays alone with computers is shown what they did before each decision, too."),
+)
 SOUNDS = Preference(
     "sounds",
     N_("Bell"),
     N_("The system's own bell calls whoever is to decide after others did. There are no other sounds."),
 )
 PAGES: Mapping[str, tuple[Preference, ...]] = MappingProxyType(
-    {LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE), PLAY: (ASKING, RECAP, SOUNDS)}
+    {LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE), PLAY: (ASKING, RECAP, RECAP_ALONE, SOUNDS)}
 )
 NAMES = tuple(each.name for page in PAGES.values() for each in page)
