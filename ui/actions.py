@@ -66,10 +66,12 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("zoom_in", N_("Zoom &in"), "Ctrl++", "zoom"),
             Deed("zoom_out", N_("Zoom &out"), "Ctrl+-"),
             Deed("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
+            Deed("world", N_("The whole w&orld and my mat"), "W", "globe"),
+            Deed("turn", N_("Where the turn or its war &is"), "Shift+W", "war"),
+            Deed("own_mat", N_("&My mat"), "M", "cards"),
+            Deed("next_mat", N_("The &next mat"), "Shift+M"),
             SEPARATOR,
             Deed("control", N_("&Control of areas (hold the key for a look)"), "A", "flag", held=True),
-            SEPARATOR,
-            Deed("recap", N_("Since your last t&urn"), "R", "history"),
             SEPARATOR,
             Deed("dock", N_("Side &panel"), "L", "log", held=True),
             Deed("log", N_("Show the &log"), "Ctrl+1", "log"),
@@ -124,8 +126,9 @@ LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 GAME_ONLY = (
-    *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat"),
+    *("undo", "redo", "peek", "cover", "choices", "next_beat"),
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
+    *("world", "turn", "own_mat", "next_mat"),
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),
     *("first_moment", "last_moment", "fork", "compare", "bookmark", "note_moment", "branches", "other_dice", "final"),
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),

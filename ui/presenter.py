@@ -143,13 +143,14 @@ class Presenter(QObject):
         self._offering.chosen.connect(self._choose)
         self._offering.changed.connect(self._hush)
         desk.bar.left.connect(self.table.setFocus)
-        self.table.hovered.connect(lambda subject: desk.bar.suggest(self.table.table.aims.choice_at(subject)))
+        self.table.hovered.connect(self._suggest)
         desk.reason.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
         for number in range(10):
-            QShortcut(QKeySequence(str(number)), self.table, partial(desk.bar.press, number))
+            QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
+            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.pick_card, number))
         self._around.changed.connect(self._dress)
 
     def standings(self) -> tuple[Standing, ...]:
@@ -265,11 +266,21 @@ class Presenter(QObject):
         self._desk.reason.tell(sentence, clause)
         self._stand_bar()
         if choice is not None:
-            subjects = self.sitting.session.referee.subjects if self.sitting.session.referee else {}
-            kind = subjects.get(choice.verb, "")
-            self.table.refuse(Subject(kind, choice.subject) if kind else None, sentence)
+            self.table.refuse(self.table.subject_of(choice), sentence, clause)
 
     # What people do.
+
+    def _suggest(self, subject: Subject | None) -> None:
+        """Say in the bar what a click on a thing would do, without what the table says beside it."""
+        self._desk.bar.suggest(self.table.table.aims.choice_at(subject), self.table.told)
+
+    def _press(self, number: int) -> None:
+        """Press the button of a number, or raise the card of the hand where no button has it."""
+        asking = self._desk.bar.asking
+        if asking.amounts or asking.by_number or 0 < number <= len(asking.buttons):
+            self._desk.bar.press(number)
+        else:
+            self.table.pick_card(number)
 
     def _choose(self, choice: Choice) -> None:
         if self.bridge.beats.showing:

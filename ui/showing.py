@@ -83,7 +83,7 @@ class Showing(QObject):
         self._follow_kit(view.kit)
         self.view = view
         found = self.sitting.session.standing() if standing is None else standing
-        sight = self.inquiry.sight(view, question, found)
+        sight = self.inquiry.sight(view, question, found)._replace(discreet=not self.sitting.session.seating.alone)
         acted = self._at_work.news(view, self.board)
         self.table.show_view(sight._replace(muted=self.quiet.muted(view), acted=acted))
         order = order_of(self.wording, view, self.board, self.sitting.session.decision())

@@ -1,7 +1,8 @@
 """What the menus do at the table that is in use: looking closer, taking back, going on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from types import MappingProxyType
 
 from qquovadis.model.entries import Manner
 from qquovadis.model.texts import N_
@@ -9,9 +10,20 @@ from ui.attendants import Attendant
 from ui.bridge import Bridge
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
+from ui.scene import TableView
 
 UNDO = N_("Undo")
-VIEWS = ("zoom_in", "zoom_out", "fit")
+VIEWS: Mapping[str, Callable[[TableView], None]] = MappingProxyType(
+    {
+        "zoom_in": TableView.zoom_in,
+        "zoom_out": TableView.zoom_out,
+        "fit": TableView.fit,
+        "world": TableView.focus_world,
+        "turn": TableView.focus_turn,
+        "own_mat": TableView.focus_own_mat,
+        "next_mat": TableView.focus_next_mat,
+    }
+)
 PAGES = ("log", "rules", "score")
 
 
@@ -31,11 +43,11 @@ class ViewDeeds(Attendant):
         actions.on("seek", self._seek)
 
     def possible(self) -> tuple[str, ...]:
-        return VIEWS
+        return tuple(VIEWS)
 
     def _view(self, name: str) -> None:
         if self._presenter is not None:
-            getattr(self._presenter.table, name)()
+            VIEWS[name](self._presenter.table)
 
     def _turn_to(self, name: str) -> None:
         """Bring a panel to the front; the rules open at the clause of what is asked."""

@@ -40,6 +40,7 @@ class Wardrobe(NamedTuple):
     """All that faces are made of, for one seat view in one language.
 
     `rolling` are the sides of the dice that seats rolled while it was said, by seat: they still lie there afterwards.
+    The `veiled` lie face down though the open eyes know them: they show their backs.
     """
 
     view: SeatView
@@ -51,11 +52,12 @@ class Wardrobe(NamedTuple):
     yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
     muted: frozenset[int] = frozenset()
     rolling: Mapping[int, int] = MappingProxyType({})
+    veiled: frozenset[int] = frozenset()
 
     def face(self, piece: int, placement: Placement) -> faces.Face:
         """Return what a piece shows where it lies; of an unknown one only its back."""
         painter = self.chart.painters[piece]
-        if not self.view.knows(piece):
+        if not self.view.knows(piece) or piece in self.veiled:
             pattern = BACKS.get(painter, "text")
             return card_faces.Back(pattern, placement.w, placement.h)
         return DRESS.get(painter, _dress_plain)(self, piece, placement)

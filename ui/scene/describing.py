@@ -45,7 +45,7 @@ class Describing:
 
     def printed(self, piece: int) -> str:
         """Return the text printed on a piece that the open eyes know; empty if there is none."""
-        if not self._view.knows(piece):
+        if not self._view.knows(piece) or piece in self._wardrobe.veiled:
             return ""
         return self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
 
@@ -70,7 +70,7 @@ class Describing:
         return self._wardrobe.chart
 
     def _piece(self, piece: int) -> str:
-        if not self._view.knows(piece):
+        if not self._view.knows(piece) or piece in self._wardrobe.veiled:
             return self._texts.say(A_CARD)
         name = self._as_it_lies(piece)
         tally = self._chart.counts.get(piece)

@@ -38,6 +38,8 @@ class HandOrder:
 
 def _followed(printed: tuple[int, ...], before: tuple[int, ...], order: tuple[int, ...]) -> tuple[int, ...]:
     """The order that a hand had, without the cards that went and with those that came at its end."""
+    if order == tuple(range(len(order))):  # nobody ever held them otherwise
+        return tuple(range(len(printed)))
     old: dict[int, int] = {}
     start = 0
     for at, each in enumerate(printed):

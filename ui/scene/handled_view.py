@@ -9,9 +9,10 @@ from ui.scene.geometry import Point
 from ui.scene.gestures import Cancel, Drag, Hands, Release, choose_or_carry, pan
 from ui.scene.key_carry import WAYS
 from ui.scene.pointing import Touch, centre_of, touch
+from ui.scene.reading_view import ReadingView
 from ui.scene.sight import Scenery
-from ui.scene.signed_view import SignedView
 from ui.scene.subjects import Subject
+from ui.scene.turn_tile import turn_tile
 
 STEPS = {
     Qt.Key.Key_Right: 1,
@@ -23,7 +24,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
-class HandledView(SignedView):
+class HandledView(ReadingView):
     """Turns events into gestures, and keys into steps from thing to thing."""
 
     hovered = Signal(object)
@@ -44,16 +45,26 @@ class HandledView(SignedView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._begin_input()
         found = self._touch(event)
-        left = event.button() is Qt.MouseButton.LeftButton
-        if event.button() is Qt.MouseButton.MiddleButton or (left and self._space):
-            self._gestures.begin(pan(self.pan, found))
-        elif event.button() is Qt.MouseButton.RightButton:
+        self._stack.show(None, None)
+        button, free = event.button(), self._manner is not Manner.WORKSHOP
+        if self._read_by_mouse(button, found) if free else False:
+            return
+        if button is Qt.MouseButton.RightButton:
             self._gestures.send(Cancel())
-        elif left and self._manner is Manner.REPLAY:
+        elif button is Qt.MouseButton.MiddleButton or self._space or self._manner is Manner.REPLAY:
             self._gestures.begin(pan(self.pan, found))
-        elif left:
-            bare = self._manner is Manner.MATCH and self.table.frame.world.holds(found.at)
+        elif button is Qt.MouseButton.LeftButton and not self._peek_by_mouse(found):
+            bare = free and self.table.frame.world.holds(found.at)
             self._gestures.begin(choose_or_carry(self._hands(), found, self.pan if bare else None))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second of two quick clicks is a click like any other; on a mat it lays that mat in front."""
+        found = self._touch(event)
+        mat = next((each.number for each in found.under if each.kind == "seat"), None)
+        if mat is not None and self._manner is not Manner.WORKSHOP and not any(map(self.table.aims.at, found.under)):
+            self.focus_mat(mat)
+        else:
+            self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         found = self._touch(event)
@@ -66,6 +77,7 @@ class HandledView(SignedView):
             self._hover(found)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._lay_down()
         if event.button() is not Qt.MouseButton.RightButton and not self._keys.active:
             self._gestures.send(Release(self._touch(event)))
             self._sign()
@@ -74,7 +86,7 @@ class HandledView(SignedView):
         self._begin_input()
         key = Qt.Key(event.key())
         pressed = self._carry_by_key(key) if self._keys.active else self._walk_by_key(key, event.modifiers())
-        if not (pressed or self._let_go_by_key(key) or self._work_camera(key)):
+        if not (pressed or self._let_go_by_key(key) or self._read_by_key(key) or self._work_camera(key)):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -111,8 +123,49 @@ class HandledView(SignedView):
         describing = self._describing()
         self.setAccessibleDescription(self._described(describing, at) if describing and at else "")
         self._hovering.focus(at)
-        self.hovered.emit(at)
         self._sign()
+        self.hovered.emit(at)
+
+    # Looking.
+
+    def focus_mat(self, seat: int | None) -> None:
+        """Lay a seat's mat large in front; None: the one that belongs there."""
+        self._hovering.leave()
+        self.table.focus_on(seat)
+        self._sign()
+        self.laid_out.emit()
+
+    def focus_world(self) -> None:
+        """Show the whole world, and the mat that belongs in front."""
+        self.focus_mat(None)
+        self.fit()
+
+    def focus_next_mat(self) -> None:
+        """Lay the mat of the next seat large in front."""
+        if self.table.chart is not None:
+            self.focus_mat((self.table.front + 1) % self.table.chart.kit.seats)
+
+    def focus_own_mat(self) -> None:
+        """Lay the mat large in front that belongs there: that of the open eyes, or of the seat that decides."""
+        self.focus_mat(None)
+
+    def focus_turn(self) -> None:
+        """Look closely at the tile that the turn, or its war, is about."""
+        tile = turn_tile(self.table.plan, self.table.sight, self.table.chart)
+        if tile is not None:
+            placed = self.table.plan.pieces[tile.number]
+            self.look_closely(Point(placed.x, placed.y))
+
+    def pick_card(self, number: int) -> None:
+        """Raise the n-th card of the hand, from 1, or choose it if it is raised already."""
+        fan = self.table.fan
+        card = Subject("piece", fan[number - 1]) if 0 < number <= len(fan) else None
+        if card is not None and card == self._walk.at and self.table.aims.at(card):
+            self._choose_focused(card)
+        elif card is not None:
+            self.go_to(card)
+
+    # Within.
 
     def _hands(self) -> Hands:
         return self.workshop if self._manner is Manner.WORKSHOP else self._match
@@ -128,9 +181,10 @@ class HandledView(SignedView):
 
     def _hover(self, found: Touch | None) -> None:
         if self._hovering.move(found):
+            self._stack.show(None, None)
+            self._sign()
             self.hovered.emit(self._hovering.at)
             self.viewport().setCursor(self._cursor())
-            self._sign()
 
     def _cursor(self) -> Qt.CursorShape:
         at = self._hovering.at

@@ -19,6 +19,7 @@ from ui.scene.price_tag import PriceTag
 from ui.scene.sight import Scenery
 from ui.scene.signs import Sign
 from ui.scene.speaking import Speaking
+from ui.scene.stack_viewer import StackViewer
 from ui.scene.subjects import Subject
 from ui.scene.table_scene import TableScene
 from ui.scene.walking import Walk
@@ -47,6 +48,7 @@ class SignedView(WorldView):
         self._hovering = Hovering(self.table)
         self._speaking = Speaking(self.table, self)
         self._tag = PriceTag(self.table)
+        self._stack = StackViewer(self.table)
         self._glow = Glow(self.table, self)
         self._glow.faded.connect(self._sign)
         self._texts = Texts(scenery.look.language)
@@ -104,6 +106,9 @@ class SignedView(WorldView):
         found = touch(self.table, Point(at.x(), at.y()))
         subject = self._hovering.interesting(found)
         if describing is None or subject is None:
+            QToolTip.hideText()
+            return
+        if self._stack.show(subject, describing):
             QToolTip.hideText()
             return
         QToolTip.showText(event.globalPos(), self._told_by_tooltip(describing, subject), self.viewport())

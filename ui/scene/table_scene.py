@@ -12,6 +12,7 @@ from qquovadis.engine.kit import Kit
 from ui.art.strokes import Look
 from ui.scene.artwork import Artwork
 from ui.scene.camera import Camera, fitted
+from ui.scene.card_states import DOWN, state_of
 from ui.scene.cast import Cast, Layers
 from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
@@ -57,6 +58,7 @@ class TableScene(QGraphicsScene):
         self.camera = Camera()
         self.is_fitted = True
         self.covered = 0.0
+        self.peeking = False
         self._rolling: dict[int, int] = {}
         self._orders = HandOrder()
         self.put_down: tuple[int, int] | None = None
@@ -84,6 +86,7 @@ class TableScene(QGraphicsScene):
         self._turn_table(self._front(sight, chart))
         self._follow_hand(sight)
         self.sight = sight
+        self.peeking = False
         self.raised = None
         self._raising = False
         self.reconcile()
@@ -217,7 +220,7 @@ class TableScene(QGraphicsScene):
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
         said = (self.scenery.words, self.artwork.look.language, sight.standing, self.scenery.sayings)
-        return Wardrobe(sight.view, chart, *said, sight.yields, sight.muted, self._rolling)
+        return Wardrobe(sight.view, chart, *said, sight.yields, sight.muted, self._rolling, self.veiled(sight, chart))
 
     def _remember_dice(self, sight: Sight, chart: Chart) -> None:
         """Remember which dice are rolled as long as it is said: they lie on when it is said no more."""
@@ -232,6 +235,23 @@ class TableScene(QGraphicsScene):
         twin = twin_of(*put, self.sight.view, sight.view) if put is not None and self.sight is not None else None
         if put is not None and twin is not None:
             self.cast.change_places(put[0], twin)
+
+    def veiled(self, sight: Sight, chart: Chart) -> frozenset[int]:
+        """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""
+        mat = chart.board.mat
+        if not sight.discreet or self.peeking or sight.looker is None or mat is None:
+            return frozenset()
+        zones = [zone for family in mat.cards for zone in chart.owned(family, sight.looker)]
+        down = (card for zone in zones for card in sight.view.contents[zone])
+        waiting = (card for card in down if state_of(sight.view, chart, card) in DOWN)
+        return frozenset(waiting) - self.aims.pieces()
+
+    def hold_up(self, *, held: bool) -> None:
+        """Hold up one's own cards that lie face down, or lay them down again."""
+        if held != self.peeking:
+            self.motion.finish()
+            self.peeking = held
+            self._glide()
 
     def _charted(self, kit: Kit) -> Chart:
         """The chart of a kit on the present board; only another box takes everything off the table."""
@@ -270,7 +290,7 @@ class TableScene(QGraphicsScene):
 
     def _clear(self) -> None:
         """Take everything of another game off the table."""
-        self.plan, self.aims, self._rolling = Plan(), Aims(), {}
+        self.plan, self.aims, self._rolling, self._orders = Plan(), Aims(), {}, HandOrder()
         self.is_fitted = True
         self.signs.show([], self.plan)
         for kept in (self.cast, self.furnishing):

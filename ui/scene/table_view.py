@@ -36,7 +36,9 @@ class TableView(HandledView):
         self._pointed = None
         front = self.table.front
         self._showing = True
+        self._stack.show(None, None)
         self.table.show_sight(sight)
+        self._pinned.refresh()
         self._glow.kindle(sight.acted)
         self._walk.stay()
         self._sign()
@@ -75,18 +77,6 @@ class TableView(HandledView):
         super().set_look(look)
         self._sign()
 
-    def focus_mat(self, seat: int | None) -> None:
-        """Lay a seat's mat large in front; None: the one that belongs there."""
-        self._hovering.leave()
-        self.table.focus_on(seat)
-        self._sign()
-        self.laid_out.emit()
-
-    def focus_world(self) -> None:
-        """Show the whole world, and the mat that belongs in front."""
-        self.focus_mat(None)
-        self.fit()
-
     def cover(self, covered: float) -> None:
         """Keep so many pixels at the right, above the hand, free for something that covers them."""
         if covered != self.table.covered:
@@ -95,6 +85,15 @@ class TableView(HandledView):
             self.repaint_table()
             self._sign()
             self.laid_out.emit()
+
+    def subject_of(self, choice: Choice) -> Subject | None:
+        """What a choice of the present decision points at, None if that is nothing on the table."""
+        return self.table.aims.subject_of(choice)
+
+    @property
+    def told(self) -> str:
+        """What the tag beside a thing says that is pointed at: what that would cost or bring."""
+        return self._tag.words
 
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
