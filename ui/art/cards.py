@@ -25,6 +25,7 @@ LOWEST_BACK = 92.0  # height of a back, in its design, in which the diamond has 
 RATIO = 1.414  # height of an upright card to its width
 HEAD = 30.0
 STATEMENT_HEIGHT = 42.0
+LOWEST_PICTURE = 18.0
 SMALLEST_TEXT = 11.0  # in pixels, for a card as narrow as the hand of a small window
 MARGIN = 9.0
 WAYS, PILL = ("action", "generation"), 37.0  # icons of the ways to play a card, and the width of their pills
@@ -108,7 +109,10 @@ def paint_epic_card(brush: Brushwork, face: EpicFace) -> None:
         paint_sheet(brush, area, 9, LEVELS.get(face.state, "e2"))
         _paint_head(brush, face, area)
         block = _statement_area(brush.look, face)
-        paint_epic_art(brush, face.kind, QRectF(7, 36, EPIC_WIDTH - 14, block.top() - 39), face.seed)
+        if block.top() - 39 >= LOWEST_PICTURE:
+            paint_epic_art(brush, face.kind, QRectF(7, 36, EPIC_WIDTH - 14, block.top() - 39), face.seed)
+        else:
+            _paint_watermark(brush, face, area)
         write_block(brush, block, face.statement, _statement_letters(brush.look, face))
         _paint_foot(brush, face, area)
     paint_card_mark(brush, CardMark(face.state, face.size, card_corner(face.width)))
@@ -208,6 +212,13 @@ def _paint_head(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
     write(brush, QRectF(32, 0, area.width() - 40, HEAD), face.word, words)
 
 
+def _paint_watermark(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
+    """Paint the sign of the kind under the words of a card that has no room for a picture."""
+    emblem = brush.theme.kind(face.kind)
+    with brush.placed(area.width() / 2, area.height() * 0.52):
+        paint_icon(brush, emblem.icon, area.width() * 0.78, faded(emblem.fill, 0.13))
+
+
 def _statement_letters(look: Look, face: EpicFace) -> Lettering:
     least = _readable(face)
     return Lettering(max(look.size(13), least), look.theme.paper.ink, leading=1.25, least=least)
@@ -217,7 +228,7 @@ def _statement_area(look: Look, face: EpicFace) -> QRectF:
     # On a small card the words keep their size and the picture gives way.
     wide, bottom = EPIC_WIDTH - 2 * MARGIN, EPIC_WIDTH * RATIO - 30
     wanted = paragraph_height(look, wide, face.statement, _statement_letters(look, face))
-    high = min(max(wanted, STATEMENT_HEIGHT), 2 * STATEMENT_HEIGHT)
+    high = min(max(wanted, STATEMENT_HEIGHT), bottom - HEAD - MARGIN / 2)
     return QRectF(MARGIN, bottom - high, wide, high)
 
 

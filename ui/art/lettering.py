@@ -1,5 +1,6 @@
 """Words on things: one line that is never cut, and paragraphs with a leading of their own, in both languages."""
 
+import math
 import re
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -14,6 +15,7 @@ Side = Literal["left", "centre", "right"]
 # Fonts have whole pixel sizes only, so everything is set at one size and scaled: widths then grow exactly with size.
 EM = 48
 BREAK, LINE_SEPARATOR = "\n", "\u2028"  # how a text asks for a new line, and how Qt wants to be asked
+LEGIBLE = 9.2  # device pixels of letters that can just be read
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 WORD_JOINER = "\u2060"
 KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
@@ -59,6 +61,12 @@ def fitted(look: Look, text: str, lettering: Lettering, width: float) -> Letteri
     if wide <= width:
         return lettering
     return replace(lettering, size=max(SMALLEST, lettering.size * width / wide))
+
+
+def legible(brush: Brushwork, size: float) -> float:
+    """Return the size, or more where the painter would make letters of it too small to be read."""
+    seen = brush.painter.deviceTransform()
+    return max(size, LEGIBLE / max(math.hypot(seen.m11(), seen.m12()), 1e-6))
 
 
 def write(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from ui.art import race_shapes
 from ui.art.emblems import BadgeFace, ChipFace, paint_badge, paint_chip, race_shape
-from ui.art.lettering import Lettering, write
+from ui.art.lettering import Lettering, legible, write
 from ui.art.strokes import (
     Brushwork,
     curve,
@@ -33,6 +33,7 @@ Stance = Literal["rest", "selected", "ghost"]
 
 UNIT = 100.0  # height of the box in which pawns and towns are drawn
 DESIGN_HEIGHT = 46.0  # height of a pawn or a town at 1920x1080
+LARGEST_COUNT = 38.0  # what the count of a population may grow to where the world is small
 CUBES_SHOWN = 3  # of a town's population; above that one cube and its count
 CUBE_DEPTH = 0.26
 STONE_JITTER = ((62.0, 1.0, 9.0), (34.0, 8.0, 8.0), (-60.0, 6.0, 7.0))
@@ -210,8 +211,8 @@ def _paint_population(brush: Brushwork, race: RaceColours, population: int) -> N
             )
             paint_cube(brush, cube)
     if shown < population:
-        with brush.placed(4, 4):
-            paint_chip(brush, ChipFace(f"×{population}", 25))
+        with brush.placed(8, -3):
+            paint_chip(brush, ChipFace(f"×{population}", min(LARGEST_COUNT, legible(brush, 25))))
 
 
 def _paint_ruin(brush: Brushwork, race: str) -> None:

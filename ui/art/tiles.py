@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QTransform
 
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline, outward, tile_outline
-from ui.art.lettering import Lettering, write
+from ui.art.lettering import Lettering, legible, write
 from ui.art.strokes import (
     Brushwork,
     annulus,
@@ -30,7 +30,8 @@ DESIGN_RADIUS = 64.0  # hex radius for which elevations and line widths are give
 THICKNESS = 0.10  # of a tile, in hex radii
 RING_OUTER, RING_INNER = 0.58, 0.33
 RING_GLYPHS = 6
-CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.60, 0.40
+CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.72, 0.45
+NUMBER, LARGEST_NUMBER = 0.29, 0.44  # size of the number in hex radii, and what it grows to where the world is small
 LOBE_RADIUS = 0.178
 LOBE_REACH = (0.405, 0.405, 0.345)  # from the meeting corner to the middle of the lobe of each place
 
@@ -93,7 +94,9 @@ def paint_medallion(brush: Brushwork, face: TileFace, covered: bool = False) -> 
         brush.shadow(capsule, "e1", scale)
     surface = brush.theme.surface
     brush.shape(capsule, surface.panel, surface.ink, 1.5 * scale)
-    write(brush, capsule.boundingRect(), face.number, Lettering(face.radius * 0.25, surface.ink, bold=True))
+    size = min(face.radius * LARGEST_NUMBER, legible(brush, face.radius * NUMBER))
+    letters = Lettering(size, surface.ink, bold=True)
+    write(brush, capsule.boundingRect().adjusted(scale, 0, -scale, 0), face.number, letters)
 
 
 def medallion_outline(face: TileFace) -> QPainterPath:
