@@ -4,12 +4,12 @@ import html
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from qquovadis.engine.referee import Fault
 from qquovadis.model.texts import NP_
-from ui.art.strokes import rounded
+from ui.panels.floating import paint_floating
 from ui.prose import LEADING
 from ui.surroundings import Surroundings
 
@@ -111,10 +111,4 @@ class AuditStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._around.look.on(painter)
-        surface = brush.theme.surface
-        path = rounded(self.rect().toRectF().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), brush.theme.radius.panel)
-        brush.shadow(path, "e2")
-        brush.shape(path, surface.panel_rise, surface.danger, 1.2)
-        painter.end()
+        paint_floating(self, self._around, MARGIN, self._around.theme.surface.danger, 1.2)
