@@ -73,6 +73,8 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             SEPARATOR,
             Deed("control", N_("&Control of areas (hold the key for a look)"), "A", "flag", held=True),
             SEPARATOR,
+            Deed("recap", N_("Since your last t&urn"), "R", "history"),
+            SEPARATOR,
             Deed("dock", N_("Side &panel"), "L", "log", held=True),
             Deed("log", N_("Show the &log"), "Ctrl+1", "log"),
             Deed("rules", N_("Show the &rules"), "Ctrl+2", "book"),
@@ -126,7 +128,7 @@ LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 GAME_ONLY = (
-    *("undo", "redo", "peek", "cover", "choices", "next_beat"),
+    *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat"),
     *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
     *("world", "turn", "own_mat", "next_mat"),
     *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),
