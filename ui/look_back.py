@@ -3,12 +3,15 @@
 What is shown of a moment is what the open eyes may know of it; a second reading of the game is asked, never the game.
 """
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers import Beat, Manner
 from qquovadis.controllers.replay import Replay
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.entries import Entry, Performed
+from qquovadis.model.landmarks import Strides
 from qquovadis.model.moments import Comparison
 from qquovadis.model.texts import N_
 from ui.history.naming import LAID, Moment
@@ -18,6 +21,7 @@ from ui.presenter import Presenter
 from ui.surroundings import Surroundings
 
 WHERE = N_("{number} of {count} · ← → a step · Page Up, Page Down a turn · Space plays")
+Stride = Callable[[Strides, int], int]
 
 
 class LookBack(QObject):
@@ -60,21 +64,9 @@ class LookBack(QObject):
         """The seat whose eyes look."""
         return self._presenter.sitting.session.seating.eyes
 
-    def step(self, by: int) -> None:
-        """Go so many entries on, or back."""
-        self._seek(self._strides.by_entry(self._replay.position, by))
-
-    def turn(self, by: int) -> None:
-        """Go to where the next turn begins, or the present or last one."""
-        self._seek(self._strides.by_turn(self._replay.position, by))
-
-    def round(self, by: int) -> None:
-        """Go to where the next round begins, or the present or last one."""
-        self._seek(self._strides.by_round(self._replay.position, by))
-
-    def end(self, which: int) -> None:
-        """Go to the opening (-1) or to the last moment (1) of the branch that is looked at."""
-        self._seek(self._replay.length if which > 0 else 0)
+    def walk(self, stride: Stride) -> None:
+        """Go where a stride from this moment leads."""
+        self._seek(stride(self._strides, self._replay.position))
 
     def look_at(self, moment: Moment, *, at_once: bool = False) -> None:
         """Show this moment, without motion if it is to be seen at once."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import Manner
+from qquovadis.model.landmarks import Strides
 from qquovadis.model.texts import N_
 from ui.attendants import Attendant
 from ui.history.course import Course
@@ -27,15 +28,15 @@ IN_THE_PAST = ("fork", "compare", "look_back")
 TRANSPORT = ("earlier_turn", "earlier", "play_history", "later", "later_turn")
 SPACE = "Space"
 MORE_KEYS = {"Shift+Left": "earlier_turn", "Shift+Right": "later_turn", SPACE: "play_history"}
-WALKS: dict[str, Callable[["LookBack"], None]] = {
-    "earlier": lambda back: back.step(-1),
-    "later": lambda back: back.step(1),
-    "earlier_turn": lambda back: back.turn(-1),
-    "later_turn": lambda back: back.turn(1),
-    "earlier_round": lambda back: back.round(-1),
-    "later_round": lambda back: back.round(1),
-    "first_moment": lambda back: back.end(-1),
-    "last_moment": lambda back: back.end(1),
+WALKS: dict[str, Callable[[Strides, int], int]] = {
+    "earlier": lambda strides, at: strides.by_entry(at, -1),
+    "later": lambda strides, at: strides.by_entry(at, 1),
+    "earlier_turn": lambda strides, at: strides.by_turn(at, -1),
+    "later_turn": lambda strides, at: strides.by_turn(at, 1),
+    "earlier_round": lambda strides, at: strides.by_round(at, -1),
+    "later_round": lambda strides, at: strides.by_round(at, 1),
+    "first_moment": lambda _strides, _at: 0,
+    "last_moment": lambda strides, _at: strides.last,
 }
 PLAY, PAUSE = N_("&Play it"), N_("&Pause")
 LOOK, NOW = N_("Look &back"), N_("&Back to now")
@@ -156,14 +157,16 @@ class Retrospect(Attendant):
     def _for_eyes(self) -> tuple[str, ...]:
         """Who is asked may look with their own eyes, and close them again."""
         bridge = self._presenter.bridge if self._presenter else None
-        may = {"peek": bridge is not None and bridge.may_peek, "cover": bridge is not None and bridge.may_cover}
+        if bridge is None:
+            return ()
+        may = {"peek": bridge.may_peek, "cover": bridge.here is not None and bridge.session.seating.may_close}
         return tuple(name for name, allowed in may.items() if allowed)
 
     def _look(self, wanted: bool) -> None:
         if not wanted:
             self.come_back()
         elif self._began() and self._back is not None:
-            self._back.turn(-1)
+            self._back.walk(WALKS["earlier_turn"])
         self.changed.emit()
 
     def _walk(self, name: str) -> None:
@@ -173,7 +176,7 @@ class Retrospect(Attendant):
             return
         self._stop()
         if self._began() and self._back is not None:
-            WALKS[name](self._back)
+            self._back.walk(WALKS[name])
 
     def _press(self, name: str) -> None:
         """Walk by a key; the space bar presses the button that has the keyboard, if one has it."""

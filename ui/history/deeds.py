@@ -104,12 +104,12 @@ class TimeDeeds(Attendant):
         return menu
 
     def _fill(self, menu: QMenu, moment: Moment) -> None:
-        naming, tending, say = self.tending.naming, self.tending, self._window.around.say
+        naming, tending, say = self._retrospect.course.naming, self.tending, self._window.around.say
         icon, session = self._window.around.icon, self.tending.session
         if naming is None or session is None or not (self._retrospect.sole or self._retrospect.may_look):
             return
         menu.addSection(naming.where(self._retrospect.course.timeline, moment))
-        menu.addAction(icon("history"), say(LOOK_HERE), partial(tending.look_at, moment))
+        menu.addAction(icon("history"), say(LOOK_HERE), partial(self._retrospect.look_at, moment))
         if tending.may_play_on(moment):
             menu.addAction(icon("branch"), say(PLAY_ON), partial(tending.play_on_from, moment))
         menu.addAction(icon("bookmark"), say(PIN), partial(tending.bookmark, moment))
@@ -121,7 +121,7 @@ class TimeDeeds(Attendant):
         self._fill_branch(menu, moment.branch)
 
     def _fill_branch(self, menu: QMenu, number: int) -> None:
-        naming, tending, session = self.tending.naming, self.tending, self.tending.session
+        naming, tending, session = self._retrospect.course.naming, self.tending, self.tending.session
         if naming is None or session is None:
             return
         say, name = self._window.around.say, naming.branch(number)
@@ -152,7 +152,8 @@ class TimeDeeds(Attendant):
         self._window.desk.dock.offer_page(BRANCHES, shown=len(lines) > 1)
 
     def _lines(self) -> Iterator[Line]:
-        session, naming, timeline = self.tending.session, self.tending.naming, self._retrospect.course.timeline
+        session, course = self.tending.session, self._retrospect.course
+        naming, timeline = course.naming, course.timeline
         if session is None or naming is None:
             return
         branches = session.history.branches
@@ -176,7 +177,7 @@ class TimeDeeds(Attendant):
 
     def _do_with(self, name: str, line: Line) -> None:
         if name == "look":
-            self.tending.look_at(line.moment)
+            self._retrospect.look_at(line.moment)
             return
         deeds = {
             "play": self.tending.put_into_play,
@@ -199,7 +200,7 @@ class TimeDeeds(Attendant):
 
     def _compare(self) -> None:
         """Show what differs between the moment that is looked at and now, while that is wanted."""
-        back, presenter, naming = self._retrospect.back, self._presenter, self.tending.naming
+        back, presenter, naming = self._retrospect.back, self._presenter, self._retrospect.course.naming
         shown = self._comparing and back is not None
         self._window.desk.dock.offer_page(COMPARED, shown=shown)
         if not shown or back is None or presenter is None or naming is None:

@@ -37,7 +37,7 @@ class Playing(QObject):
             self.stop()
             return
         if self._back.at_end:
-            self._back.end(-1)
+            self._back.look_at(self._back.moment._replace(number=0))
         self._on = True
         self._next()
         self.changed.emit()

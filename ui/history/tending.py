@@ -11,7 +11,7 @@ from qquovadis.model.texts import N_
 from ui.consents import LEAVE, OTHER_DICE, Crossing
 from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name, ask_remark
 from ui.history.forking import Fork
-from ui.history.naming import Moment, Naming
+from ui.history.naming import Moment
 from ui.history.timeline import last_entry, row_of
 from ui.retrospect import Retrospect
 
@@ -45,18 +45,9 @@ class Tending(QObject):
         """The session that is tended."""
         return self._presenter.sitting.session if self._presenter else None
 
-    @property
-    def naming(self) -> Naming | None:
-        """What moments are called."""
-        return self._retrospect.course.naming
-
-    def look_at(self, moment: Moment) -> None:
-        """Look at a moment."""
-        self._retrospect.look_at(moment)
-
     def play_on_from(self, moment: Moment) -> None:
         """Ask what the branches are called, then the table if it must agree, and play on from there."""
-        session, naming, timeline = self.session, self.naming, self._retrospect.course.timeline
+        session, naming, timeline = self.session, self._retrospect.course.naming, self._retrospect.course.timeline
         if session is None or naming is None:
             return
         moment = self._drawn_at(moment)
@@ -74,14 +65,14 @@ class Tending(QObject):
 
     def rename(self, number: int) -> None:
         """Ask what a branch is called."""
-        session, naming = self.session, self.naming
+        session, naming = self.session, self._retrospect.course.naming
         if session is not None and naming is not None:
             dialog = ask_name(self._window, Asked(RENAME, RENAME_ASKS, naming.branch(number)))
             dialog.textValueSelected.connect(lambda name: self._do(lambda: session.rename_branch(number, name.strip())))
 
     def delete(self, number: int) -> None:
         """Ask whether a branch shall be deleted; whoever looks at it looks at the one in play again."""
-        session, naming = self.session, self.naming
+        session, naming = self.session, self._retrospect.course.naming
         if session is not None and naming is not None:
             box = DeleteBox(self._window, naming.branch(number))
             box.agreed.connect(lambda: self._delete(session, number))
@@ -89,7 +80,7 @@ class Tending(QObject):
 
     def bookmark(self, moment: Moment) -> None:
         """Ask what a moment is called, and pin that to it."""
-        session, naming = self.session, self.naming
+        session, naming = self.session, self._retrospect.course.naming
         if session is not None and naming is not None:
             usual = naming.where(self._retrospect.course.timeline, moment)
             dialog = ask_name(self._window, Asked(BOOKMARK, BOOKMARK_ASKS, usual))
@@ -148,7 +139,7 @@ class Tending(QObject):
         back = self._retrospect.back
         if back is not None and back.moment.branch == number:
             parting = session.history.branches.branch(number).parts_from(session.entries)
-            self.look_at(Moment(session.history.branches.in_play, min(parting, back.moment.number)))
+            self._retrospect.look_at(Moment(session.history.branches.in_play, min(parting, back.moment.number)))
         self._do(lambda: session.delete_branch(number))
 
     def _do(self, deed: Callable[[], object]) -> None:

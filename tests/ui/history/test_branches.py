@@ -160,7 +160,7 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     assert "Note on this moment…" not in said
     with qtbot.waitSignal(track.menu_wanted) as wanted:
         program.window.desk.history.menu_wanted.disconnect(program.time.open_menu)
-        event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0))
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), track.mapToGlobal(QPoint(0, 0)))
         QApplication.sendEvent(track, event)
     assert wanted.args[0] == Moment(0, 70)
     assert presenter.sitting.session.branches

@@ -126,7 +126,7 @@ def test_who_is_asked_may_look_with_their_own_eyes_behind_the_curtain(
     presenter = under_way(THREE)
     actions, session = program.window.actions_by_name, presenter.sitting.session
     here = presenter.bridge.here
-    assert here is not None and session.seating.eyes is None
+    assert here is not None and not session.seating.sees(here)
     program._retrospect.look_at(Moment(0, EARLIER))
     assert actions["peek"].isEnabled() and not actions["cover"].isEnabled()
     actions["peek"].trigger()
@@ -134,10 +134,10 @@ def test_who_is_asked_may_look_with_their_own_eyes_behind_the_curtain(
     assert not any(actions[name].isEnabled() for name in ("look_back", "earlier", "fork", "bookmark", "branches"))
     presenter.open_curtain()
     qtbot.waitUntil(lambda: not presenter.covered)
-    assert session.seating.eyes == here
+    assert session.seating.sees(here)
     assert looking(program).moment == Moment(0, EARLIER)
     actions["cover"].trigger()
-    assert session.seating.eyes is None
+    assert not session.seating.sees(here)
     assert program._retrospect.sole is (not presenter.covered)
     if program._retrospect.sole:
         assert looking(program).moment == Moment(0, EARLIER)

@@ -80,7 +80,7 @@ def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbo
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
     assert len(presenter.sitting.session.entries) == entries
     program.window.around.speak("ja")
-    assert "一歩" in bar.asking.hint
+    assert "手目" in bar.asking.hint
     program.window.around.speak("en")
     actions["look_back"].trigger()
     assert bar.asking == question
