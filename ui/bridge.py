@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers import Consent, Session
+from qquovadis.controllers.returning import taking_back
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
@@ -70,22 +71,6 @@ class Bridge(QObject):
         """Whether the person who is asked here decides on the public table, and could look at their own things."""
         return self._here is not None and not self.session.seating.sees(self._here)
 
-    @property
-    def may_cover(self) -> bool:
-        """Whether somebody's eyes are open who could close them, because others share the screen."""
-        seating = self.session.seating
-        return self._here is not None and not seating.alone and seating.eyes is not None
-
-    @property
-    def returning(self) -> tuple[int, ...]:
-        """Where several choose in secret: a seat of everybody who has chosen and may still choose anew."""
-        asked, seating = self.session.decision(), self.session.seating
-        if asked is None or not asked.secret:
-            return ()
-        chosen = [seat for seat in range(len(seating.people)) if not seating.is_bot(seat) and seat not in asked.seats]
-        away = [seat for seat in chosen if not any(seating.same_person(seat, each) for each in asked.seats)]
-        return seating.one_each(seat for seat in away if self._taking_back(seat) is not None)
-
     def begin(self) -> None:
         """Let play begin, or go on."""
         seating = self.session.seating
@@ -120,7 +105,7 @@ class Bridge(QObject):
 
     def cover(self) -> None:
         """Close the eyes of whoever is asked here; what everybody may see stays in sight."""
-        if self.may_cover:
+        if self._here is not None and self.session.seating.may_close:
             self._here = None
             self.session.seating.close_eyes()
             self._proceed()
@@ -132,19 +117,13 @@ class Bridge(QObject):
             self.asked.emit()
             self.came.emit(seat)
             return
-        asked = self.session.decision()
-        again = self._taking_back(seat) if asked is not None and seat not in asked.seats else None
+        again = taking_back(self.session, seat)
         if again is not None:
             self._try(partial(self.session.play, seat, again), again)
         else:
             self._here = seat
             self.asked.emit()
         self.came.emit(seat)
-
-    def _taking_back(self, seat: int) -> Choice | None:
-        """The one thing that a seat can do which has chosen already, while others still choose."""
-        legal = [choice for choice, clause in self.session.judged(seat) if clause is None]
-        return legal[0] if len(legal) == 1 else None
 
     def answered(self, turn: int, choice: Choice) -> None:
         """A bot has made its choice; it is played when people had time to look at the table."""

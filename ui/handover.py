@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from qquovadis.controllers.returning import returning
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_
 from ui.bridge import Bridge
@@ -26,7 +27,9 @@ def handover(bridge: Bridge, wording: Wording, view: SeatView, seats: tuple[int,
     """
     asked = bridge.session.decision()
     together = asked is not None and asked.secret and set(seats) <= set(asked.seats)
-    returning = bridge.returning if together else ()
     called = [Called(seat, wording.seat(seat), wording.race(view, seat)) for seat in seats]
-    called += [Called(seat, wording.seat(seat), wording.race(view, seat), again=True) for seat in returning]
+    called += [
+        Called(seat, wording.seat(seat), wording.race(view, seat), again=True)
+        for seat in (returning(bridge.session) if together else ())
+    ]
     return Handover(tuple(called), EACH if together and len(called) > 1 else ALONE)

@@ -91,7 +91,7 @@ class PlayDeeds(Attendant):
             "undo": session.can_undo,
             "redo": session.can_redo,
             "peek": bridge.may_peek,
-            "cover": bridge.may_cover,
+            "cover": bridge.here is not None and session.seating.may_close,
             "next_beat": bridge.here is None and session.decision() is not None,
             "resume": session.manner is Manner.WORKSHOP or (session.adrift and session.outcome() is None),
         }

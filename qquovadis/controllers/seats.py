@@ -34,6 +34,11 @@ class Seating:
         """The seat whose eyes are open; None while they are closed."""
         return self._eyes
 
+    @property
+    def may_close(self) -> bool:
+        """Whether somebody's eyes are open whom others could look over the shoulder."""
+        return self._eyes is not None and not self.alone
+
     def open_eyes(self, seat: int) -> None:
         """Look from this seat: the person who sits there is at the screen."""
         self._eyes = seat

@@ -16,6 +16,17 @@ from ui.surroundings import Surroundings
 Opened = Callable[[], Program]
 
 
+def small() -> Program:
+    """A program with a small window in which nothing moves and the curtain need not be waited for."""
+    window = MainWindow(Surroundings("en", "light"))
+    window.furnish()
+    window.desk.curtain.grace = window.desk.curtain.hold = 0
+    window.resize(1200, 680)
+    program = Program(window, Settings(pace="fast", motion=False), None)
+    window.show()
+    return program
+
+
 @pytest.fixture
 def opened(
     qapp: QApplication, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
@@ -39,13 +50,8 @@ def opened(
         close()
         monkeypatch.setenv("QQUOVADIS_HOME", str(tmp_path_factory.mktemp("home")))
         qapp.clipboard().clear()
-        window = MainWindow(Surroundings("en", "light"))
-        window.furnish()
-        window.desk.curtain.grace = window.desk.curtain.hold = 0
-        window.resize(1200, 680)
-        programs.append(Program(window, Settings(pace="fast", motion=False), None))
-        window.show()
-        qtbot.waitExposed(window)
+        programs.append(small())
+        qtbot.waitExposed(programs[0].window)
         return programs[0]
 
     yield opening
