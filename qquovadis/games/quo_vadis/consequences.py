@@ -46,7 +46,7 @@ def consequences(game: Reading, seat: int, choice: Choice) -> Found:
         after = _lie(game, seat)
         return (
             *(_named(game, seat) if after.area != before.area else ()),
-            *(_struck(game, mark) if isinstance(step, Wrath) else ()),
+            *(_strikes(game, seat, mark) if isinstance(step, Wrath) else ()),
             *_counted(game, seat, mark),
             *_drawn(game, seat, choice),
             *_changed(seat, before, after),
@@ -86,6 +86,13 @@ def _exchange(seat: int, what: str, parts: Iterable[Part]) -> Finding:
     if sum(part.amount for part in found) > 0:
         return Finding(f"gains.{what}", seat, found)
     return Finding(f"pays.{what}", seat, tuple([Part(part.source, -part.amount) for part in found]))
+
+
+def _strikes(game: Reading, seat: int, mark: int) -> Found:
+    """How much a catastrophe hits in all, and then of whom; nothing if no space is struck (QV-WRATH-03)."""
+    found = _struck(game, mark)
+    hit = sum(each.total for each in found)
+    return (Finding("strikes", seat, (Part("QV-WRATH-03", hit),)), *found) if hit else ()
 
 
 def _struck(game: Reading, mark: int) -> Found:

@@ -60,7 +60,8 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     first = _told_first(game, seat, choice)
     said = {*(found.name for found in first), *(PRICES.get(found.name) for found in first)}
     then = [found for found in consequences(game, seat, choice) if found.name not in said]
-    return (*first, *then, *unused(game, seat, choice))
+    told = (*then, *first) if isinstance(step, Wrath) else (*first, *then)
+    return (*told, *unused(game, seat, choice))
 
 
 def _told_first(game: Reading, seat: int, choice: Choice) -> Found:

@@ -44,6 +44,7 @@ def test_a_strike_tells_whom_it_hits_and_what_it_takes_with_it() -> None:
     stage = turn().has("A", wrath=4).worker("B", "2-4/a", "2-4/a").town("C", "2-4/a", 1).worker("A", "2-4/a", "2-4/b")
     found = told(stage.at("wrath"), "strike", "2-4/a")
     assert found["wrath.reach"].total == 4 and "pays.wrath" not in found
+    assert found["strikes"].total == 4 and "strikes" not in told(stage, "strike", "2-4/c")
     assert found["struck A"].parts == (Part("QV-WRATH-03", 1),)
     assert found["struck B"].parts == (Part("QV-WRATH-03", 2),)
     assert found["struck C"].parts == (Part("QV-WRATH-04", 1),)
