@@ -43,7 +43,7 @@ class LibraryDoor(Attendant):
         self.dialog: LibraryDialog | None = None
         self.offer: TakingUp | None = None
         self._noted: Path | None = None
-        self._menu: QMenu = window.actions_by_name.add_menu(RECENT, before="scenario")
+        self._menu: QMenu = window.actions_by_name.add_menu(RECENT, before="folder")
         self._menu.aboutToShow.connect(self._list_recent)
         self._menu.addAction("")  # what it lists is read when somebody opens it; an empty menu would never open
         window.actions_by_name.on("library", self.open)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from qquovadis.errors import QuoError
+from qquovadis.errors import PackError, QuoError
 from qquovadis.model.library import Kept
 from qquovadis.model.texts import N_, NP_
 from ui.start.drafts import Drafts
@@ -18,6 +18,7 @@ UNDER_WAY = N_("Under way")
 DAMAGED = N_("Whole up to entry {entries}")
 ENTRIES = NP_("{count} entry", "{count} entries")
 SHUT = N_("Cannot be opened")
+NO_RULES = N_("The rules of {game} {draft} are not here, or cannot be read. Bring them back and the game opens.")
 WHEN = "%Y-%m-%d %H:%M"
 
 
@@ -56,7 +57,7 @@ class GameWording:
     def tell(self, kept: Kept, names: dict[tuple[str, str], str], error: Exception | None = None) -> Told:
         """The lines of a game; `error` is why it cannot be opened after all."""
         say, when = self._around.say, kept.time.strftime(WHEN)
-        trouble = self.sentence(error or kept.trouble)
+        trouble = self._trouble(kept, error or kept.trouble)
         if not kept.open:
             return Told(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
         people = say(PEOPLE_BETWEEN).join(kept.people)
@@ -85,8 +86,10 @@ class GameWording:
         """How much has happened in a game, once that is known."""
         return self._around.plural(ENTRIES, kept.survey.entries) if kept.survey else ""
 
-    def sentence(self, error: Exception | None) -> str:
+    def _trouble(self, kept: Kept, error: Exception | None) -> str:
         """Why a game cannot be opened."""
+        if isinstance(error, PackError):
+            return self._around.say(NO_RULES, game=kept.game, draft=kept.draft)
         if isinstance(error, QuoError):
             return self._around.say(error.sentence, **error.values) if error.values else str(error)
         return str(error) if error else ""

@@ -107,6 +107,19 @@ def test_enter_goes_on_with_the_selected_game(library: LibraryDialog, saves: Pat
     assert told.args == [saves / "finished.qqgame"]
 
 
+def test_a_game_whose_rules_are_not_here_says_so_once_it_was_looked_into(
+    around: Surroundings, saves: Path, qtbot: QtBot
+) -> None:
+    shutil.copyfile(CORPUS / "toy-cut.qqgame", saves / "toy.qqgame")
+    library = LibraryDialog(around, None, lambda: None)
+    qtbot.addWidget(library)
+    library.show()
+    qtbot.waitUntil(lambda: rows(library)["toy"].told.wrong)
+    assert rows(library)["toy"].told.trouble.startswith("The rules of toy 1 are not here")
+    turn_to(library, "toy")
+    assert not library._go_on.isEnabled()
+
+
 @pytest.mark.parametrize("name", ["newer", "none"])
 def test_what_cannot_be_opened_can_still_be_handed_out_and_thrown_away(
     library: LibraryDialog, name: str, tmp_path: Path
