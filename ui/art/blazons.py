@@ -18,6 +18,7 @@ from ui.art.strokes import Brushwork, faded, linear, mixed, polygon, rounded
 MARKED_FROM = 25.0  # size from which the number can be read
 COLOURED_FROM = 18.0  # size from which the shape is more than a silhouette
 CHIP = 0.36  # height of the number's chip as a share of the size
+SMALLER = {"star": 0.78, "rosette": 0.86}  # icons in shapes with less room
 INSIDE = 0.58  # size of the icon as a share of its shape
 LINE = 0.82  # size of the fine line within the edge
 
@@ -38,11 +39,18 @@ FIELDS = {
     "card": "R -9 -11.6 18 23.2 2.8",
     "hexagon": "M 0 -12 L 10.4 -6 L 10.4 6 L 0 12 L -10.4 6 L -10.4 -6 Z",
     "gable": "M 0 -12 L 11.6 -3.4 L 11.6 -.6 L 9.8 -.6 L 9.8 11.4 L -9.8 11.4 L -9.8 -.6 L -11.6 -.6 L -11.6 -3.4 Z",
+    "rosette": "O 0 -2.6 9.4 9.4 M -6.8 3 L -9 12 L -3.8 9.8 L 0 12 L 3.8 9.8 L 9 12 L 6.8 3 Z",
     "jar": "M -6.4 -11.8 L 6.4 -11.8 L 6.4 -9 C 13.4 -4.6 12.8 7 7 11.6 L -7 11.6 C -12.8 7 -13.4 -4.6 -6.4 -9 Z",
 }
 # Shapes with so many points, and how far from the middle their inner corners lie.
-POINTED = {"burst": (10, 0.74), "star": (8, 0.8), "rosette": (16, 0.9)}
-LOW = {"gable": 2.2, "shield": -1.0, "broken": 0.4, "jar": 1.0}  # how far under the middle the icon stands
+POINTED = {"burst": (12, 0.72), "star": (6, 0.7)}
+LOW = {
+    "rosette": -2.6,
+    "gable": 2.2,
+    "shield": -1.0,
+    "broken": 0.4,
+    "jar": 1.0,
+}  # how far under the middle the icon stands
 
 
 def read_blazon(name: str) -> Blazon:
@@ -80,7 +88,7 @@ def paint_blazon(brush: Brushwork, name: str, size: float, ink: QColor | None = 
 def field_path(field: str) -> QPainterPath:
     """Return the outline of a shape in a box of 24 units about the origin; read it only, it is kept."""
     if field not in POINTED:
-        return outline(FIELDS[field])
+        return outline(FIELDS[field]).simplified()
     points, inner = POINTED[field]
     turns = [math.pi * at / points for at in range(2 * points)]
     reach = [12.0 * (inner if at % 2 else 1.0) for at in range(2 * points)]
@@ -94,6 +102,7 @@ def silhouette(field: str, icon: str) -> QPainterPath:
 
 
 def _stood(field: str, icon: str, share: float) -> QPainterPath:
+    share *= SMALLER.get(field, 1.0)
     return QTransform.fromTranslate(0, LOW.get(field, 0.0)).scale(share, share).map(icon_path(icon))
 
 
