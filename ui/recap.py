@@ -55,6 +55,7 @@ class Recap(Attendant):
             presenter.bridge.came.connect(self._welcome)
             presenter.bridge.asked.connect(self._ask)
             presenter.bridge.covering.connect(self._cover)
+            presenter.bridge.beats.shown.connect(lambda _beat: self._stop())
             presenter.table.rested.connect(self._wait, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -119,8 +120,9 @@ class Recap(Attendant):
     def _ask(self) -> None:
         """Somebody decides again: what was told before goes, and who is alone may want to be shown what came since."""
         presenter = self._presenter
-        if presenter is None or self._playing:
+        if presenter is None:
             return
+        self._stop()
         self._forget()
         if presenter.sitting.session.seating.alone and self._settings.recap_alone:
             self._play_once()

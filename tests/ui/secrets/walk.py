@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -66,7 +67,15 @@ class Walk(QObject):
             self.look("covered")
         if self.presenter.covered:
             self.presenter.open_curtain(seat)
+            self.watch()
             self.rest()
+
+    def watch(self) -> None:
+        """Look at what has happened since somebody was here last, if that is shown."""
+        recap = self.program.recap
+        while recap.sole:
+            self.look("since then")
+            QTest.keyClick(self.presenter.table, Qt.Key.Key_Space)
 
     def look(self, name: str) -> None:
         """Take down what can be got from the window, if the eyes that are open are among those wanted."""
@@ -141,10 +150,24 @@ def peek_and_cover(walk: Walk) -> None:
     walk.act("peek")
     walk.look("called")
     walk.presenter.open_curtain()
+    walk.watch()
     walk.rest()
     walk.look("peeking")
+    walk.act("recap")
+    walk.watch()
     walk.act("cover")
     walk.look("closed")
+
+
+def push_by_hand(walk: Walk) -> None:
+    """Turn the match into a workshop, look at its panel, and come back to the rules."""
+    walk.act("workshop", on=True)
+    walk.look("workshop")
+    walk.act("workshop_panel")
+    walk.settle()
+    walk.look("panel")
+    walk.act("log")
+    walk.act("workshop", on=False)
 
 
 def open_panels(walk: Walk) -> None:
@@ -174,6 +197,7 @@ VISITS: tuple[tuple[str, Visit], ...] = (
     ("panels", open_panels),
     ("peek", peek_and_cover),
     ("games", list_games),
+    ("workshop", push_by_hand),
 )
 
 
