@@ -60,8 +60,15 @@ class Onlooker(Chronicle):
 
     def foreseen(self, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What a seat's legal choice would cost or bring at once, part by part; nothing where that is no number."""
-        asked = self.decision_for(seat)
-        return self.referee.foreseen(self._game, seat, choice) if asked and self.referee else ()
+        if self.referee is None or self.decision_for(seat) is None:
+            return ()
+        try:
+            return self.referee.foreseen(self._game, seat, choice)
+        except (QuoError, LookupError):
+            if not self.history.pushed:
+                raise
+            # Pieces were pushed to where no rule expects them.
+            return ()
 
     def standing(self) -> tuple[Finding, ...]:
         """The numbers by which the seats stand, such as caps and strengths; nothing where the rules are lost."""

@@ -111,8 +111,9 @@ def _declared(game: Reading, seat: int, morale: int) -> Found:
     mark = game.table.mark()
     try:
         spend_morale(game, seat, morale)
-        chance = next(found for found in odds(game, max(game.noted("active"), 0)) if found.seat == seat)
-        return chance._replace(facts={**chance.facts, "open": _others_declare(game)}), _strength(game, seat)
+        chances = [found for found in odds(game, max(game.noted("active"), 0)) if found.seat == seat]
+        told = [found._replace(facts={**found.facts, "open": _others_declare(game)}) for found in chances]
+        return (*told, _strength(game, seat))
     finally:
         game.table.rewind(mark)
 
