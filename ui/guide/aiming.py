@@ -1,11 +1,14 @@
 """Where on the desk lies what a step is about: a thing on the table, a button of the decision bar, or the bar."""
 
-from PySide6.QtCore import QMargins, QRect
+from PySide6.QtCore import QMargins, QRect, Qt
+from PySide6.QtWidgets import QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.guides import Step
 from ui.desk import Desk
+from ui.guide.callout import Callout
 from ui.guide.naming import Naming
+from ui.guide.pointer import Pointer
 from ui.panels.decision_bar import MARGIN
 from ui.presenter import Presenter
 from ui.scene import Subject
@@ -63,12 +66,18 @@ class Aiming:
         return [self.bar, *(area.translated(table.pos()) for area in areas)]
 
     def worth_seeing(self) -> list[QRect]:
-        """Whatever may be chosen on the table now, every mat, and the report of what happened."""
+        """Whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
         scene = self._presenter.table.table
         subjects = (*scene.aims.lit(), *(Subject("seat", seat) for seat in scene.plan.seats))
         areas = (self.area(subject) for subject in subjects)
-        report = [self._desk.report.geometry()] if self._desk.report.isVisible() else []
-        return [*(area for area in areas if area is not None), *report]
+        telling = [part.geometry() for part in self._over() if part.isVisible()]
+        return [*(area for area in areas if area is not None), *telling]
+
+    def _over(self) -> list[QWidget]:
+        """What lies over the table beside the guide itself: a report, a reminder, a notice."""
+        parts = self._desk.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        ground = (self._desk.table, self._desk.top, self._desk.dock, self._desk.bar)
+        return [part for part in parts if part not in ground and not isinstance(part, Callout | Pointer)]
 
     def _button(self, choice: Choice) -> QRect | None:
         bar = self._desk.bar

@@ -75,7 +75,7 @@ class Callout(QWidget):
         self.hide()
 
     def _lay_out(self) -> None:
-        for label, dress in ((self._step, "small"), (self._title, "title"), (self._hint, "warning")):
+        for label, dress in ((self._step, "small"), (self._title, "title"), (self._hint, "winning")):
             label.setProperty(dress, True)
         self._title.setWordWrap(True)
         self._next.setProperty("primary", True)
