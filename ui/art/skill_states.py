@@ -11,7 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 
 from ui.art.cards import paint_night, paint_sheet
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.strokes import Brushwork, disc, faded, mixed, rounded
 
 SkillState = Literal["force", "ready", "used", "acting", "spent", "fresh", "hidden"]
@@ -20,6 +20,7 @@ PRINT: Mapping[SkillState, float] = MappingProxyType({"used": 0.62, "spent": 0.4
 SIGNS: Mapping[SkillState, str] = MappingProxyType(
     {"used": "check", "acting": "check", "spent": "cross", "fresh": "generation", "hidden": "eye_closed"}
 )
+NUMERAL = 1.35  # size of a chip's numeral in its radii; where that cannot be read, a dot stands for it
 STAMP_TURN = -14.0
 STAMP_SHARE = 0.86  # of the card's width
 
@@ -59,8 +60,10 @@ def paint_chip(brush: Brushwork, state: SkillState, radius: float) -> None:
     if state == "fresh":
         fill, ink = paper.sheet, brush.pigment.bronze
     brush.shape(disc(0, 0, radius), fill, paper.sheet if state != "fresh" else brush.pigment.bronze, radius * 0.16)
-    if state == "ready":
-        letters = Lettering(radius * 1.35, mixed(ink, brush.pigment.white, 0.35), bold=True)
+    if state == "ready" and radius * NUMERAL < legible(brush, 0):
+        brush.fill(disc(0, 0, radius * 0.42), ink)
+    elif state == "ready":
+        letters = Lettering(radius * NUMERAL, mixed(ink, brush.pigment.white, 0.35), bold=True)
         write(brush, QRectF(-radius, -radius, 2 * radius, 2 * radius), "1", letters)
     else:
         paint_icon(brush, SIGNS[state], radius * 1.25, ink)

@@ -14,6 +14,7 @@ from ui.art.lettering import (
     Lettering,
     block_lettering,
     fitted_paragraph,
+    legible,
     paragraph_height,
     write,
     write_block,
@@ -217,13 +218,13 @@ def _paint_chips(brush: Brushwork, face: SkillFace, area: QRectF, radius: float)
 
 
 def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
-    middle = high * 0.37
+    middle = high * 0.345
     ink, rule = _inks(brush, face)
     with brush.placed(SMALL_WIDTH / 2, middle):
-        _paint_sign(brush, face, min(46.0, high * 0.6))
-    brush.trace(lines([((8, high * 0.69), (SMALL_WIDTH - 8, high * 0.69))]), rule, 1)
-    letters = Lettering(brush.look.size(12), ink, bold=True, leading=1.12)
-    write_block(brush, QRectF(4, high * 0.7, SMALL_WIDTH - 8, high * 0.28), face.name, letters)
+        _paint_sign(brush, face, min(45.0, high * 0.57))
+    brush.trace(lines([((8, high * 0.66), (SMALL_WIDTH - 8, high * 0.66))]), rule, 1)
+    letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=True, leading=1.1)
+    write_block(brush, QRectF(3, high * 0.665, SMALL_WIDTH - 6, high * 0.325), face.name, letters)
 
 
 def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:

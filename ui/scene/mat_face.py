@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath
 from ui.art.badges import TrackFace, emblem_ink, paint_column, paint_panel, paint_track, track_size
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, fitted, text_width, write
+from ui.art.lettering import Lettering, fitted, legible, text_width, write
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.scene.geometry import Rect
@@ -227,7 +227,7 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
     write(brush, room, str(count.amount), letters)
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
-        soft = Lettering(letters.size * 0.82, surface.ink_soft, side="left")
+        soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")
         write(brush, room.adjusted(wide, 0, 0, 0), f"/{count.limit}", soft)
 
 

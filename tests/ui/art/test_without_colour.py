@@ -87,7 +87,8 @@ def field(brush: Brushwork, what: str) -> None:
 class Sample(NamedTuple):
     """A subject as large as at hex radius 40, the square it fills, what differs there, and in how much of it at least.
 
-    Without a ground it stands on a panel. Land is pale on purpose, so a smaller step counts; its glyph on the medallion must differ sharply.
+    Without a ground it stands on a panel.
+    Land is pale on purpose, so a smaller step counts; its glyph on the medallion must differ sharply.
     """
 
     paint: Subject

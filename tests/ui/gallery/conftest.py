@@ -10,10 +10,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
+from qquovadis.model.texts import LANGUAGES, Texts
 from tests.ui.gallery.lettered import Reader, read_by
 from ui.gallery.moments import Moments
 from ui.gallery.painting import SMALL, application_for_pictures
 from ui.gallery.stage import Stage
+from ui.scene.card_states import STAMP
 from ui.surroundings import Surroundings
 from ui.theme import load_theme
 
@@ -59,9 +61,10 @@ def unsaid(patching: pytest.MonkeyPatch) -> Unsaid:
 
 @pytest.fixture(scope="module")
 def reader(patching: pytest.MonkeyPatch) -> Reader:
-    """Return whoever reads what is painted; the codes of races are known by their shapes too."""
+    """Return whoever reads what is painted; races are known by their shapes too, spent cards by how they lie."""
     theme = load_theme(paths.resources() / "theme" / "tokens.toml", "light")
-    reader = Reader(frozenset(race.code for race in theme.races.values()))
+    stamps = {Texts(language).say(STAMP) for language in LANGUAGES}
+    reader = Reader(frozenset({*(race.code for race in theme.races.values()), *stamps}))
     read_by(reader, patching.setattr)
     return reader
 
