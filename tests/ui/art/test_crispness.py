@@ -7,7 +7,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from tests.ui.art.canvas import pixels
 from ui.art.strokes import Look
-from ui.scene.artwork import Artwork
+from ui.scene.artwork import FINEST, Artwork
+from ui.scene.camera import NEAREST
 from ui.scene.card_faces import Emblem, Skill
 from ui.scene.faces import Face, Pawn, Ring, Tile, Town
 
@@ -71,3 +72,11 @@ def test_an_enlarged_copy_would_be_seen(room_look: Look, name: str) -> None:
     copied = shown(room_look, 1.0, 4.0, lambda painter: artwork.draw(painter, face))
     painted = shown(room_look, 1.0, 4.0, lambda painter: face.paint(room_look.on(painter)))
     assert unlike(copied, painted) > ALIKE
+
+
+def test_the_nearest_look_on_the_densest_screen_is_sharp(room_look: Look) -> None:
+    assert RATIOS[-1] * NEAREST <= FINEST
+    face, artwork = FACES["pawn"], Artwork(room_look)
+    copied = shown(room_look, 3.0, 2.0, lambda painter: artwork.draw(painter, face))
+    painted = shown(room_look, 3.0, 2.0, lambda painter: face.paint(room_look.on(painter)))
+    assert unlike(copied, painted) <= ALIKE
