@@ -15,6 +15,7 @@ from ui.scene.geometry import Point
 from ui.scene.items import LayerItem, PieceItem, Pose
 from ui.scene.motion import Move
 from ui.scene.places import Layer, Placement, Plan
+from ui.scene.rolling import ROLL, rolled
 from ui.theme import Motion as Times
 
 ALOFT = 1000.0  # added to the height of what moves, so that it passes over what lies
@@ -153,6 +154,9 @@ class Cast:
         item, landing = way.item, way.landing
         turns = item.isVisible() and _turns_over(item.face, landing.face)
         span, ease = _timing(way, times)
+        rolls = rolled(item.face, landing.face) if landing.to.shown else ()
+        if rolls:
+            begin, span, ease = 0.0, float(ROLL), QEasingCurve.Type.OutCubic
         if not turns:
             item.wear(landing.face)
         parent: QGraphicsItem = self._layers.air if way.aloft else self._layers.of(landing.to.layer)
@@ -163,7 +167,7 @@ class Cast:
         far = abs(way.end.x - way.start.x) + abs(way.end.y - way.start.y)
         arc = far * RISE if far > FAR and landing.to.shown else 0.0
         over = landing.face if turns else None
-        return Move(item, way.start, way.end, begin, span, ease, arc, over, landing.settle)
+        return Move(item, way.start, way.end, begin, span, ease, arc, over, landing.settle, rolls)
 
 
 class Landing(NamedTuple):

@@ -86,7 +86,8 @@ class HandledView(ReadingView):
         self._begin_input()
         key = Qt.Key(event.key())
         pressed = self._carry_by_key(key) if self._keys.active else self._walk_by_key(key, event.modifiers())
-        if not (pressed or self._let_go_by_key(key) or self._read_by_key(key) or self._work_camera(key)):
+        pressed = pressed or (not self._gestures.busy and self._read_by_key(key))
+        if not (pressed or self._let_go_by_key(key) or self._work_camera(key)):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

@@ -149,6 +149,9 @@ class MatchHands:
             return None
         if self._carrying(piece, found) is not None or not self._scene.aims.at(Subject("piece", piece)):
             return None
+        ground = self._scene.plan.zones[zones[0]]
+        if piece in self._scene.fan and ground.layer == "world":
+            return None
         return zones[0] if chart.kit.zones[zones[0]].seat in (-1, sight.asked) else None
 
     def _is_home(self, piece: int, found: Touch) -> bool:

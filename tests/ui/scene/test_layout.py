@@ -30,6 +30,7 @@ QT_FREE = (
     "mat_pieces",
     "table_layout",
     "fan_layout",
+    "loose_layout",
     "world_layout",
     "layout",
     "camera",
