@@ -3,17 +3,22 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Player
-from tests.ui.accessible.focus import faults
-from tests.ui.laid import five_at_war, session_at
+from qquovadis.controllers import Player, record
+from qquovadis.model.pack import Pack
+from qquovadis.model.rulebook import load_rulebook
+from tests.ui.accessible.focus import faults, name_of
+from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.program import Program
+from ui.sitting import Sitting
 
 LANGUAGES = ("en", "ja")
-ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Chiyo", "Dario", "Emi"))
+ONE = tuple(Player(name, person="one") for name in PEOPLE)
 
 
 def pages(window: QWidget, qtbot: QtBot) -> Iterator[str]:
@@ -114,3 +119,18 @@ def trigger(program: Program, action: str, qtbot: QtBot) -> QWidget:
 
     qtbot.waitUntil(lambda: bool(news()))
     return news()[0]
+
+
+def test_tab_stays_at_the_curtain_as_long_as_it_covers(speaking: Program, pack: Pack, qtbot: QtBot) -> None:
+    session = session_at(five_at_war(), "card", "A", tuple(Player(name) for name in PEOPLE))
+    speaking._sit(Sitting(session, pack, load_rulebook(pack.folder), record(session, "laid")))
+    presenter = speaking.presenter
+    assert presenter is not None
+    qtbot.waitUntil(lambda: presenter.covered)
+    curtain = speaking.window.desk.curtain
+    assert name_of(curtain)
+    for _ in range(12):
+        focused = speaking.window.focusWidget()
+        assert focused is not None
+        assert focused is curtain or curtain.isAncestorOf(focused)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
