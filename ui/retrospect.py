@@ -80,7 +80,7 @@ class Retrospect(Attendant):
         if presenter is not None:
             presenter.over.connect(self.show_final)
             presenter.bridge.asked.connect(self._ask_again)
-            presenter.bridge.covering.connect(self._cover)
+            presenter.showing.shown.connect(self._give_way)
             presenter.bridge.came.connect(self._come_back)
             presenter.bridge.thinking.connect(self._leave)
 
@@ -253,9 +253,9 @@ class Retrospect(Attendant):
         if self._back is not None:
             self._back.show_anew()
 
-    def _cover(self, _seats: object) -> None:
-        """Somebody must come to the screen; they come to the moment that was looked at."""
-        if self._back is not None:
+    def _give_way(self) -> None:
+        """Somebody must come to the screen: nothing of the past stays behind the curtain, and they come back to it."""
+        if self._back is not None and self._presenter is not None and self._presenter.covered:
             self._return_to = self._back.moment
             self._leave()
 

@@ -60,6 +60,11 @@ class ComparePage(QWidget):
         if not parts:
             self._list.addItem(self._title(self._around.say(SAME), None))
 
+    def forget(self) -> None:
+        """Show nothing any more."""
+        self._head.clear()
+        self._list.clear()
+
     def _title(self, words: str, race: str | None) -> QListWidgetItem:
         item = QListWidgetItem(words)
         bold = QFont(self.font())

@@ -108,7 +108,8 @@ class TimeDeeds(Attendant):
         icon, session = self._window.around.icon, self.tending.session
         if naming is None or session is None or not (self._retrospect.sole or self._retrospect.may_look):
             return
-        menu.addSection(naming.where(self._retrospect.course.timeline, moment))
+        menu.addAction(naming.where(self._retrospect.course.timeline, moment)).setEnabled(False)
+        menu.addSeparator()
         menu.addAction(icon("history"), say(LOOK_HERE), partial(self._retrospect.look_at, moment))
         if tending.may_play_on(moment):
             menu.addAction(icon("branch"), say(PLAY_ON), partial(tending.play_on_from, moment))
@@ -203,6 +204,8 @@ class TimeDeeds(Attendant):
         back, presenter, naming = self._retrospect.back, self._presenter, self._retrospect.course.naming
         shown = self._comparing and back is not None
         self._window.desk.dock.offer_page(COMPARED, shown=shown)
+        if not shown:
+            self.compared.forget()
         if not shown or back is None or presenter is None or naming is None:
             return
         session, timeline = presenter.sitting.session, self._retrospect.course.timeline

@@ -138,9 +138,28 @@ def test_who_is_asked_may_look_with_their_own_eyes_behind_the_curtain(
     assert looking(program).moment == Moment(0, EARLIER)
     actions["cover"].trigger()
     assert not session.seating.sees(here)
-    assert program._retrospect.sole is (not presenter.covered)
-    if program._retrospect.sole:
-        assert looking(program).moment == Moment(0, EARLIER)
+    assert looking(program).moment == Moment(0, EARLIER)
+
+
+def test_nothing_of_the_past_is_left_when_the_public_table_is_shown_behind_the_curtain(
+    under_way: UnderWay, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presenter = under_way(THREE)
+    look_back(program, presenter, presenter.bridge.here)
+    assert program.time.compared.told
+    curtain, left = program.window.desk.curtain, list[object]()
+    show = curtain.show_public
+
+    def look() -> None:
+        track = program.window.desk.history.track
+        left.append((program._retrospect.sole, program.time.compared.told, track.shown.moment))
+        show()
+
+    monkeypatch.setattr(curtain, "show_public", look)
+    presenter.sitting.session.seating.close_eyes()
+    presenter.bridge.peek()
+    assert presenter.covered
+    assert left == [(False, (), None)]
 
 
 def test_the_present_is_asked_as_before_after_somebody_looked_back(under_way: UnderWay, program: Program) -> None:
