@@ -32,6 +32,7 @@ from ui.start.dialog import StartDialog
 from ui.start.renewal import Renewal
 from ui.surroundings import Surroundings
 from ui.table_deeds import PlayDeeds, ViewDeeds
+from ui.turn_banner import TurnBanners
 from ui.workbench.door import Door
 
 DAMAGED = N_("The save is damaged after entry {entries}; the game goes on from there, in a new file beside it.")
@@ -62,7 +63,7 @@ class Program(QObject):
         self.scenarios = Scenarios(window, self.door.pack, pack)
         self.library = LibraryDoor(window, settings, pack)
         self.recap = Recap(window, settings, lambda: self._retrospect.sole)
-        own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window), self.recap)
+        own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window), self.recap, TurnBanners(window))
         self.in_words, self.guiding = InWords(window), Guiding(window, self.door.pack)
         self.preferences = PreferencesDoor(window, self.preferred)
         others = (self.library, self.preferences, self.in_words, self.guiding, RulesHere(window, self.door.pack))

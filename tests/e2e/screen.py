@@ -52,6 +52,10 @@ class Screen:
             self._do("mousemove", *map(str, at), "sleep", "0.03")
         self._do("mouseup", "1")
 
+    def hold(self, at: tuple[int, int], seconds: float) -> None:
+        """Move the pointer there, press, and let go after so many seconds."""
+        self._do("mousemove", *map(str, at), "mousedown", "1", "sleep", str(seconds), "mouseup", "1")
+
     def click_right(self, at: tuple[int, int]) -> None:
         """Move the pointer there and click with the other button."""
         self._do("mousemove", *map(str, at), "click", "3")
