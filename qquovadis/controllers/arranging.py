@@ -5,6 +5,7 @@ Each wish is one push, so that it is one entry; the session does it.
 
 from collections.abc import Iterable, Sequence
 
+from qquovadis.controllers.homes import Homes
 from qquovadis.controllers.pushing import AWAIT
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit
@@ -24,16 +25,13 @@ class Arranging:
         self.kit = kit
         self.speech = speech
         self._words = PieceWords(kit, speech, ("",) * kit.seats)
+        self.homes = Homes(kit, speech)
         self._badges = {each.tally: each for each in speech.lying.badges}
 
     def lay(self, view: SeatView, piece: int, zone: int, at: int = LAST) -> Wish:
         """Put a piece into a zone, as things lie there; a tile of the world goes to the first free spot."""
         lying = at, face_in(self.kit, zone, piece), self._spot(view, piece, zone)
         return "lay", (piece, zone, *lying, *self._number(view, piece, zone))
-
-    def lay_at(self, piece: int, zone: int, spot: int) -> Wish:
-        """Put a tile onto a spot of the world."""
-        return "lay", (piece, zone, LAST, face_in(self.kit, zone, piece), spot)
 
     def gather(self, pieces: Sequence[int], zone: int) -> Wish:
         """Put several pieces into a zone, as things lie there."""
@@ -64,28 +62,6 @@ class Arranging:
             return self.lay(view, pieces[0], zones[0])
         rows = [self._row(view, piece, zone) for piece, zone in zip(pieces, zones, strict=True)]
         return "spread", tuple(number for row in rows for number in row)
-
-    def home(self, view: SeatView, piece: int) -> int:
-        """Where a piece belongs while it is in nobody's use: with its seat, in a common place, or in the box."""
-        lying, identity = self.speech.lying, self.kit.identities[self.kit.pieces[piece].identity]
-        family = lying.homes.get(identity.kind)
-        if family:
-            owner = self._owners(view).get(str(identity.marks.get(lying.owner, "")), NOWHERE)
-            zones = [zone for zone in self.kit.zones_of(family) if self.kit.zones[zone].seat == owner]
-            return zones[0] if zones else BOX
-        rest = lying.rests.get(identity.kind)
-        return self.kit.zone(rest) if rest else self.kit.pieces[piece].zone
-
-    def _owners(self, view: SeatView) -> dict[str, int]:
-        """The seat by the mark that ties pieces to it, as far as it has its emblem before it."""
-        kind, family = self.speech.lying.emblem
-        found: dict[str, int] = {}
-        for zone in self.kit.zones_of(family):
-            for piece in view.contents[zone]:
-                identity = self.kit.identities[self.kit.pieces[piece].identity]
-                if identity.kind == kind:
-                    found[str(identity.marks.get(self.speech.lying.owner, ""))] = self.kit.zones[zone].seat
-        return found
 
     def _row(self, view: SeatView, piece: int, zone: int) -> tuple[int, ...]:
         number = self._number(view, piece, zone) or (NOWHERE, 0)

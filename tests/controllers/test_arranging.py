@@ -44,7 +44,7 @@ def test_the_first_tile_lies_in_the_middle_and_the_next_beside_it() -> None:
     assert all(spot in hexes.around(hexes.CENTRE) for spot in spots[1:])
     assert len(set(spots)) == 3
     assert len(session.entries) == 3
-    do(session, hands.lay_at(tiles[0], world, hexes.spot(hexes.Place(2, 0))))
+    do(session, ("lay", (tiles[0], world, -1, -1, hexes.spot(hexes.Place(2, 0)))))
     assert hexes.place_of(table.spot[tiles[0]]) == (2, 0)
     do(session, hands.lay(session.open_view(), tiles[0], zone(session, "tile stack")))
     assert table.spot[tiles[0]] == -1

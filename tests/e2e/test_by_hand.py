@@ -66,10 +66,14 @@ class Designer:
         """Choose from the menu of a thing, and of the menus in it."""
         self.screen.click_right(self.at(thing))
         for each in words:
-            self.wait(lambda seen, each=each: any(text.startswith(each) for text in seen["menu"]))
-            entry = next(text for text in self.seen["menu"] if text.startswith(each))
-            self.screen.click(tuple(self.seen["menu"][entry]))
+            self.screen.click(self.entry(each))
         self.did()
+
+    def entry(self, words: str) -> tuple[int, int]:
+        """Where the entry of an open menu is that begins with these words."""
+        menu = self.wait(lambda seen: any(text.startswith(words) for text in seen["menu"]))["menu"]
+        x, y = menu[next(text for text in menu if text.startswith(words))]
+        return x, y
 
     def look_from(self, seat: str) -> None:
         """Bring a seat's mat to the front by a click where nothing lies on it."""

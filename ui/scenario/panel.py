@@ -9,7 +9,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_
 from ui.actions import plain
 from ui.scenario.counts import CountsPage
-from ui.scenario.doings import Doings
+from ui.scenario.handiwork import Handiwork
 from ui.scenario.naming import Naming
 from ui.scenario.pieces import PiecesPage
 from ui.scenario.turn_page import TurnPage
@@ -35,7 +35,7 @@ class WorkshopPanel(QWidget):
             self._tabs.addTab(page, "")
         self._buttons = [(QPushButton(), action) for action in actions]
         self._lay_out()
-        self._doings: Doings | None = None
+        self._doings: Handiwork | None = None
         self._connect()
         around.changed.connect(self._retell)
         self._retell()
@@ -59,7 +59,7 @@ class WorkshopPanel(QWidget):
             action.enabledChanged.connect(button.setEnabled)
             button.setEnabled(action.isEnabled())
 
-    def serve(self, doings: Doings | None) -> None:
+    def serve(self, doings: Handiwork | None) -> None:
         """Do at this table what is wished on the pages, or at none."""
         self._doings = doings
 
@@ -83,7 +83,7 @@ class WorkshopPanel(QWidget):
         self.pieces.turned.connect(lambda pieces: self._do(lambda doings: doings.turn(pieces)))
         self.pieces.turned_over.connect(lambda pieces: self._do(lambda doings: doings.turn_over(pieces)))
 
-    def _do(self, wish: Callable[[Doings], None]) -> None:
+    def _do(self, wish: Callable[[Handiwork], None]) -> None:
         if self._doings is not None:
             wish(self._doings)
 

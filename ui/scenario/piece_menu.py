@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_, NP_
-from ui.scenario.doings import Doings
+from ui.scenario.handiwork import Handiwork
 from ui.scenario.naming import Naming
 from ui.surroundings import Surroundings
 
@@ -48,7 +48,7 @@ class Pages(NamedTuple):
 class PieceMenu:
     """Makes menus for one table."""
 
-    def __init__(self, around: Surroundings, doings: Doings, naming: Naming, pages: Pages) -> None:
+    def __init__(self, around: Surroundings, doings: Handiwork, naming: Naming, pages: Pages) -> None:
         self._around, self._doings, self._naming, self._pages = around, doings, naming, pages
 
     def make(self, target: Target, painters: Sequence[str], parent: QWidget) -> QMenu | None:
@@ -102,8 +102,8 @@ class PieceMenu:
     def _offer_ways(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """Where the pieces may be sent at once: home, into a hand, into the box."""
         arranging = self._doings.arranging
-        homes = {arranging.home(view, piece) for piece in pieces}
-        away = [piece for piece in pieces if view.zone_of[piece] != arranging.home(view, piece)]
+        homes = {arranging.homes.of(view, piece) for piece in pieces}
+        away = [piece for piece in pieces if view.zone_of[piece] != arranging.homes.of(view, piece)]
         if away and homes != {BOX}:
             words = self._say(HOME, place=self._naming.zone(homes.pop())) if len(homes) == 1 else self._say(HOMES)
             menu.addAction(f"{words}\t{KEYS[HOME]}", partial(self._doings.send_home, tuple(away)))

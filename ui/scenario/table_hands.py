@@ -8,7 +8,7 @@ from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QD
 from PySide6.QtWidgets import QMenu
 
 from qquovadis.model.texts import N_
-from ui.scenario.doings import Doings
+from ui.scenario.handiwork import Handiwork
 from ui.scenario.piece_list import PIECES
 from ui.scenario.piece_menu import Pages, PieceMenu, Target
 from ui.scenario.table_keys import TableKeys, Wanted
@@ -29,7 +29,7 @@ MOST_NAMED = 3
 class TableHands(QObject):
     """Listens at one table for as long as it lies there; does nothing unless the workshop is open."""
 
-    def __init__(self, table: TableView, around: Surroundings, workshop: "Workshop", doings: Doings) -> None:
+    def __init__(self, table: TableView, around: Surroundings, workshop: "Workshop", doings: Handiwork) -> None:
         super().__init__(table)
         self._table, self._around, self._workshop, self._doings = table, around, workshop, doings
         self._stepper = TallyStepper(around, table)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from qquovadis.engine.kit import BOX
-from ui.scenario.doings import Doings
+from ui.scenario.handiwork import Handiwork
 from ui.scene import Subject, TableView
 from ui.scene.geometry import Point
 from ui.scene.pointing import Touch, centre_of, touch
@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
 class TableKeys:
     """Serves one table; `press` is asked for every key before the table is."""
 
-    def __init__(self, table: TableView, doings: Doings, wanted: Wanted) -> None:
+    def __init__(self, table: TableView, doings: Handiwork, wanted: Wanted) -> None:
         self._table, self._doings, self._wanted = table, doings, wanted
         self.at: Subject | None = None
         self._carried_to: Point | None = None

@@ -15,8 +15,8 @@ from ui.desk import Desk
 from ui.panels.asking import Asking
 from ui.presenter import Presenter
 from ui.scenario.audit import Audit
-from ui.scenario.doings import Doings
 from ui.scenario.go_on_dialog import GoOnDialog
+from ui.scenario.handiwork import Handiwork
 from ui.scenario.naming import Naming
 from ui.scenario.panel import TITLE, WorkshopPanel
 from ui.scenario.table_hands import TableHands
@@ -41,7 +41,7 @@ class Workshop(QObject):
     def __init__(self, around: Surroundings, desk: Desk, panel: WorkshopPanel) -> None:
         super().__init__()
         self._around, self._desk, self.panel = around, desk, panel
-        self.doings: Doings | None = None
+        self.doings: Handiwork | None = None
         self._presenter: Presenter | None = None
         self._hands: TableHands | None = None
         self._naming: Naming | None = None
@@ -61,7 +61,7 @@ class Workshop(QObject):
             self.dialog.reject()
         self._presenter, self._naming = presenter, None
         self._manner, self._begun = Manner.MATCH, False
-        self.doings = Doings(presenter) if presenter is not None else None
+        self.doings = Handiwork(presenter) if presenter is not None else None
         self.panel.serve(self.doings)
         if presenter is not None and self.doings is not None:
             presenter.rested.connect(self.refresh)
@@ -98,7 +98,7 @@ class Workshop(QObject):
             self._manner = manner
             presenter.table.set_manner(manner)
 
-    def _show(self, presenter: Presenter, doings: Doings) -> None:
+    def _show(self, presenter: Presenter, doings: Handiwork) -> None:
         session = presenter.sitting.session
         if self._naming is None or self._naming.arranging is not doings.arranging:
             self._naming = Naming(presenter.wording, doings.arranging)
@@ -188,7 +188,7 @@ class Workshop(QObject):
 
     # Within.
 
-    def _begin(self, doings: Doings, landmarks: tuple[str, ...]) -> None:
+    def _begin(self, doings: Handiwork, landmarks: tuple[str, ...]) -> None:
         """Open the pages at what is needed first: a turn to begin with, and pieces that will be wanted."""
         self._begun = True
         arranging, view = doings.arranging, doings.view
@@ -242,7 +242,7 @@ class Workshop(QObject):
         self.refresh()
 
 
-def _first_to_look(session: Session, doings: Doings) -> int:
+def _first_to_look(session: Session, doings: Handiwork) -> int:
     """The seat that is asked, or whose turn it is."""
     asked = session.decision()
     return asked.seats[0] if asked else doings.arranging.active(doings.view)

@@ -100,9 +100,9 @@ def test_a_drop_moves_and_a_click_selects(bench: Bench) -> None:
     assert bench.told == [("move", (worker, bench.zone("discard")))]
     assert not [item for item in bench.view.table.cast.items() if item.aloft]
     bench.click(bench.piece(card))
-    assert bench.view.workshop.selection.pieces == (card,)
+    assert list(bench.view.workshop.selection.pieces) == [card]
     bench.click(BARE)
-    assert bench.view.workshop.selection.pieces == ()
+    assert list(bench.view.workshop.selection.pieces) == []
     assert len(bench.told) == 1
 
 
@@ -233,8 +233,8 @@ def test_escape_lets_everything_fly_home(bench: Bench) -> None:
         seen = QPointF(bench.view.viewport().mapToGlobal(at.toPoint()))
         moved = QMouseEvent(QEvent.Type.MouseMove, at, seen, Qt.MouseButton.NoButton, LEFT, NONE)
         QApplication.sendEvent(bench.view.viewport(), moved)
-    assert bench.view.workshop.holding
+    assert bool(bench.view.workshop.holding)
     QTest.keyClick(bench.view, Qt.Key.Key_Escape)
-    assert not bench.view.workshop.holding
+    assert not bool(bench.view.workshop.holding)
     assert not [item for item in bench.view.table.cast.items() if item.aloft]
     assert bench.told == []
