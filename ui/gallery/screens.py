@@ -115,6 +115,18 @@ def about(stage: Stage) -> None:
     show_about(stage.window, stage.around)
 
 
+def first(stage: Stage, action: str) -> None:
+    """What an action opens where no game is on the table."""
+    stage.do(action)
+
+
+def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
+    """What actions show, one after the other, at a table in use."""
+    stage.at("hand")
+    for action in actions:
+        stage.do(action)
+
+
 START_PAGES = ("table", "options", "numbers")
 MOMENTS = ("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement")
 PANELS = ("log", "rules", "score")
@@ -129,6 +141,14 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         **{f"panel-{name}": partial(panel, name=name) for name in PANELS},
         "clause": clause,
         "curtain": curtain,
+        "recap": partial(at_hand, actions=("recap",)),
+        "library": partial(first, action="library"),
+        "preferences": partial(first, action="preferences"),
+        "guide": partial(first, action="guide"),
+        "control": partial(at_hand, actions=("control",)),
+        "in-words": partial(at_hand, actions=("in_words",)),
+        "branches": partial(at_hand, actions=("look_back", "branches")),
+        "comparison": partial(at_hand, actions=("look_back", "earlier_turn", "compare")),
         "look-back": look_back,
         "final-table": final_table,
         "end-of-game": end_of_game,

@@ -228,7 +228,9 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
         soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")
-        write(brush, room.adjusted(wide, 0, 0, 0), f"/{count.limit}", soft)
+        most, left = f"/{count.limit}", room.adjusted(wide, 0, 0, 0)
+        if text_width(brush.look, most, soft) <= left.width() + 1:
+            write(brush, left, most, soft)
 
 
 PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyType(
