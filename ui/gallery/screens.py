@@ -3,10 +3,13 @@
 To add one, write a function of a stage and name it in SCREENS.
 """
 
+import shutil
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from qquovadis import paths
+from qquovadis.model.saves import GAME_ENDING
 from ui.gallery.stage import Stage
 from ui.questions import show_about, show_keys
 
@@ -120,6 +123,13 @@ def first(stage: Stage, action: str) -> None:
     stage.do(action)
 
 
+def library(stage: Stage) -> None:
+    """The library of games, with some in it."""
+    for name in KEPT_GAMES:
+        shutil.copy(stage.moments.save(name), paths.saves() / f"{name}{GAME_ENDING}")
+    stage.do("library")
+
+
 def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
     """What actions show, one after the other, at a table in use."""
     stage.at("hand")
@@ -127,6 +137,7 @@ def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
         stage.do(action)
 
 
+KEPT_GAMES = ("hand", "war", "final")
 START_PAGES = ("table", "options", "numbers")
 MOMENTS = ("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement")
 PANELS = ("log", "rules", "score")
@@ -142,7 +153,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "clause": clause,
         "curtain": curtain,
         "recap": partial(at_hand, actions=("recap",)),
-        "library": partial(first, action="library"),
+        "library": library,
         "preferences": partial(first, action="preferences"),
         "guide": partial(first, action="guide"),
         "control": partial(at_hand, actions=("control",)),
