@@ -31,7 +31,7 @@ WORDS_OF_OTHERS = {
     "ui/accessible/": {"data"},
 }
 CHANCY = {"random", "secrets", "uuid", "numpy"}
-SHARED_BY_GAMES = {"world", "land", "laying", "drafting", "needs", "skills", "skill_book"}
+SHARED_BY_GAMES = {"world", "land", "laying", "drafting", "needs", "skills", "skill_book", "chances", "trying"}
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)
 CATCHES_ALL = {"Exception", "BaseException"}
 # Written so that this file does not match itself.

@@ -5,7 +5,7 @@ from typing import Any
 
 from qquovadis.engine.agenda import Choice, Step, stacked
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Finding, Outcome
+from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
 from qquovadis.games.needs import refuse_lacking
 from qquovadis.games.populous import (
@@ -30,7 +30,7 @@ from qquovadis.games.populous import (
     world_building,
     wrath,
 )
-from qquovadis.games.populous.audit import violations
+from qquovadis.games.populous.audit import faults, violations
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.known_effects import refuse_unknown_effects
 from qquovadis.games.populous.layout import Layout
@@ -94,12 +94,16 @@ class Populous:
         return foresight.foreseen(game, seat, choice)
 
     def standing(self, game: Reading) -> tuple[Finding, ...]:
-        """Caps, hand limits and strengths of the seats, part by part."""
+        """How the seats stand: caps, hand limits, majorities, strengths, chances and points to come, part by part."""
         return foresight.standing(game)
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""
         return violations(game)
+
+    def faults(self, game: Reading) -> tuple[Fault, ...]:
+        """The same clauses with the places and counts by which they are violated."""
+        return faults(game)
 
     def outcome(self, game: Reading) -> Outcome | None:
         """Points and winners after the final settlement, None before (PO-OVER-04)."""

@@ -8,8 +8,10 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.area import ChooseCards, free_price
+from qquovadis.games.populous.consequences import consequences
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.end_phase import hand_parts
+from qquovadis.games.populous.forecast import at_the_end, by_settling, control, is_over
 from qquovadis.games.populous.generations import played_kind
 from qquovadis.games.populous.hand import (
     HIDDEN,
@@ -21,8 +23,10 @@ from qquovadis.games.populous.hand import (
     added_prices,
 )
 from qquovadis.games.populous.layout import FREE, RESOURCES
+from qquovadis.games.populous.odds import odds, war_is_ahead
 from qquovadis.games.populous.purse import cap_parts
 from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.undone import unused
 from qquovadis.games.populous.war import (
     ARBITRATE,
     War,
@@ -38,9 +42,33 @@ from qquovadis.games.skills import Source, parts_of
 Found = tuple[Finding, ...]
 
 
+# What a price says already is not told again as what is paid.
+PRICES = {
+    "placement.price": "pays.food",
+    "free.price": "pays.faith",
+    "wrath.price": "pays.faith",
+    "wrath.reach": "pays.wrath",
+    "arbitration.price": "pays.food",
+}
+
+
 def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
-    """What a legal choice of the step on top would cost or bring at once; nothing where that is not a number."""
+    """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
+
+    A secret choice changes nothing that anybody could see, and is not tried.
+    """
     step = game.table.agenda[-1] if game.table.agenda else None
+    if step is None or step.SECRET:
+        return ()
+    first = _told_first(game, seat, choice)
+    said = {*(found.name for found in first), *(PRICES.get(found.name) for found in first)}
+    then = [found for found in consequences(game, seat, choice) if found.name not in said]
+    return (*first, *then, *unused(game, seat, choice))
+
+
+def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
+    """The numbers that a step is about: its price, its reach, its actions."""
+    step = game.table.agenda[-1]
     if isinstance(step, PlaceWorkers) and choice.verb == "place":
         return (Finding("placement.price", seat, price_parts(game, seat, step.placed, choice.subject)),)
     if isinstance(step, ChooseCards) and game.layout.card_of.get(choice.subject, -1) == FREE:
@@ -49,15 +77,20 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     if isinstance(step, Wrath):
         return _wrath_foreseen(game, seat, choice)
     if isinstance(step, War) and choice == ARBITRATE:
-        source = Source("arbitration.food", "PO-ARB-02", game.numbers["arbitration.food"])
-        many = len(others(game, seat))
-        parts = tuple([Part(part.source, part.amount * many) for part in parts_of(game, seat, source)])
-        return (Finding("arbitration.price", seat, parts),)
-    if isinstance(step, AddActions) and choice != DONE:
+        return (_arbitration(game, seat),)
+    if isinstance(step, AddActions):
         prices = added_prices(game, seat)
         added = len(prices) - prices[::-1].index(choice.subject) if choice.subject in prices else 0
-        return (Finding("actions", seat, action_parts(game, seat, added), {"kind": played_kind(game, seat)}),)
+        return (Finding("actions", seat, action_parts(game, seat, added), _played(game, seat)),)
     return _card_foreseen(game, seat, choice)
+
+
+def _arbitration(game: Reading, seat: int) -> Finding:
+    """What all the others together are paid (PO-ARB-02)."""
+    source = Source("arbitration.food", "PO-ARB-02", game.numbers["arbitration.food"])
+    many = len(others(game, seat))
+    parts = parts_of(game, seat, source)
+    return Finding("arbitration.price", seat, tuple([Part(part.source, part.amount * many) for part in parts]))
 
 
 def _wrath_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
@@ -84,22 +117,31 @@ def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Cho
     mark = game.table.mark()
     try:
         step.perform(game, seat, choice)
-        facts = {"kind": played_kind(game, seat), "succeeds": choice == SUCCEED}
+        facts = {**_played(game, seat), "succeeds": choice == SUCCEED}
         return Finding("actions", seat, action_parts(game, seat, 0), facts)
     finally:
         game.table.rewind(mark)
 
 
-def standing(game: Reading) -> Found:
-    """What every seat may hold, and with what strength it would fight here: caps, hand limit, strength.
+def _played(game: Reading, seat: int) -> dict[str, int]:
+    return {"kind": played_kind(game, seat)}
 
-    Findings are named after what they count: "cap.food", "hand.limit", "war.strength".
+
+def standing(game: Reading) -> Found:
+    """How every seat stands: what it may hold, its majorities, its strength and chance here, its points to come.
+
+    Findings are named after what they count: "cap.food", "hand.limit", "war.strength", "odds", "score.end".
     """
     seats = [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]
     found = [Finding("hand.limit", seat, hand_parts(game, seat)) for seat in seats]
     for at, quantity in enumerate(RESOURCES):
         found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
-    return (*found, *_strengths(game))
+    found += [control(game, seat) for seat in seats]
+    if not is_over(game):
+        found += [by_settling(game, seat) for seat in seats]
+        found += [each for each in at_the_end(game) if each.seat in seats]
+    chances = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
+    return (*found, *_strengths(game), *chances)
 
 
 def _strengths(game: Reading) -> Found:

@@ -141,12 +141,19 @@ def most_of_die(game: Reading, seat: int) -> int:
 
 
 def die_parts(game: Reading, seat: int) -> tuple[Part, ...]:
-    """What the die adds: the roll up to the passion or the greatest result, and a skill's floor (PO-WAR-04 to -06)."""
-    most = most_of_die(game, seat)
+    """What the die adds: the roll, or the greatest result without rolling (PO-WAR-04 to PO-WAR-06)."""
     if has_the_most(game, seat):
-        first = Part("PO-WAR-06", most)
-    else:
-        first = Part("PO-WAR-05", min(game.table.face[game.layout.dice[seat]], most))
+        return _raised(game, seat, Part("PO-WAR-06", most_of_die(game, seat)))
+    return counted_face(game, seat, game.table.face[game.layout.dice[seat]])
+
+
+def counted_face(game: Reading, seat: int, face: int) -> tuple[Part, ...]:
+    """What a face adds for a seat: no more than its passion allows, no less than a skill says (PO-WAR-05)."""
+    return _raised(game, seat, Part("PO-WAR-05", min(face, most_of_die(game, seat))))
+
+
+def _raised(game: Reading, seat: int, first: Part) -> tuple[Part, ...]:
+    """A result with what a skill adds to reach its floor (PO-SKILL-03)."""
     floors = [(each.effect.number("floor"), each.source) for each in in_force(game, seat, "die")]
     floor, source = max(floors, default=(0, ""))
     return (first, Part(source, floor - first.amount)) if floor > first.amount else (first,)

@@ -3,7 +3,6 @@
 Nothing is settled behind the choice and no chance is used, so nobody learns from it what is still to be seen.
 """
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from qquovadis.engine.agenda import Choice, Step
@@ -20,6 +19,7 @@ from qquovadis.games.quo_vadis.settlement import hand_max
 from qquovadis.games.quo_vadis.towns import BuildTown
 from qquovadis.games.quo_vadis.war import KeepDie, participants
 from qquovadis.games.quo_vadis.wrath import Wrath
+from qquovadis.games.trying import counted
 from qquovadis.games.world import WORKER
 
 Found = tuple[Finding, ...]
@@ -74,19 +74,7 @@ def _counted(game: Reading, seat: int, mark: int) -> Found:
     """Cubes and VP that the seat gains or pays, each with its clause or card."""
     layout = game.layout
     tallies = {layout.held[seat][at]: name for at, name in enumerate(QUANTITIES)} | {layout.vp[seat]: "vp"}
-    parts: dict[str, list[Part]] = {}
-    for operation in game.table.journal[mark:]:
-        if isinstance(operation, Counted) and operation.tally in tallies:
-            parts.setdefault(tallies[operation.tally], []).append(Part(operation.why, operation.delta))
-    return tuple([_exchange(seat, what, found) for what, found in parts.items() if sum(p.amount for p in found)])
-
-
-def _exchange(seat: int, what: str, parts: Iterable[Part]) -> Finding:
-    """A gain, or what is paid as an amount of its own."""
-    found = tuple(parts)
-    if sum(part.amount for part in found) > 0:
-        return Finding(f"gains.{what}", seat, found)
-    return Finding(f"pays.{what}", seat, tuple([Part(part.source, -part.amount) for part in found]))
+    return counted(game.table.journal[mark:], seat, tallies)
 
 
 def _strikes(game: Reading, seat: int, mark: int) -> Found:

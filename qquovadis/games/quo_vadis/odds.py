@@ -4,12 +4,8 @@ It reads only what lies open: pieces, skills face up, morale that was declared o
 Whoever may still declare morale is taken to spend no more, and of several results everybody keeps the best.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from math import prod
-from typing import NamedTuple
-
 from qquovadis.engine.referee import Finding
+from qquovadis.games.chances import Chances, Ways, best_of, compared, share
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.war import (
@@ -27,16 +23,6 @@ from qquovadis.games.quo_vadis.war import (
     worth_of,
 )
 from qquovadis.games.skills import total
-
-# In how many of all equally likely ways a die, or the best of several, counts so much.
-Ways = Mapping[int, int]
-
-
-class Chances(NamedTuple):
-    """In how many of all equally likely results of the dice each participant wins; the rest have no winner."""
-
-    wins: Mapping[int, int]
-    of: int
 
 
 def war_is_ahead(game: Reading) -> bool:
@@ -60,26 +46,6 @@ def odds(game: Reading, active: int) -> tuple[Finding, ...]:
     return tuple([Finding("odds", seat, facts=share(wins, found.of)) for seat, wins in found.wins.items()])
 
 
-def compared(seats: Sequence[int], totals: Sequence[Ways], order: Sequence[int]) -> Chances:
-    """Who wins how often, if each seat reaches its totals in so many ways independently of the others.
-
-    Of those who tie the first of `order` wins, where it is empty nobody (QV-WAR-16, QV-R74).
-    """
-    wins = {}
-    for at, seat in enumerate(seats):
-        others = [(other, ways) for other, ways in zip(seats, totals, strict=True) if other != seat]
-        beaten = ((ways, reach, others) for reach, ways in totals[at].items())
-        wins[seat] = sum(ways * _ways_below(seat, reach, rest, order) for ways, reach, rest in beaten)
-    return Chances(wins, prod(sum(ways.values()) for ways in totals))
-
-
-def best_of(counted: Sequence[int], rolls: int) -> Ways:
-    """In how many ways the best of so many rolls counts each amount, if the faces of the die count these."""
-    values = sorted(set(counted))
-    up_to = [sum(each <= value for each in counted) ** rolls for value in values]
-    return dict(zip(values, [after - before for before, after in pairwise((0, *up_to))], strict=True))
-
-
 def _totals(game: Reading, seat: int, most: int) -> Ways:
     """In how many ways a participant reaches each total strength."""
     settled = total(strength_parts(game, seat)) + total(morale_parts(game, seat))
@@ -93,23 +59,3 @@ def _die(game: Reading, seat: int, most: int) -> Ways:
         return {max(worth_of(game, seat, die) for die in rolled): 1}
     faces = [total(counted_face(game, seat, face)) for face in range(1, die_sides(game, seat) + 1)]
     return best_of(faces, len(game.layout.dice[seat][: rolls_of(game, seat, most)]))
-
-
-def _ways_below(seat: int, reach: int, others: Sequence[tuple[int, Ways]], order: Sequence[int]) -> int:
-    """In how many ways all others stay below a total, or tie with it and come later."""
-    return prod(
-        sum(ways for each, ways in theirs.items() if each < reach or (each == reach and _yields(other, seat, order)))
-        for other, theirs in others
-    )
-
-
-def _yields(other: int, seat: int, order: Sequence[int]) -> bool:
-    """Whether another seat loses a tie against this one."""
-    return bool(order) and order.index(seat) < order.index(other)
-
-
-def share(wins: int, of: int) -> Mapping[str, int]:
-    """A chance by its numbers; what is not sure is never told as 0 or 100 percent."""
-    percent = round(100 * wins / of)
-    sure = wins in (0, of)
-    return {"wins": wins, "of": of, "percent": percent if sure else min(max(percent, 1), 99)}

@@ -1,0 +1,64 @@
+"""What the seats would score as the table lies: at the end of the game, and by settling (PO-SCORE, PO-MAJ).
+
+It reads only what lies open; skills that are still face down give nothing, and cards face down count for nobody.
+"""
+
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
+from qquovadis.games.populous.generations import cards_in
+from qquovadis.games.populous.ground import majorities
+from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.scoring import (
+    generation_part,
+    generations_won,
+    hidden_cards_leave,
+    piece_parts,
+    skill_parts,
+)
+from qquovadis.games.skills import Source, parts_of, total
+
+
+def at_the_end(game: Reading) -> tuple[Finding, ...]:
+    """The points of the final settlement by seat, if the game ended now (PO-OVER-04), with the generations won."""
+    pieces = [piece_parts(game, seat) for seat in range(game.layout.seats)]
+    mark = game.table.mark()
+    try:
+        hidden_cards_leave(game)
+        return tuple([_end_of(game, seat, pieces[seat]) for seat in range(game.layout.seats)])
+    finally:
+        game.table.rewind(mark)
+
+
+def _end_of(game: Reading, seat: int, pieces: tuple[Part, ...]) -> Finding:
+    won = tuple(generations_won(game, seat))
+    parts = (*pieces, generation_part(game, won), *skill_parts(game, seat))
+    now = game.table.tally[game.layout.vp[seat]]
+    return Finding("score.end", seat, tuple([part for part in parts if part.amount]), {"won": won, "now": now})
+
+
+def by_settling(game: Reading, seat: int) -> Finding:
+    """What the settlement of this turn's succession would bring as majorities are, else that of one to come.
+
+    PO-MAJ-01, PO-MAJ-07; skills that change cards or majorities are counted in.
+    """
+    due = bool(game.table.tally[game.layout.succeeded[seat]])
+    age = cards_in(game, seat, game.generation(seat) - due)
+    count = total(parts_of(game, seat, Source("majority.count", "PO-MAJ-01", len(majorities(game, seat)))))
+    cards = total(parts_of(game, seat, Source("settlement.cards", "PO-MAJ-07", age)))
+    points = cards * count * game.numbers["settlement.vp_per_card_and_majority"]
+    return Finding(
+        "score.settling", seat, (Part("PO-MAJ-07", points),), {"cards": cards, "majority": count, "due": due}
+    )
+
+
+def control(game: Reading, seat: int) -> Finding:
+    """The areas in which a seat has the majority, by number and by name (PO-MAJ-01)."""
+    areas, layout = majorities(game, seat), game.layout
+    names = tuple([layout.kit.identities[layout.first_tile + area].name for area in areas])
+    facts = {"areas": areas, "names": names, "none": not areas}
+    return Finding("control", seat, (Part("PO-MAJ-01", len(areas)),), facts)
+
+
+def is_over(game: Reading) -> bool:
+    """Whether the final settlement is done, so that there are no more points to come (PO-OVER-03, PO-OVER-04)."""
+    return game.noted("round") > game.numbers["rounds"]

@@ -1,0 +1,25 @@
+"""What a choice that was tried did to the cubes and points of a seat, read from the journal."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from qquovadis.engine.effects import Part
+from qquovadis.engine.ops import Counted
+from qquovadis.engine.referee import Finding
+
+
+def counted(journal: Iterable[Any], seat: int, tallies: Mapping[int, str]) -> tuple[Finding, ...]:
+    """What the seat gains or pays of each named tally by these operations, each part with its clause or card."""
+    parts: dict[str, list[Part]] = {}
+    for operation in journal:
+        if isinstance(operation, Counted) and operation.tally in tallies:
+            parts.setdefault(tallies[operation.tally], []).append(Part(operation.why, operation.delta))
+    return tuple([_exchange(seat, what, found) for what, found in parts.items() if sum(p.amount for p in found)])
+
+
+def _exchange(seat: int, what: str, parts: Iterable[Part]) -> Finding:
+    """A gain, or what is paid as an amount of its own."""
+    found = tuple(parts)
+    if sum(part.amount for part in found) > 0:
+        return Finding(f"gains.{what}", seat, found)
+    return Finding(f"pays.{what}", seat, tuple([Part(part.source, -part.amount) for part in found]))

@@ -1,0 +1,132 @@
+"""What a choice would change at once, by making it and taking it back; and what would be left unused."""
+
+import pytest
+
+from qquovadis.engine.agenda import DONE
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import UNUSED, Finding
+from tests.marks import clause
+from tests.rules.populous.stage import SEATS, Stage
+
+
+def told(stage: Stage, verb: str, subject: str | int = -1) -> dict[str, Finding]:
+    """What is foreseen of a choice, by name; nothing on the table changes."""
+    seat, before = stage._who(None), stage.table.snapshot()
+    found = stage.referee.foreseen(stage.game, seat, stage.choice(verb, subject, seat))
+    assert stage.table.snapshot() == before
+    return {each.name: each for each in found}
+
+
+def turn(**options: str) -> Stage:
+    """A's turn in area 2-4, with something of everything."""
+    stage = Stage(options=options).genesis("2-4").has("A", passion=4, food=4, faith=4)
+    return stage.ages("A", ["labour", "labour"])
+
+
+@clause("PO-AREA-07")
+def test_the_last_number_names_the_area() -> None:
+    stage = Stage().at("area").choose("choose", "2")
+    area = told(stage, "choose", "4")["area"].facts["area"]
+    assert stage.kit.zones[area].name == "2-4 centre"
+
+
+@clause("PO-WRATH-01", "PO-WRATH-02", "PO-WRATH-03")
+def test_wrath_tells_what_is_bought_and_what_stays_unused() -> None:
+    stage = turn().has("A", wrath=3).at("wrath")
+    found = told(stage, "buy")
+    assert (found["wrath.price"].total, found["gains.wrath"].total) == (3, 1) and "pays.faith" not in found
+    assert told(stage, "pay", 3)["wrath.reach"].total == 3
+    assert told(stage, "done")[f"{UNUSED}wrath"].total == 3
+    assert not told(turn().has("A", wrath=2).at("wrath"), "done")
+
+
+@clause("PO-WRATH-06", "PO-WRATH-07", "PO-WRATH-10")
+def test_a_strike_tells_whom_it_hits_and_that_another_is_left() -> None:
+    stage = turn().has("A", wrath=5).worker("B", "2-4/a").town("C", "2-4/a").at("wrath").choose("pay", 5)
+    seat = stage._who(None)
+    found = stage.referee.foreseen(stage.game, seat, stage.choice("strike", "2-4/a", seat))
+    hit = {SEATS[each.seat]: each.parts for each in found if each.name == "struck"}
+    assert hit == {"B": (Part("PO-WRATH-06", 1),), "C": (Part("PO-WRATH-07", 1),)}
+    stage.choose("strike", "2-4/a")
+    assert told(stage, "done")[f"{UNUSED}strikes"].total == 1
+
+
+@clause("PO-WORK-05", "PO-CONT-01", "PO-MAJ-02")
+def test_a_placement_tells_its_price_the_majority_and_the_dispute() -> None:
+    stage = turn().worker("A", "2-4/a").worker("B", "2-4/b").at("workers")
+    found = told(stage, "place", "2-4/b")
+    assert (found["control"].facts["before"], found["control"].total) == (0, 1)
+    assert found["odds"].facts["begins"] is True and found["odds"].facts["participants"] == (0, 1)
+    assert "odds" not in told(stage, "place", "2-4/c")
+
+
+@clause("PO-SUCC-01", "PO-MAJ-07", "PO-SCORE-06")
+def test_a_succession_tells_what_will_be_settled_and_a_continuation_does_not() -> None:
+    stage = turn().worker("A", "2-4/a", "2-4/b").hand("A", "labour").at("card").choose("play", "labour")
+    found = told(stage, "succeed")
+    assert (found["score.settling"].total, found["score.settling"].facts["due"]) == (2, True)
+    assert found["end.more"].total == 4  # it alone has a second generation
+    assert "score.settling" not in told(stage, "continue")
+
+
+@clause("PO-ADD-02")
+def test_added_actions_tell_their_number_and_their_price() -> None:
+    stage = turn().hand("A", "labour").at("card").choose("play", "labour").choose("continue")
+    assert told(stage, "done")["actions"].total == 3
+    found = told(stage, "spend", 3)
+    assert (found["actions"].total, found["pays.passion"].total) == (5, 3)
+
+
+@clause("PO-ACT-02", "PO-LABO-02")
+def test_actions_tell_what_they_bring_and_how_many_useful_ones_are_left() -> None:
+    stage = turn().hand("A", "labour").at("card").choose("play", "labour").choose("continue").done()
+    assert told(stage, "use", 1)["gains.food"].parts == (Part("PO-LABO-01", 1),)
+    assert told(stage, "use", 0)[f"{UNUSED}actions"].total == 2
+    assert f"{UNUSED}actions" not in told(stage, "use", 2)
+
+
+@clause("PO-PROS-01", "PO-PROS-02", "PO-PROS-03")
+def test_prosperity_tells_points_and_the_cards_drawn_for_discards() -> None:
+    stage = turn().hand("A", "prosperity", "labour").at("card")
+    stage.choose("play", "prosperity").choose("continue").done()
+    assert told(stage, "prosper")["gains.vp"].total == 1
+    assert told(stage, "done")[f"{UNUSED}prosperity"].total == 3
+    stage.choose("prosper")
+    assert told(stage, "discard", "labour")["draws"].total > 0
+
+
+@clause("PO-REVE-01", "PO-SUCC-05")
+def test_moves_and_the_hand_that_are_left_are_remembered() -> None:
+    stage = turn().worker("A", "2-4/a", "2-4/a").hand("A", "revelation", "labour").at("card")
+    stage.choose("play", "revelation").choose("succeed").done()
+    assert told(stage, "done")[f"{UNUSED}moves"].total == 1
+    stage.done()
+    assert told(stage, "done")[f"{UNUSED}hand"].total == 1
+
+
+@clause("PO-CONT-06", "PO-ARB-02", "PO-ARB-03")
+def test_war_tells_its_chance_and_arbitration_its_price_and_who_leaves() -> None:
+    stage = turn().worker("A", "2-4/a").worker("B", "2-4/a").at("war")
+    assert set(told(stage, "fight")) == {"odds"}
+    found = told(stage, "arbitrate")
+    assert (found["arbitration.price"].total, found["leaves"].total, found["leaves"].seat) == (3, 1, 1)
+
+
+@clause("PO-FACE-01", "PO-R15")
+def test_a_secret_choice_is_not_tried() -> None:
+    stage = turn().hand("A", "labour").at("card").choose("face down").choose("continue")
+    assert stage.asks == "HideCard" and told(stage, "hide", "labour") == {}
+
+
+@clause("PO-TOWN-01", "PO-SCORE-01", "PO-SCORE-02")
+def test_a_town_tells_the_settlement_it_is_built_for_and_its_points_at_the_end() -> None:
+    stage = Stage().ages("A", ["labour", "labour"], ["miracle"]).succeeded("A").worker("A", "2-4/a").at("build")
+    found = told(stage, "build", "2-4/a")
+    assert (found["control"].total, found["score.settling"].total, found["end.more"].total) == (1, 2, 2)
+
+
+@pytest.mark.parametrize("landmark", ["races", "draft", "cubes"])
+def test_the_setup_tells_nothing_that_is_secret(landmark: str) -> None:
+    stage = Stage().at(landmark)
+    for choice in [*stage.offers(), DONE]:
+        assert not stage.referee.foreseen(stage.game, stage._who(None), choice)
