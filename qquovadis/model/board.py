@@ -36,13 +36,15 @@ class World(Shape):
     """The lattice of tiles: the zone they lie in by their spots, the families of their spaces and centres.
 
     Spaces are counted three a tile and centres one a tile, in the order of the tiles; `current` is a tally that holds
-    the number of the tile a turn is about, from 1 on.
+    the number of the tile a turn is about, from 1 on; `disputed` is the finding whose fact `zones` are the spaces that
+    will be fought over.
     """
 
     tiles: Name
     space: Name
     centre: Name | None = None
     current: Name | None = None
+    disputed: Name | None = None
 
 
 class Track(Shape):
@@ -65,6 +67,8 @@ class Mat(Shape):
     cards overlap, `cards` are those of cards side by side, of which `waiting` do not count yet, `heap` those of pieces
     in reserve, `counted` those of cards that are only counted; `icons` stand before the counts, and `limits` names the
     finding that says how many there may be. `once` is the mark of cards that work once and are turned by it.
+    Of columns two findings may tell more by their facts `zones`: `leads` those in which the seat has more than anybody,
+    and `worth` what some of them are still worth, by a fact `worth` of as many numbers.
     """
 
     board: Name
@@ -80,6 +84,8 @@ class Mat(Shape):
     icons: dict[Name, Icon] = pydantic.Field(default_factory=dict)
     limits: dict[Name, Name] = pydantic.Field(default_factory=dict)
     once: Name | None = None
+    leads: Name | None = None
+    worth: Name | None = None
 
 
 class Pile(Shape):
@@ -92,7 +98,8 @@ class Pile(Shape):
 class Tray(Shape):
     """Where dice lie while they have values: the zone of each seat's dice, and the tally of what it added to them.
 
-    `strength` is the finding that says how strong each seat is, and `sides` its fact of the die that is added; it is
+    `strength` is the finding that says how strong each seat is, `sides` its fact of the die that is added, and `most`
+    that of how much of it counts, where this may be less; it is
     shown as long as one of the steps `ahead` is still to be resolved, with its parts while one of the steps `open` is.
     """
 
@@ -100,6 +107,7 @@ class Tray(Shape):
     added: Name | None = None
     strength: Name | None = None
     sides: Name | None = None
+    most: Name | None = None
     ahead: Names = ()
     open: Names = ()
 

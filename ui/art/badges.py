@@ -16,6 +16,7 @@ PhaseState = Literal["done", "now", "ahead"]
 ButtonState = Literal["rest", "hover", "pressed", "disabled"]
 
 PLACED_FROM = 20.0  # width of a column in which the places of cards are seen
+CROWN = 11.0  # size of the crown of whoever leads in a column
 SLOT_GAP = 3.0
 CUBE_SHARE = 0.62  # of a slot's width
 ICON_SHARE = 1.15
@@ -147,8 +148,11 @@ def paint_panel(brush: Brushwork, area: QRectF, level: str = "e1") -> None:
     )
 
 
-def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = False) -> None:
-    """Paint the column in which cards are laid: a recess with the places of the cards and its label, underlined now."""
+def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = False, leads: bool = False) -> None:
+    """Paint the column in which cards are laid: a recess with the places of the cards and its label, underlined now.
+
+    Whoever `leads` in it has a crown beside the label; without a label, at the foot.
+    """
     surface, wide, high = brush.theme.surface, size.width(), size.height()
     recess = rounded(QRectF(0, 0, wide, high), brush.theme.radius.chip)
     brush.fill(recess, linear((0, 0), (0, high), surface.slot, faded(surface.slot, 0.45)))
@@ -156,9 +160,25 @@ def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = Fal
         brush.trace(recess.translated(0, -0.5), faded(surface.shadow, surface.shade * 0.5), 2)
         _paint_places(brush, size, current)
     ink = surface.accent if current else surface.ink_soft
-    write(brush, QRectF(2, 0, size.width() - 4, 18), label, Lettering(11, ink, bold=True))
+    crown = CROWN if leads and label else 0.0
+    letters = Lettering(11, ink, bold=True)
+    write(brush, QRectF(2 + crown, 0, wide - 4 - crown, 18), label, letters)
+    if leads:
+        small = min(CROWN, wide - 1)
+        at = (max(crown / 2 + 1, wide / 2 - text_width(brush.look, label, letters) / 2), 9.0)
+        with brush.placed(*(at if label else (wide / 2, high - small / 2 - 1))):
+            paint_icon(brush, "start", small, surface.accent)
     if current:
         brush.painter.fillRect(QRectF(4, 17, size.width() - 8, 2), surface.accent)
+
+
+def paint_worth(brush: Brushwork, size: QSizeF, worth: int) -> None:
+    """Paint at the foot of a column what it is still worth: a sign of actions and a number."""
+    surface, high = brush.theme.surface, size.height()
+    with brush.placed(size.width() / 2 - 7, high - 8):
+        paint_icon(brush, "action", 10, surface.ink_soft)
+    letters = Lettering(12, surface.ink, bold=True, side="left")
+    write(brush, QRectF(size.width() / 2, high - 16, size.width() / 2, 16), str(worth), letters)
 
 
 def _paint_places(brush: Brushwork, size: QSizeF, current: bool) -> None:

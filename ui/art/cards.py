@@ -137,6 +137,16 @@ def paint_mini_epic(brush: Brushwork, kind: str, size: QSizeF) -> None:
         paint_icon(brush, emblem.icon, min(band * 0.86, wide * 0.7), brush.theme.surface.ink_on_fill)
 
 
+def paint_mini_back(brush: Brushwork, kind: str, size: QSizeF) -> None:
+    """Paint the back of a small epic card with the sign of its kind in gilt, for whoever knows it."""
+    wide, high = size.width(), size.height()
+    paint_night(brush, QRectF(0, 0, wide, high), 3)
+    brush.trace(rounded(QRectF(0.5, 0.5, wide - 1, high - 1), 3), brush.theme.paper.gilt_soft, 1)
+    band = min(high, max(13.0, wide * 0.36))
+    with brush.placed(wide / 2, min(band, high) / 2):
+        paint_icon(brush, brush.theme.kind(kind).icon, min(band * 0.8, wide * 0.62), brush.theme.paper.gilt_soft)
+
+
 def paint_epic_back(brush: Brushwork, size: QSizeF) -> None:
     """Paint the back of an epic card: night blue with a gilt diamond in diamonds."""
     with brush.placed(0, 0, size.width() / EPIC_WIDTH):

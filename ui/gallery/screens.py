@@ -140,13 +140,14 @@ def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
 KEPT_GAMES = ("hand", "war", "final")
 START_PAGES = ("table", "options", "numbers")
 MOMENTS = ("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement")
+MOMENTS_OF_AGES = ("cubes", "ages", "hidden", "dispute", "strike")
 PANELS = ("log", "rules", "score")
 BENCH_PAGES = ("overview", "numbers", "options", "cards", "examples", "compare")
 
 SCREENS: Mapping[str, Screen] = MappingProxyType(
     {
         **{f"start-{name}": partial(start_page, page=at) for at, name in enumerate(START_PAGES)},
-        **{name: partial(moment, name=name) for name in MOMENTS},
+        **{name: partial(moment, name=name) for name in (*MOMENTS, *MOMENTS_OF_AGES)},
         "war-report": partial(report, name="war"),
         "settlement-report": partial(report, name="settlement"),
         **{f"panel-{name}": partial(panel, name=name) for name in PANELS},

@@ -1,8 +1,9 @@
-"""Who serves a window by telling what is going on: control over the table, points to come, reminders, legal moves."""
+"""Who serves a window by telling what is going on: control, disputes, points to come, reminders, legal moves."""
 
 from ui.attendants import Attendant
 from ui.main_window import MainWindow
 from ui.overlay.control import Control
+from ui.overlay.disputes import Disputes
 from ui.overlay.lights import Lights
 from ui.overlay.reminders import Reminders
 from ui.overlay.scores import Scores
@@ -11,4 +12,4 @@ from ui.preferred import Preferred
 
 def onlookers(window: MainWindow, preferred: Preferred) -> tuple[Attendant, ...]:
     """All of them, for one window."""
-    return Control(window), Scores(window), Reminders(window, preferred), Lights(preferred)
+    return Control(window), Disputes(window), Scores(window), Reminders(window, preferred), Lights(preferred)

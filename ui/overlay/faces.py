@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainterPath, QPen
 
 from ui.art.emblems import BadgeFace, ChipFace, badge_bounds, chip_size, paint_badge, paint_chip
 from ui.art.hexagons import SHRINK, hex_outline, tile_outline
+from ui.art.icons import paint_icon
 from ui.art.strokes import Brushwork, disc, faded
 from ui.theme import Theme
 
@@ -128,6 +129,33 @@ class Neighbour:
         for colour, wide in ((surface.keyline, 12.0), (surface.focus, 7.0)):
             brush.painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             brush.painter.drawLine(bridge)
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """A space that will be fought over: its edge in the colour of danger, and crossed swords at its head."""
+
+    radius: float
+    size: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the space and the sign over its edge."""
+        del theme
+        return hex_outline(self.radius).boundingRect().adjusted(-4, -self.size - 4, 4, 4)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the space is pointed at through it."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint a pale keyline under dashes of danger, which are seen on every land, and the sign on a disc."""
+        surface, line = brush.theme.surface, hex_outline(self.radius * (SHRINK - 0.05))
+        brush.trace(line, surface.keyline, 6.0)
+        brush.trace(line, surface.danger, 3.4)
+        with brush.placed(0, -self.radius * (SHRINK - 0.05)):
+            brush.shape(disc(0, 0, self.size), surface.panel_rise, surface.danger, 1.8)
+            paint_icon(brush, "war", self.size * 1.35, surface.danger)
 
 
 @dataclass(frozen=True)

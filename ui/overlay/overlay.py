@@ -1,13 +1,13 @@
 """What lies over the world of one table, as items of its scene; it is told what to show and knows no game."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from ui.overlay.faces import Border, Flags, Gift, Neighbour
+from ui.overlay.laid import Laid, Overlaid
 from ui.overlay.realms import beside, realms
 from ui.scene.faces import Face
 from ui.scene.geometry import Point
-from ui.scene.items import FaceItem, Pose
 from ui.scene.places import RADIUS, Ground
 from ui.scene.table_scene import TableScene
 
@@ -19,45 +19,33 @@ LETTERS, LEAST_LETTERS = 0.27, 11.0
 LIFT = -0.7  # how far the badges lie above the middle of a tile
 FOOT, ASIDE = 0.62, 0.2  # how far below the middle of a space that stands, and how far outward on its tile
 
-Laid = tuple[Face, Point, float]
-
 
 class Overlay:
     """Shows control, the neighbours of one space and what spaces give; what is shown twice is painted once."""
 
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
-        self._items: list[FaceItem] = []
+        self._laid = Overlaid(scene)
 
     @property
     def faces(self) -> tuple[Face, ...]:
         """What is shown now."""
-        return tuple(item.face for item in self._items)
+        return self._laid.faces
 
     def show(self, looked_at: int | None, gifts: Mapping[int, str]) -> None:
         """Show who controls what, the neighbours of the space looked at, and these words on these spaces."""
         self.clear()
-        self._lay(self._control())
-        self._lay(self._neighbours(looked_at) if looked_at is not None else ())
-        self._lay(self._gifts(gifts))
+        self._laid.lay(self._control())
+        self._laid.lay(self._neighbours(looked_at) if looked_at is not None else ())
+        self._laid.lay(self._gifts(gifts))
 
     def clear(self) -> None:
         """Show nothing."""
-        for item in self._items:
-            self._scene.removeItem(item)
-        self._items = []
+        self._laid.clear()
 
     def refresh(self) -> None:
         """Paint anew after the look changed."""
-        for item in self._items:
-            item.refresh()
-
-    def _lay(self, laid: Iterable[Laid]) -> None:
-        for face, at, z in laid:
-            item = FaceItem(self._scene.artwork, face, self._scene.layers.world)
-            item.stand(Pose(at.x, at.y))
-            item.setZValue(z)
-            self._items.append(item)
+        self._laid.refresh()
 
     def _control(self) -> list[Laid]:
         laid: list[Laid] = []

@@ -13,6 +13,7 @@ from ui.art.cards import (
     paint_epic_back,
     paint_epic_card,
     paint_genesis_card,
+    paint_mini_back,
     paint_mini_epic,
     paint_sheet,
     paint_skill_back,
@@ -57,11 +58,15 @@ class Emblem(NamedTuple):
 
 
 class MiniEmblem(NamedTuple):
-    """A card of a kind in a row: its head, and its picture if it is high enough."""
+    """A card of a kind in a row: its head, and its picture if it is high enough; one that lies face down its back.
+
+    Whoever may know what lies face down finds the sign of its kind on the back.
+    """
 
     kind: str
     w: float
     h: float
+    down: bool = False
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the card."""
@@ -76,7 +81,8 @@ class MiniEmblem(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         with brush.placed(-self.w / 2, -self.h / 2):
-            paint_mini_epic(brush, self.kind, QSizeF(self.w, self.h))
+            paint = paint_mini_back if self.down else paint_mini_epic
+            paint(brush, self.kind, QSizeF(self.w, self.h))
 
 
 class Skill(NamedTuple):

@@ -106,6 +106,8 @@ class Wardrobe(NamedTuple):
             sum(self._held(family, seat) for family in board.cards),
             bool(first) and chart.count(view, first) == seat,
             seat in decision.seats if decision else False,
+            frozenset(self._columns_of(board.leads, seat)),
+            tuple(self._columns_of(board.worth, seat).items()),
         )
 
     def strength(self, seat: int, row: StrengthRow, dice: int) -> Strength:
@@ -120,7 +122,8 @@ class Wardrobe(NamedTuple):
         size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
         chance = self.standing.one(ODDS, seat)
         percent = int(chance.facts["percent"]) if chance else None
-        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size, percent)
+        most = int(found.facts.get(tray.most or "", 0))
+        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size, percent, most)
 
     def sides(self, seat: int) -> int:
         """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
@@ -160,6 +163,15 @@ class Wardrobe(NamedTuple):
     def _held(self, family: str, seat: int) -> int:
         return sum(len(self.view.contents[zone]) for zone in self.chart.owned(family, seat))
 
+    def _columns_of(self, name: str | None, seat: int) -> Mapping[int, int]:
+        """The columns of which a finding speaks, with what it says each is worth."""
+        mat, found = self.chart.board.mat, self.standing.one(name, seat)
+        if mat is None or found is None:
+            return {}
+        zones = self.chart.owned(mat.columns, seat)
+        told = found.facts.get("worth", (0,) * len(found.facts["zones"]))
+        return {zones.index(zone): worth for zone, worth in zip(found.facts["zones"], told, strict=True)}
+
     def _column(self, seat: int) -> int:
         """The last column with a card in it."""
         mat = self.chart.board.mat
@@ -195,7 +207,8 @@ def _dress_town(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
 def _dress_emblem(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     kind = wardrobe.word(piece, "epic")
     if placement.form in SMALL:
-        return card_faces.MiniEmblem(kind, placement.w, placement.h)
+        down = placement.form == "mini" and not wardrobe.view.face[piece]
+        return card_faces.MiniEmblem(kind, placement.w, placement.h, down)
     text = wardrobe.words.text(wardrobe.identity(piece), wardrobe.language)
     gains = wardrobe.mark(piece, "gains")
     shown = gains if isinstance(gains, tuple) else ()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
-from ui.art.badges import TrackFace, emblem_ink, paint_column, paint_panel, paint_track, track_size
+from ui.art.badges import TrackFace, emblem_ink, paint_column, paint_panel, paint_track, paint_worth, track_size
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write
@@ -59,6 +59,8 @@ class MatFace(NamedTuple):
     laid: int  # how many of the places for cards are taken
     first: bool
     deciding: bool
+    leads: frozenset[int] = frozenset()  # columns in which the seat has more than anybody
+    worth: tuple[tuple[int, int], ...] = ()  # columns with what each is still worth
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return mat and shadow."""
@@ -139,12 +141,20 @@ class MatFace(NamedTuple):
         for at, column in enumerate(plan.columns):
             label = "" if plan.style == "slim" else roman(at + 1)
             with brush.placed(column.x, column.y):
-                paint_column(brush, QSizeF(column.w, column.h), label, at == self.current)
+                paint_column(brush, QSizeF(column.w, column.h), label, at == self.current, at in self.leads)
+        self._paint_worth(brush)
         for card in plan.cards[self.laid :]:
             with brush.placed(card.x, card.y):
                 paint_skill_slot(brush, QSizeF(card.w, card.h))
         if plan.heap:
             brush.fill(rounded(_qt(plan.heap), brush.theme.radius.chip), faded(surface.slot, 0.8))
+
+    def _paint_worth(self, brush: Brushwork) -> None:
+        """Paint what columns are still worth, where there is room for it."""
+        for at, worth in self.worth if self.plan.style == "front" else ():
+            column = self.plan.columns[at]
+            with brush.placed(column.x, column.y):
+                paint_worth(brush, QSizeF(column.w, column.h), worth)
 
 
 def roman(number: int) -> str:

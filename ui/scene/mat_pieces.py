@@ -8,6 +8,8 @@ from ui.scene.sheet import RATIO, Sheet, hidden
 from ui.scene.world_layout import alike
 
 HEAD_STEP, HEAD_LEAST = 0.44, 13.0  # of a mini card's width; pixels of its head that stay visible
+COLUMNS_LEAST = 6  # columns that every mat shows, if there are so many
+WORTH_ROOM = 16.0  # at the foot of the columns of a mat in front, for what they are worth
 CARDS_LEAST = 4  # places for cards on a mat even if it has fewer
 
 
@@ -35,12 +37,20 @@ def _contents(sheet: Sheet, seat: int) -> Contents:
     return Contents(
         tuple(track.tally for track in mat.track),
         max(caps, default=0),
-        len(chart.owned(mat.columns, seat)),
+        columns_shown(sheet),
         max(CARDS_LEAST, cards) if mat.cards else 0,
         mat.counted,
         mat.heap,
         (mat.columns or "", mat.cards[0] if mat.cards else "", mat.heap[0] if mat.heap else ""),
     )
+
+
+def columns_shown(sheet: Sheet) -> int:
+    """How many columns every mat shows: those that somebody uses, and one more to begin."""
+    mat, contents = sheet.chart.board.mat, sheet.view.contents
+    rows = [sheet.chart.owned(mat.columns if mat else None, seat) for seat in range(sheet.chart.kit.seats)]
+    used = max((at + 1 for row in rows for at, zone in enumerate(row) if contents[zone]), default=0)
+    return min(max(COLUMNS_LEAST, used + 1), max(map(len, rows), default=0))
 
 
 def _lay_mat(sheet: Sheet, mat: MatPlan) -> None:
@@ -72,10 +82,11 @@ def _lay_columns(sheet: Sheet, mat: MatPlan) -> None:
     board = sheet.chart.board.mat
     zones = sheet.chart.owned(board.columns if board else None, mat.seat)
     label = 19.0 if mat.style == "front" else 15.0 if mat.style == "side" else 0.0
+    foot = WORTH_ROOM if board and board.worth and mat.style == "front" else 0.0
     for at, zone in enumerate(zones):
         if at < len(mat.columns):
             sheet.plan.zones[zone] = Ground("rect", mat.columns[at])
-            _lay_column(sheet, zone, mat.columns[at], label)
+            _lay_column(sheet, zone, mat.columns[at]._replace(h=mat.columns[at].h - foot), label)
         else:
             sheet.hide(zone, mat.area.centre)
 

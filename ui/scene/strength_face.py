@@ -30,6 +30,7 @@ class Strength(NamedTuple):
     """A row about its middle; `sides` is the die to come, 0 once it lies there; without room it says no parts.
 
     `dice` is the room that is kept free at the right end for dice; `chance` to win is in percent, None if unknown.
+    `most` is how much of the die counts, if that is less than its sides.
     """
 
     race: str | None
@@ -42,6 +43,7 @@ class Strength(NamedTuple):
     unit: float
     dice: float
     chance: int | None = None
+    most: int = 0
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the row."""
@@ -113,4 +115,8 @@ class Strength(NamedTuple):
             brush.fill(shape, faded(surface.slot, 0.7))
             brush.trace(shape, surface.ink_soft, 1.3, Qt.PenStyle.DashLine)
             letters = Lettering(max(LEAST_LETTERS, 12 * self.unit), surface.ink, bold=True)
-            write(brush, QRectF(-size / 2, -size / 2, size, size), f"D{self.sides}", letters)
+            write(brush, QRectF(-size / 2, -size / 2, size, size), self._promise(), letters)
+
+    def _promise(self) -> str:
+        """The name of the die, or how much of it counts at most."""
+        return f"≤{self.most}" if 0 < self.most < self.sides else f"D{self.sides}"

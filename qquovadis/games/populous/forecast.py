@@ -5,7 +5,7 @@ It reads only what lies open; skills that are still face down give nothing, and 
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
-from qquovadis.games.populous.generations import cards_in
+from qquovadis.games.populous.generations import cards_in, kind_shown, past_ages, top_card
 from qquovadis.games.populous.ground import majorities
 from qquovadis.games.populous.reading import Reading
 from qquovadis.games.populous.scoring import (
@@ -34,6 +34,23 @@ def _end_of(game: Reading, seat: int, pieces: tuple[Part, ...]) -> Finding:
     parts = (*pieces, generation_part(game, won), *skill_parts(game, seat))
     now = game.table.tally[game.layout.vp[seat]]
     return Finding("score.end", seat, tuple([part for part in parts if part.amount]), {"won": won, "now": now})
+
+
+def generation_leads(game: Reading, end: Finding) -> Finding:
+    """The generations that a seat would win by such an end, as the places they lie in (PO-SCORE-06)."""
+    won = tuple(end.facts["won"])
+    part = generation_part(game, won)
+    zones = tuple([game.layout.rows[end.seat][number - 1] for number in won])
+    facts = {"zones": zones, "generations": won, "none": not won}
+    return Finding("score.generations", end.seat, (part,), facts)
+
+
+def heritage(game: Reading, seat: int) -> Finding:
+    """The past ages that may still be inherited, and how many cards each counts (PO-INH-02, PO-INH-03, PO-FACE-02)."""
+    ages = [age for age in past_ages(game, seat) if kind_shown(game, top_card(game, seat, age)) >= 0]
+    zones = tuple([game.layout.rows[seat][age] for age in ages])
+    worth = tuple([cards_in(game, seat, age) for age in ages])
+    return Finding("heritage", seat, facts={"zones": zones, "worth": worth})
 
 
 def by_settling(game: Reading, seat: int) -> Finding:

@@ -11,7 +11,7 @@ from qquovadis.games.populous.area import ChooseCards, free_price
 from qquovadis.games.populous.consequences import consequences
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.end_phase import hand_parts
-from qquovadis.games.populous.forecast import at_the_end, by_settling, control, is_over
+from qquovadis.games.populous.forecast import at_the_end, by_settling, control, generation_leads, heritage, is_over
 from qquovadis.games.populous.generations import played_kind
 from qquovadis.games.populous.hand import (
     HIDDEN,
@@ -140,8 +140,17 @@ def standing(game: Reading) -> Found:
     if not is_over(game):
         found += [by_settling(game, seat) for seat in seats]
         found += [each for each in at_the_end(game) if each.seat in seats]
-    chances = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
-    return (*found, *_strengths(game), *chances)
+        found += [generation_leads(game, each) for each in found if each.name == "score.end"]
+    found += [heritage(game, seat) for seat in seats]
+    return (*found, *_strengths(game), *_dispute(game))
+
+
+def _dispute(game: Reading) -> Found:
+    """The spaces in dispute and everybody's chance there, while a war may still break out or go on (PO-CONT-02)."""
+    if not war_is_ahead(game):
+        return ()
+    disputed = Finding("war.disputed", -1, facts={"zones": contested_spaces(game)})
+    return (disputed, *odds(game, max(game.noted("active"), 0)))
 
 
 def _strengths(game: Reading) -> Found:
@@ -155,5 +164,6 @@ def _strength(game: Reading, seat: int) -> Finding:
     """The strength as far as it is settled: pieces and skills, and the die once it lies or is known beforehand."""
     known = bool(game.table.face[game.layout.dice[seat]]) or has_the_most(game, seat)
     parts = strength_parts(game, seat)
-    facts = {"most": most_of_die(game, seat), "rolled": known}
+    sides = 0 if has_the_most(game, seat) else game.numbers["dice.faces"]
+    facts = {"sides": sides, "most": most_of_die(game, seat), "rolled": known}
     return Finding("war.strength", seat, (*parts, *die_parts(game, seat)) if known else parts, facts)

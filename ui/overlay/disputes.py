@@ -1,0 +1,54 @@
+"""Marks the spaces that will be fought over, from the moment they are in dispute until that is settled."""
+
+from ui.attendants import Attendant
+from ui.main_window import MainWindow
+from ui.overlay.faces import Dispute
+from ui.overlay.laid import Laid, Overlaid
+from ui.presenter import Presenter
+from ui.scene.places import RADIUS
+from ui.scene.table_scene import TableScene
+
+MARK_Z = 7.5  # on the land, under pieces
+SIGN, LEAST_SIGN = 0.2, 9.0  # radius of the sign in hex radii, and the least in pixels
+
+
+class Disputes(Attendant):
+    """Serves one window; a game whose board names no such finding has no marks."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._around = window.around
+        self._overlaid: Overlaid | None = None
+
+    @property
+    def marks(self) -> Overlaid | None:
+        """What is laid over the present table."""
+        return self._overlaid
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this sitting from now on."""
+        if self._presenter is not None:
+            self._around.changed.disconnect(self._show)
+        if self._overlaid is not None:
+            self._overlaid.clear()
+        super().attend(presenter)
+        self._overlaid = Overlaid(presenter.table.table) if presenter is not None else None
+        if presenter is not None:
+            presenter.showing.shown.connect(self._show)
+            self._around.changed.connect(self._show)
+
+    def _show(self, _view: object = None) -> None:
+        if self._overlaid is not None and self._presenter is not None:
+            self._overlaid.clear()
+            self._overlaid.lay(disputed(self._presenter.table.table))
+
+
+def disputed(scene: TableScene) -> list[Laid]:
+    """The marks of the moment that is shown."""
+    world = scene.chart.board.world if scene.chart else None
+    if scene.sight is None or world is None or world.disputed is None:
+        return []
+    size = round(max(SIGN * RADIUS, LEAST_SIGN / scene.camera.zoom), 1)
+    zones = [zone for each in scene.sight.standing.of(world.disputed) for zone in each.facts["zones"]]
+    grounds = [scene.plan.zones[zone] for zone in zones if zone in scene.plan.zones]
+    return [(Dispute(RADIUS, size), ground.area.centre, MARK_Z) for ground in grounds]
