@@ -52,12 +52,14 @@ class Track(Shape):
 
     `cap` lists ids of parameters; the first that exists says how many slots there are. In braces stand the mark `race`
     of the seat's board and the ids of options. `finding` is what the referee calls the cap that holds for a seat;
-    slots beyond those of the parameter are shown as added.
+    slots beyond those of the parameter are shown as added. `like` is the quantity as whose cubes it is painted, if that
+    is not its own name.
     """
 
     tally: Name
     cap: Names = ()
     finding: Name | None = None
+    like: Name | None = None
 
 
 class Mat(Shape):

@@ -146,7 +146,7 @@ class Wardrobe(NamedTuple):
         mat = self.chart.board.mat
         return tuple(
             Quantity(
-                track.tally,
+                track.like or track.tally,
                 self.words.tally(track.tally, self.language),
                 self.chart.count(self.view, track.tally, seat),
                 self.standing.total(track.finding, seat) or printed_cap(self.chart, track, race),

@@ -37,6 +37,7 @@ class Laying(NamedTuple):
     """
 
     seed: int
+    game: str = "quo_vadis"
     first: tuple[tuple[int, tuple[int, int]], ...] = ()
     later: Order = ()
 
@@ -51,15 +52,15 @@ class Twins(NamedTuple):
 
 
 @cache
-def pack() -> Pack:
+def pack(game: str = "quo_vadis") -> Pack:
     """The game that is played."""
-    return load_pack(find_pack("quo_vadis", None))
+    return load_pack(find_pack(game, None))
 
 
 def begun(laying: Laying) -> Session:
     """A game of three people before its first choice; its clock stands still."""
-    kit = compile_kit(pack(), len(PEOPLE))
-    terms = Terms(PEOPLE, laying.seed, RACES, start=0, pack=pack().hash)
+    kit = compile_kit(pack(laying.game), len(PEOPLE))
+    terms = Terms(PEOPLE, laying.seed, RACES, start=0, pack=pack(laying.game).hash)
     habits = Habits(clock=lambda: MOMENT)
     plain = Session.start(referee_for(kit), terms, habits)
     table, prints = Table(kit, terms.seed), dict(laying.first)
@@ -75,15 +76,15 @@ def begun(laying: Laying) -> Session:
     return Session(History(table, terms.manner, plain.history.unasked), terms, plain.referee, habits)
 
 
-def written(seed: int, count: int) -> Twins:
+def written(seed: int, count: int, game: str = "quo_vadis") -> Twins:
     """So many choices of a game, made by chance; where several choose, anybody does. The twin is the game itself."""
-    session, chance, made = begun(Laying(seed)), Random(seed), list[Made]()
+    session, chance, made = begun(Laying(seed, game)), Random(seed), list[Made]()
     while len(made) < count and (asked := session.decision()) is not None:
         seat = chance.choice(asked.seats)
         choice = chance.choice([choice for choice, clause in session.judged(seat) if clause is None])
         session.play(seat, choice)
         made.append((seat, choice))
-    laying = Laying(seed, later=tuple(old[0] for old in _later(session)[1]))
+    laying = Laying(seed, game, later=tuple(old[0] for old in _later(session)[1]))
     return Twins(laying, laying, tuple(made), 0)
 
 
@@ -161,7 +162,7 @@ def _exchanged(laying: Laying, script: Script, groups: list[list[int]], chance: 
                 later[row.index(piece)] = after[row.index(like)][0]
             else:
                 first[piece] = (table.identity_of[like], table.turned[like])
-    return Laying(laying.seed, tuple(sorted(first.items())), tuple(later))
+    return Laying(laying.seed, laying.game, tuple(sorted(first.items())), tuple(later))
 
 
 def _differing(one: Laying, other: Laying) -> int:

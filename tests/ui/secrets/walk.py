@@ -34,7 +34,8 @@ class Walk(QObject):
         self.program, self.session, self._qtbot, self._wanted = program, session, qtbot, wanted
         self.seen: list[Exposure] = []
         self._at = "laid"
-        program._sit(Sitting(session, pack(), load_rulebook(pack().folder), record(session, "laid")))
+        played = pack(session.kit.game)
+        program._sit(Sitting(session, played, load_rulebook(played.folder), record(session, "laid")))
         assert program.presenter is not None
         self.presenter: Presenter = program.presenter
         self.presenter.bridge.beats.shown.connect(lambda _beat: self.look("beat"))
