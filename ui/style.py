@@ -72,7 +72,7 @@ QFrame[panel="true"] { background: $panel; border: 1px solid $line; border-radiu
 QFrame[sunk="true"] { background: $panel_sunk; border: 1px solid $line; border-radius: 8px; }
 QTabWidget::pane { border: none; border-top: 1px solid $line; }
 QTabBar { background: transparent; }
-QTabBar::tab { background: transparent; color: $ink_soft; padding: 10px 14px 7px 14px; margin-right: 6px;
+QTabBar::tab { background: transparent; color: $ink_soft; padding: 10px 12px 7px 12px; margin-right: 4px;
   border-bottom: 3px solid transparent; }
 QTabBar::tab:selected { color: $ink; font-weight: bold; border-bottom: 3px solid $accent; }
 QTabBar::tab:focus { color: $focus; }
