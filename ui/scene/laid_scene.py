@@ -8,12 +8,13 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from ui.scene.artwork import Artwork
-from ui.scene.camera import Camera, fitted
+from ui.scene.camera import Camera
 from ui.scene.card_states import DOWN, state_of
 from ui.scene.cast import Cast, Layers
 from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
 from ui.scene.fan_layout import fan_of
+from ui.scene.fitting import fitted
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
 from ui.scene.hand_order import HandOrder
@@ -126,7 +127,7 @@ class LaidScene(QGraphicsScene):
         """Show the whole world."""
         frame = self.frame
         self.is_fitted = True
-        self.look_through(fitted(self.plan.world, frame.world, frame.unit))
+        self.look_through(fitted(self.plan.lands, frame.world, frame.unit, self.plan.over))
 
     def show_signs(self, wanted: Iterable[Sign]) -> None:
         """Put up signs on what can be chosen, on the tile a turn is about, and these."""
