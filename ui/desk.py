@@ -126,8 +126,7 @@ class Desk(QWidget):
         if not self.dock_has_place:
             self.dock.raise_()
         self.notice.raise_()
-        if self.curtain.isVisible():
-            self.curtain.fill()
+        if self.curtain.closed:
             self.curtain.raise_()
         self.laid_out.emit()
 
