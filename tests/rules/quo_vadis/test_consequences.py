@@ -171,3 +171,11 @@ def test_the_setup_tells_only_what_is_counted(landmark: str) -> None:
     for choice in stage.offers():
         names = {each.name for each in stage.referee.foreseen(stage.game, stage._who(None), choice)}
         assert names <= {"gains.morale", "gains.food", "gains.faith"}
+
+
+@clause("QV-SETUP-10", "QV-LABOUR-02")
+def test_what_would_go_back_to_the_stock_is_told_beside_what_is_gained() -> None:
+    stage = turn().hand("A", "labour").has("A", food=5).at("card").choose("play", "labour").choose("continue")
+    found = told(stage, "use", 3)
+    assert (found["gains.food"].total, found["overflow"].total, found["overflow"].facts["cap"]) == (1, 2, 6)
+    assert "overflow" not in told(stage, "use", 1)
