@@ -3,12 +3,12 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QMargins, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QMargins, QPoint, Qt, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from qquovadis.model.texts import N_
-from ui.art.strokes import rounded
+from ui.panels.floating import Sheet, paint_floating
 from ui.surroundings import Surroundings
 
 MARGIN = 10  # room for the shadow
@@ -66,14 +66,8 @@ class Reminder(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._around.look.on(painter)
-        surface = brush.theme.surface
-        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        path = rounded(area, area.height() / 2)
-        brush.shadow(path, "e1")
-        brush.shape(path, surface.panel_rise, surface.accent, 1.2)
-        painter.end()
+        round_ends = self.height() / 2 - MARGIN
+        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.accent, 1.2, "e1", round_ends))
 
     def _fill(self) -> None:
         for each in self._shown:
