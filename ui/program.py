@@ -244,10 +244,7 @@ class Program(QObject):
         show_about(self.window, self._around)
 
     def _tell(self, error: Exception) -> None:
-        if isinstance(error, QuoError) and error.values:
-            self._say(self._around.say(error.sentence, **error.values))
-        else:
-            self._say(str(error))
+        self._say(self._around.explain(error))
 
     def _say(self, sentence: str) -> None:
         from ui.questions import tell_trouble

@@ -94,8 +94,7 @@ class RulesWording:
 def fault_sentences(texts: Texts, error: QuoError) -> tuple[str, ...]:
     """What is wrong with a file, where, and what to do."""
     if not isinstance(error, PackError):
-        said = texts.say(error.sentence, **error.values) if error.values else str(error)
-        return said, texts.say(MEND)
+        return texts.explain(error), texts.say(MEND)
     what = error.what.rstrip(".")
     where = texts.say(PLACE if error.key else FILE, file=error.file, key=error.key, what=what)
     meant = (texts.say(MEANT, name=error.did_you_mean),) if error.did_you_mean else ()

@@ -4,6 +4,7 @@ import gettext
 from typing import NamedTuple
 
 from qquovadis import paths
+from qquovadis.errors import QuoError
 
 DOMAIN = "qquovadis"
 LANGUAGES = {"en": "English", "ja": "日本語"}
@@ -56,3 +57,10 @@ class Texts:
     def plural(self, msgids: Counted, count: int, /, **values: object) -> str:
         """Return the form of the marked sentence that fits the count; `{count}` is filled in."""
         return self._catalogue.ngettext(msgids.one, msgids.many, count).format(count=count, **values)
+
+    def explain(self, error: Exception) -> str:
+        """Return the sentence of an error, in the language spoken now if it is a marked one."""
+        if not isinstance(error, QuoError) or not error.sentence:
+            return str(error)
+        # Without values braces in a sentence are its own, such as those of a faulty file that it tells of.
+        return self.say(error.sentence, **error.values) if error.values else self._catalogue.gettext(error.sentence)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError
 from qquovadis.model.library import Kept
 from qquovadis.model.texts import N_, NP_
 from ui.start.drafts import Drafts
@@ -90,9 +90,7 @@ class GameWording:
         """Why a game cannot be opened."""
         if isinstance(error, PackError):
             return self._around.say(NO_RULES, game=kept.game, draft=kept.draft)
-        if isinstance(error, QuoError):
-            return self._around.say(error.sentence, **error.values) if error.values else str(error)
-        return str(error) if error else ""
+        return self._around.explain(error) if error else ""
 
 
 def _sign(kept: Kept) -> str:
