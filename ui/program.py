@@ -236,7 +236,7 @@ class Program(QObject):
     def _show_keys(self) -> None:
         from ui.questions import show_keys
 
-        show_keys(self.window, self._around, self.window.actions_by_name)
+        show_keys(self.window, self._around, self.window.actions_by_name, self.preferences.open_keys)
 
     def _show_about(self) -> None:
         from ui.questions import show_about
