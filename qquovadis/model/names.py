@@ -73,8 +73,10 @@ class PackNames:
 def which(zone: Zone) -> str:
     """What tells a zone from the others of its family, its seat aside.
 
-    >>> which(Zone("generation.A.2", "generation", seat=0, index=2)), which(Zone("1-2/a", "space")), which(Zone("1-2 centre", "centre"))
-    ('2', '1-2/a', '1-2')
+    >>> which(Zone("generation.A.2", "generation", seat=0, index=2))
+    '2'
+    >>> which(Zone("1-2/a", "space")), which(Zone("1-2 centre", "centre"))
+    ('1-2/a', '1-2')
     """
     if zone.seat >= 0:
         return str(zone.index) if zone.index else ""

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWid
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
-from ui.actions import plain
 from ui.art.strokes import rounded
+from ui.key_names import plain
 from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
 from ui.panels.hush_button import HushButton
