@@ -66,7 +66,7 @@ no save has it.
 
 from ui.scene.costume import Caption, Sayings
 from ui.scene.reach import place_of_card, place_of_turn, sign_of_card
-from ui.scene.sight import Scenery, Sight
+from ui.scene.sight import Scenery, Sight, Spill
 from ui.scene.standing import Standing
 from ui.scene.subjects import Subject
 from ui.scene.table_view import TableView
@@ -78,6 +78,7 @@ __all__ = [
     "Sayings",
     "Scenery",
     "Sight",
+    "Spill",
     "Standing",
     "Subject",
     "TableView",

@@ -15,6 +15,7 @@ from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
 from ui.scene.fan_layout import fan_of
 from ui.scene.fitting import fitted
+from ui.scene.flowing import Flow, label_overflow
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
 from ui.scene.hand_order import HandOrder
@@ -47,6 +48,7 @@ class LaidScene(QGraphicsScene):
         self.cast = Cast(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.cast)
+        self.flow = Flow(self.artwork, self.layers)
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
@@ -89,12 +91,14 @@ class LaidScene(QGraphicsScene):
         self.front = self._front(sight, chart)
         grown = self.plan.world
         self.plan = plan_table(sight.view, chart, self.setting(sight))
+        label_overflow(self.plan, sight, chart, self.artwork.look.language)
         self._remember_dice(sight, chart)
         wardrobe = self.wardrobe(sight, chart)
         if self.is_fitted and self.plan.world != grown:
             self.look_at_all()
         self.furnishing.reconcile(self.plan, wardrobe, sight)
-        self.motion.play(self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace))
+        moves = self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace)
+        self.motion.play([*moves, *self.flow.moves(self.plan, self.frame, self._pace)])
 
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
