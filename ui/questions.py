@@ -1,23 +1,19 @@
-"""The few questions that stop play: which file, from where to go on, what went wrong."""
+"""The few questions that stop play: which file, and what went wrong; and what can be shown about the program."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from qquovadis import paths
-from qquovadis.controllers import HERE
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
 from ui.actions import Actions
 from ui.surroundings import Surroundings
-from ui.wording import Wording
 
 OPEN_SAVE = N_("Open a save")
 SAVES = N_("Saved games")
-GO_ON, GO_ON_ASKS = N_("Go on by the rules"), N_("Whose turn, and from which step on?")
-AS_IT_IS = N_("From what is still to be done")
 
 
 def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
@@ -33,18 +29,6 @@ def tell_trouble(parent: QWidget, around: Surroundings, sentence: str) -> None:
     del around
     box = QMessageBox(QMessageBox.Icon.Warning, "", sentence, QMessageBox.StandardButton.Ok, parent)
     box.exec()
-
-
-def ask_where_to_go_on(parent: QWidget, around: Surroundings, wording: Wording) -> tuple[str, int] | None:
-    """Let the table choose a seat and a step of its turn; None if it thinks better of it."""
-    places = {around.say(AS_IT_IS): (HERE, -1)}
-    for seat in range(len(wording.teller.seats)):
-        for landmark, words in wording.landmarks():
-            places[f"{wording.seat(seat)}: {words}"] = (landmark, seat)
-    chosen, agreed = QInputDialog.getItem(
-        parent, around.say(GO_ON), around.say(GO_ON_ASKS), list(places), editable=False
-    )
-    return places[chosen] if agreed else None
 
 
 def show_keys(parent: QWidget, around: Surroundings, actions: Actions, change: Callable[[], object]) -> None:

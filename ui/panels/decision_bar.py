@@ -21,7 +21,6 @@ from ui.surroundings import Surroundings
 MARGIN = 14  # room round the bar for its shadow
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("Every choice")
-ON_THE_TABLE = N_("On the table")
 CLICK = N_("Click: {deed}")
 BRINGING = N_("{deed} · {brings}")
 
