@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QMargins, QPoint, Qt, Signal
+from PySide6.QtCore import QMargins, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
@@ -58,9 +58,13 @@ class Reminder(QWidget):
             self._fill()
         self.setVisible(bool(reminded))
 
+    def needed(self) -> QSize:
+        """How much room what is shown needs, without the shadow round it."""
+        self.adjustSize()
+        return self.size().shrunkBy(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
+
     def stand_at(self, right: QPoint) -> None:
         """Stand with the lower right corner here."""
-        self.adjustSize()
         self.move(right.x() - self.width() + MARGIN, right.y() - self.height() + MARGIN)
         self.raise_()
 
@@ -82,8 +86,9 @@ class Reminder(QWidget):
         self._row.activate()
 
     def _parts(self, reminded: Reminded) -> tuple[QWidget, QWidget, QWidget]:
-        say, sign, words, button = self._around.say, QLabel(), QLabel(self._said(reminded)), QToolButton()
+        say, sign, words, button = self._around.say, QLabel(), QLabel(reminded.words), QToolButton()
         sign.setPixmap(self._around.icon("bell", self._around.theme.surface.accent).pixmap(BELL, BELL))
+        words.setToolTip(self._said(reminded))
         button.setIcon(self._around.icon("bell_off"))
         button.setToolTip(say(SILENCE))
         button.setAccessibleName(f"{say(SILENCE)}: {reminded.words}")
