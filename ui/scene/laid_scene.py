@@ -53,8 +53,7 @@ class LaidScene(QGraphicsScene):
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
         self.motion.ended.connect(self._take_time)
-        self.camera = Camera()
-        self.is_fitted = True
+        self.camera, self.is_fitted = Camera(), True
         self.covered = 0.0
         self.peeking = False
         self._rolling: dict[int, int] = {}
