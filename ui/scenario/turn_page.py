@@ -96,7 +96,12 @@ class TurnPage(QWidget):
             self._spin.blockSignals(False)
 
     def _offer(self, naming: Naming, wording: Wording) -> None:
-        seat, step = max(0, self._group.checkedId()), max(0, self._landmarks.currentRow())
+        self._offer_seats(naming)
+        self._offer_steps(wording)
+        self._offer_round(naming, wording)
+
+    def _offer_seats(self, naming: Naming) -> None:
+        seat = max(0, self._group.checkedId())
         for button in self._group.buttons():
             self._group.removeButton(button)
             self._seats.removeWidget(button)
@@ -107,6 +112,9 @@ class TurnPage(QWidget):
             button.setChecked(number == seat)
             self._group.addButton(button, number)
             self._seats.addWidget(button, number // SEATS_A_ROW, number % SEATS_A_ROW)
+
+    def _offer_steps(self, wording: Wording) -> None:
+        step = max(0, self._landmarks.currentRow())
         self._landmarks.clear()
         high = self._around.wide(ROW_HEIGHT)
         self._landmarks.setMinimumHeight(ROWS * high)
@@ -116,6 +124,8 @@ class TurnPage(QWidget):
             item.setSizeHint(QSize(0, high))
             self._landmarks.addItem(item)
         self._landmarks.setCurrentRow(step)
+
+    def _offer_round(self, naming: Naming, wording: Wording) -> None:
         course = wording.words.course
         self._round = naming.kit.tally_index[course.tally] if course else -1
         for part in (self._count, self._spin):
