@@ -83,6 +83,7 @@ class Program(QObject):
         self.scenarios.taken_up.connect(self.library.receive)
         self.scenarios.stood_up.connect(self.stand_up)
         for attendant in self.attendance:
+            attendant.setParent(self)  # so that it goes with the program, and what it is connected to with it
             attendant.changed.connect(self._follow)
             attendant.troubled.connect(self._tell)
         actions.on("new", self.ask_what_to_play)
@@ -236,7 +237,7 @@ class Program(QObject):
     def _show_keys(self) -> None:
         from ui.questions import show_keys
 
-        show_keys(self.window, self._around, self.window.actions_by_name)
+        show_keys(self.window, self._around, self.window.actions_by_name, self.preferences.open_keys)
 
     def _show_about(self) -> None:
         from ui.questions import show_about
@@ -244,10 +245,7 @@ class Program(QObject):
         show_about(self.window, self._around)
 
     def _tell(self, error: Exception) -> None:
-        if isinstance(error, QuoError) and error.values:
-            self._say(self._around.say(error.sentence, **error.values))
-        else:
-            self._say(str(error))
+        self._say(self._around.explain(error))
 
     def _say(self, sentence: str) -> None:
         from ui.questions import tell_trouble

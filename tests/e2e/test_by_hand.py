@@ -1,4 +1,4 @@
-"""A designer plays rounds in the real program with the workshop only: no referee, and nothing but the mouse."""
+"""A designer plays rounds in the real program with the workshop only: no referee, everything by hand."""
 
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from qquovadis.model.saves import ENTRY, KIND, read
+from tests.e2e.players import LONG
 from tests.e2e.screen import ON_A_SCREEN, PATIENCE, Running, Screen, Seen, until
 
 pytestmark = ON_A_SCREEN
-SEATS, ROUNDS = "ABC", 2
+SEATS, ROUNDS = "ABC", 5 if LONG else 2
+COLUMNS = 5
 SPACES = ("2-4/a", "1-2/b", "1-3/a", "4-5/b", "2-5/a", "3-4/b")
 
 
@@ -116,14 +118,14 @@ def play_a_turn(designer: Designer, seat: str, space: str, played: int) -> None:
     """Place a worker, play a card, count what it brings, and draw another."""
     designer.look_from(seat)
     designer.drag(f"reserve.{seat}#0", space)
-    designer.drag(f"hand.{seat}#0", f"generation.{seat}.{played}")
+    designer.drag(f"hand.{seat}#0", f"generation.{seat}.{(played - 1) % COLUMNS + 1}")
     designer.count(f"morale.{seat}", 1)
     designer.count(f"morale.{seat}", -1)
     designer.count(f"vp.{seat}", 1)
     designer.choose("deck", "Draw from: Deck", f"Hand of {seat}")
 
 
-def test_rounds_are_played_by_hand_only_with_the_mouse(screen: Screen, running: Running, home: Path) -> None:
+def test_rounds_are_played_by_hand_only(screen: Screen, running: Running, home: Path) -> None:
     designer = set_up(screen, running)
     for played in range(1, ROUNDS + 1):
         designer.drag("genesis FREE#1", f"genesis {played}")

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWid
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
-from ui.actions import plain
 from ui.art.strokes import rounded
+from ui.key_names import plain
 from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
 from ui.panels.hush_button import HushButton
@@ -21,7 +21,6 @@ from ui.surroundings import Surroundings
 MARGIN = 14  # room round the bar for its shadow
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("Every choice")
-ON_THE_TABLE = N_("On the table")
 CLICK = N_("Click: {deed}")
 BRINGING = N_("{deed} · {brings}")
 
@@ -232,8 +231,14 @@ class DecisionBar(QWidget):
     def _pointed_at(self, button: QPushButton, offer: Offer) -> "PointedAt":
         """Say what a button would do while it is pointed at or has the focus."""
         pointed = PointedAt(button)
-        pointed.told.connect(lambda at: self.suggest(offer.choice if at and not offer.clause else None))
+        pointed.told.connect(lambda at: self._point(button, offer if at else None))
         return pointed
+
+    def _point(self, button: QPushButton, offer: Offer | None) -> None:
+        """Say in the sentence what a button would do; what has no room there is said beside the button."""
+        self.suggest(offer.choice if offer is not None and not offer.clause else None)
+        if offer is not None and not offer.clause:
+            button.setToolTip("" if offer.brings in self._sentence.shown else offer.brings)
 
     def _choosing(self, offer: Offer) -> Callable[[], None]:
         return lambda: self.chosen.emit(offer.choice)

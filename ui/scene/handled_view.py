@@ -47,7 +47,7 @@ class HandledView(ReadingView):
         found = self._touch(event)
         self._stack.show(None, None)
         button, free = event.button(), self._manner is not Manner.WORKSHOP
-        if self._read_by_mouse(button, found) if free else False:
+        if free and self._read_by_mouse(button, found):
             return
         if button is Qt.MouseButton.RightButton:
             self._gestures.send(Cancel())

@@ -8,12 +8,14 @@ from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from ui.scene.artwork import Artwork
-from ui.scene.camera import Camera, fitted
+from ui.scene.camera import Camera
 from ui.scene.card_states import DOWN, state_of
 from ui.scene.cast import Cast, Layers
 from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
 from ui.scene.fan_layout import fan_of
+from ui.scene.fitting import fitted
+from ui.scene.flowing import Flow, label_overflow
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
 from ui.scene.hand_order import HandOrder
@@ -46,12 +48,12 @@ class LaidScene(QGraphicsScene):
         self.cast = Cast(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.cast)
+        self.flow = Flow(self.artwork, self.layers)
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
         self.motion.ended.connect(self._take_time)
-        self.camera = Camera()
-        self.is_fitted = True
+        self.camera, self.is_fitted = Camera(), True
         self.covered = 0.0
         self.peeking = False
         self._rolling: dict[int, int] = {}
@@ -88,12 +90,14 @@ class LaidScene(QGraphicsScene):
         self.front = self._front(sight, chart)
         grown = self.plan.world
         self.plan = plan_table(sight.view, chart, self.setting(sight))
+        label_overflow(self.plan, sight, chart, self.artwork.look.language)
         self._remember_dice(sight, chart)
         wardrobe = self.wardrobe(sight, chart)
         if self.is_fitted and self.plan.world != grown:
             self.look_at_all()
         self.furnishing.reconcile(self.plan, wardrobe, sight)
-        self.motion.play(self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace))
+        moves = self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace)
+        self.motion.play([*moves, *self.flow.moves(self.plan, self.frame, self._pace)])
 
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
@@ -126,7 +130,7 @@ class LaidScene(QGraphicsScene):
         """Show the whole world."""
         frame = self.frame
         self.is_fitted = True
-        self.look_through(fitted(self.plan.world, frame.world, frame.unit))
+        self.look_through(fitted(self.plan.lands, frame.world, frame.unit, self.plan.over))
 
     def show_signs(self, wanted: Iterable[Sign]) -> None:
         """Put up signs on what can be chosen, on the tile a turn is about, and these."""

@@ -35,6 +35,7 @@ class TableScene(LaidScene):
             self._focus = None
         self._turn_table(self._front(sight, chart))
         self._follow_hand(sight)
+        self.flow.follow(self.sight, sight, chart)
         self.sight = sight
         self.peeking = False
         self.raised = None

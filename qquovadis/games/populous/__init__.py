@@ -32,6 +32,7 @@ from qquovadis.games.populous import (
 )
 from qquovadis.games.populous.audit import faults, violations
 from qquovadis.games.populous.conditions import CONDITIONS
+from qquovadis.games.populous.forecast import is_over
 from qquovadis.games.populous.known_effects import refuse_unknown_effects
 from qquovadis.games.populous.layout import Layout
 from qquovadis.games.populous.needs import NEEDS
@@ -107,5 +108,4 @@ class Populous:
 
     def outcome(self, game: Reading) -> Outcome | None:
         """Points and winners after the final settlement, None before (PO-OVER-04)."""
-        over = game.noted("round") > game.numbers["rounds"]
-        return scoring.outcome_of(game) if over and not game.table.agenda else None
+        return scoring.outcome_of(game) if is_over(game) and not game.table.agenda else None

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from qquovadis.engine.agenda import Choice, Step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Flipped, Moved
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import CONTROL, OVERFLOW, Finding
 from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.end_phase import hand_limit
@@ -53,6 +53,7 @@ def consequences(game: Reading, seat: int, choice: Choice) -> Found:
             *(_named(game, seat) if after.area != before.area else ()),
             *(_struck(game, mark) if isinstance(step, Strike) else ()),
             *_counted(game, seat, mark),
+            *[each for each in game.findings[found:] if each.name == OVERFLOW and each.seat == seat],
             *_drawn(game, seat, choice),
             *_changed(seat, before, after),
             *_war(game, seat, (before.war, after.war)),
@@ -120,7 +121,7 @@ def _changed(seat: int, before: Lie, after: Lie) -> Found:
     """Majorities that are won or lost (PO-MAJ-01)."""
     if before.areas == after.areas:
         return ()
-    return (Finding("control", seat, (Part("PO-MAJ-01", after.areas),), {"before": before.areas}),)
+    return (Finding(CONTROL, seat, (Part("PO-MAJ-01", after.areas),), {"before": before.areas}),)
 
 
 def _war(game: Reading, seat: int, wars: tuple[Found, Found]) -> Found:

@@ -4,7 +4,7 @@ It reads only what lies open; skills that are still face down give nothing, and 
 """
 
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import AT_END, CONTROL, Finding
 from qquovadis.games.populous.generations import cards_in, kind_shown, past_ages, top_card
 from qquovadis.games.populous.ground import majorities
 from qquovadis.games.populous.reading import Reading
@@ -33,7 +33,7 @@ def _end_of(game: Reading, seat: int, pieces: tuple[Part, ...]) -> Finding:
     won = tuple(generations_won(game, seat))
     parts = (*pieces, generation_part(game, won), *skill_parts(game, seat))
     now = game.table.tally[game.layout.vp[seat]]
-    return Finding("score.end", seat, tuple([part for part in parts if part.amount]), {"won": won, "now": now})
+    return Finding(AT_END, seat, tuple([part for part in parts if part.amount]), {"won": won, "now": now})
 
 
 def generation_leads(game: Reading, end: Finding) -> Finding:
@@ -73,7 +73,7 @@ def control(game: Reading, seat: int) -> Finding:
     areas, layout = majorities(game, seat), game.layout
     names = tuple([layout.kit.identities[layout.first_tile + area].name for area in areas])
     facts = {"areas": areas, "names": names, "none": not areas}
-    return Finding("control", seat, (Part("PO-MAJ-01", len(areas)),), facts)
+    return Finding(CONTROL, seat, (Part("PO-MAJ-01", len(areas)),), facts)
 
 
 def is_over(game: Reading) -> bool:

@@ -5,7 +5,7 @@ Each number is a finding with the clause or card that every part comes from; ask
 
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import AT_END, Finding
 from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.area import ChooseCards, free_price
 from qquovadis.games.populous.consequences import consequences
@@ -56,8 +56,11 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
 
     A secret choice changes nothing that anybody could see, and is not tried.
+    Of a card that is to be played later in the seat's turn it is told what it would give as the table lies now.
     """
     step = game.table.agenda[-1] if game.table.agenda else None
+    if step is not None and choice.verb == "play" and not isinstance(step, PlayCard):
+        return _card_foreseen(game, seat, choice)
     if step is None or step.SECRET:
         return ()
     first = _told_first(game, seat, choice)
@@ -105,11 +108,17 @@ def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     step = game.table.agenda[-1] if game.table.agenda else None
     if isinstance(step, ChooseGeneration) and step.card != HIDDEN:
         return (_actions_after(game, seat, step, choice),)
-    if not isinstance(step, PlayCard) or choice.verb != "play":
+    if choice.verb != "play" or not _is_to_be_played(game, seat, choice.subject):
         return ()
     placing = ChooseGeneration(seat, choice.subject)
     legal = [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]
     return tuple([_actions_after(game, seat, placing, each) for each in legal])
+
+
+def _is_to_be_played(game: Reading, seat: int, card: int) -> bool:
+    """Whether it is the seat's turn, a card is still to be played in it, and this one is in the hand (PO-HAND-03)."""
+    due = any(isinstance(step, PlayCard) and step.seat == seat for step in game.table.agenda)
+    return due and card in game.table.contents[game.layout.hand[seat]]
 
 
 def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
@@ -140,7 +149,7 @@ def standing(game: Reading) -> Found:
     if not is_over(game):
         found += [by_settling(game, seat) for seat in seats]
         found += [each for each in at_the_end(game) if each.seat in seats]
-        found += [generation_leads(game, each) for each in found if each.name == "score.end"]
+        found += [generation_leads(game, each) for each in found if each.name == AT_END]
     found += [heritage(game, seat) for seat in seats]
     return (*found, *_strengths(game), *_dispute(game))
 

@@ -3,7 +3,7 @@
 It reads only what lies open: pieces, passion, skills face up, dice that were rolled.
 """
 
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.games.chances import Chances, Ways, best_of, compared, share, unbeaten
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.reading import Reading
@@ -21,7 +21,7 @@ def odds(game: Reading, active: int) -> tuple[Finding, ...]:
     seats = participants(game, active)
     totals = [_totals(game, seat) for seat in seats]
     alone, top = compared(seats, totals, ()), unbeaten(seats, totals)
-    return tuple([Finding("odds", seat, facts=_facts(seat, alone, top)) for seat in seats])
+    return tuple([Finding(ODDS, seat, facts=_facts(seat, alone, top)) for seat in seats])
 
 
 def _facts(seat: int, alone: Chances, top: Chances) -> dict[str, int | bool]:

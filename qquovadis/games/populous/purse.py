@@ -1,6 +1,7 @@
 """Cubes and VP of a seat: what it holds, may hold, gets, pays and scores (PO-SETUP-23, PO-SETUP-24, PO-COMP-15)."""
 
 from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import OVERFLOW
 from qquovadis.games.populous.layout import QUANTITIES, WRATH
 from qquovadis.games.populous.reading import Reading
 from qquovadis.games.skills import Source, name_of, parts_of, total
@@ -34,20 +35,32 @@ def room(game: Reading, seat: int, quantity: int) -> int:
 
 
 def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
-    """Take cubes from the stock up to the cap and return how many; the excess stays there (PO-SETUP-24, PO-R05).
+    """Take cubes from the stock up to the cap and return how many; the excess goes back, and is reported.
+
+    PO-SETUP-24, PO-R05.
 
     The cap binds every gain: PO-BLES-02, PO-LABO-02, PO-MIRA-02.
     """
     gained = min(amount, room(game, seat, quantity))
     if gained:
         game.table.count(game.layout.held[seat][quantity], gained, why)
+    _overflow(game, seat, quantity, amount - gained)
     return gained
 
 
 def shed(game: Reading, seat: int, skill: int) -> None:
     """Return to the stock what a seat holds above a cap that a skill has lowered (PO-SETUP-23)."""
     for quantity in range(len(QUANTITIES)):
-        pay(game, seat, quantity, max(0, held(game, seat, quantity) - cap(game, seat, quantity)), name_of(game, skill))
+        excess = max(0, held(game, seat, quantity) - cap(game, seat, quantity))
+        pay(game, seat, quantity, excess, name_of(game, skill))
+        _overflow(game, seat, quantity, excess)
+
+
+def _overflow(game: Reading, seat: int, quantity: int, excess: int) -> None:
+    """Report cubes that do not fit under the cap; everybody sees them go back to the stock (PO-SETUP-24)."""
+    if excess > 0:
+        parts, most = (Part("PO-SETUP-24", excess),), cap(game, seat, quantity)
+        game.find(OVERFLOW, seat, parts, what=QUANTITIES[quantity], cap=most)
 
 
 def pay(game: Reading, seat: int, quantity: int, amount: int, why: str) -> None:

@@ -4,7 +4,7 @@ It reads only what lies open: pieces, skills face up, morale that was declared o
 Whoever may still declare morale is taken to spend no more, and of several results everybody keeps the best.
 """
 
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.games.chances import Chances, Ways, best_of, compared, share
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.reading import Reading
@@ -43,7 +43,7 @@ def chances(game: Reading, active: int) -> Chances:
 def odds(game: Reading, active: int) -> tuple[Finding, ...]:
     """A finding for each participant: wins out of so many results, and their share in whole percent."""
     found = chances(game, active)
-    return tuple([Finding("odds", seat, facts=share(wins, found.of)) for seat, wins in found.wins.items()])
+    return tuple([Finding(ODDS, seat, facts=share(wins, found.of)) for seat, wins in found.wins.items()])
 
 
 def _totals(game: Reading, seat: int, most: int) -> Ways:

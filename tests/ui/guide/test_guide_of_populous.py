@@ -13,7 +13,8 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program
     guiding, seen = begin(program, qtbot, "ja"), list[str]()
     while guiding.on:
         assert guiding.step is not None
-        seen.append(guiding.step.id); print(seen[-1], guiding.callout.told, flush=True)
+        seen.append(guiding.step.id)
+        print(seen[-1], guiding.callout.told, flush=True)
         assert "{" not in guiding.callout.told.text
         assert guiding.missing() == (), f"{guiding.step.id}: a text names what is not on the table"
         obey(program, qtbot)
