@@ -9,6 +9,7 @@ from qquovadis.engine.kit import Mark
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import Texts
+from ui.art.skill_states import SkillState
 from ui.scene import card_faces, faces
 from ui.scene.card_states import IN_WORDS, STAMP, state_of
 from ui.scene.chart import Chart, printed_cap
@@ -217,7 +218,7 @@ def _dress_emblem(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces
     return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS, gives)
 
 
-def _state_said(wardrobe: Wardrobe, piece: int, state: str) -> str:
+def _state_said(wardrobe: Wardrobe, piece: int, state: SkillState) -> str:
     """Return in words what state a card is in, empty where there is nothing to say; only for cards that are read."""
     if state in ("fresh", "hidden"):
         zone = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]]
