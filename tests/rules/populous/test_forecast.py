@@ -92,9 +92,8 @@ def test_nothing_hidden_enters_what_is_foreseen_or_said_of_the_seats() -> None:
         stage = Stage().town("B", "2-4/a").worker("A", "2-4/a", "2-4/b").ages("A", ["labour"])
         stage.ages("B", ["miracle", "down:labour", "down:miracle"], ["down:blessing", "down:labour", "miracle"])
         stage.hand("A", "labour").hand("B", "blessing", "labour", "miracle").hand("C", "labour", "blessing")
-        stage.skills("drafted", "B", "glorious_roads", "add_scribe", "add_governors").skills(
-            "drafted", "C", "mystic_archive", "add_realm"
-        )
+        stage.skills("drafted", "B", "glorious_roads", "add_scribe", "add_governors")
+        stage.skills("drafted", "C", "mystic_archive", "add_realm")
         hidden_apart(stage, 0, turn)
         stage.has("A", food=3, wrath=4).genesis("2-4").at("wrath")
         said = [*stage.referee.standing(stage.game)]

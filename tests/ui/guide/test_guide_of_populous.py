@@ -3,7 +3,8 @@
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.loading import find_pack, load_pack
-from tests.ui.guide.test_guide import begin, obey
+from tests.ui.guide.test_guide import begin, obey, presenter_of
+from ui.guide.naming import Naming
 from ui.program import Program
 from ui.start.place import place_of
 
@@ -12,10 +13,10 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program
     program.door._chosen = place_of(load_pack(find_pack("populous", "21")))
     guiding, seen = begin(program, qtbot, "ja"), list[str]()
     while guiding.on:
-        assert guiding.step is not None
-        seen.append(guiding.step.id)
-        print(seen[-1], guiding.callout.told, flush=True)
+        step = guiding.step
+        assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
+        seen.append(step.id)
         assert "{" not in guiding.callout.told.text
-        assert guiding.missing() == (), f"{guiding.step.id}: a text names what is not on the table"
+        assert Naming(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
         obey(program, qtbot)
     assert seen[0] == "welcome" and seen[-1] == "over" and len(seen) > 12

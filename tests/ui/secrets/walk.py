@@ -34,7 +34,7 @@ class Walk(QObject):
         self.program, self.session, self._qtbot, self._wanted = program, session, qtbot, wanted
         self.seen: list[Exposure] = []
         self._at = "laid"
-        played = pack(session.kit.game)
+        played = pack(session.history.table.kit.game)
         program._sit(Sitting(session, played, load_rulebook(played.folder), record(session, "laid")))
         assert program.presenter is not None
         self.presenter: Presenter = program.presenter
