@@ -1,13 +1,15 @@
 """Puts the clauses of two rulebooks side by side: in both with the same words or with others, new, or gone.
 
 Within one game a label is for ever, so the label alone decides.
-Two games have labels of their own; there, clauses are paired that say nearly the same.
+Two games have labels of their own; there, a pack may say which clauses belong together, and the rest are paired where
+they say nearly the same.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
+from qquovadis.model.kin import Kin, Names, Said
 from qquovadis.model.rulebook import LABEL, MARK, Clause, Rulebook
 from qquovadis.model.texts import LANGUAGES
 
@@ -22,6 +24,7 @@ class ClausePair(NamedTuple):
 
     before: Clause | None
     after: Clause | None
+    said: Said | None = None  # what a pack says of the two
 
     @property
     def clause(self) -> Clause:
@@ -32,10 +35,10 @@ class ClausePair(NamedTuple):
 
     @property
     def fate(self) -> Fate:
-        """What became of the clause; it changed if its words did in any language."""
+        """What became of the clause; it changed if its words did in any language, unless a pack knows better."""
         if self.before is None or self.after is None:
             return "new" if self.before is None else "gone"
-        return "changed" if self.languages else "same"
+        return self.said or ("changed" if self.languages else "same")
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -45,22 +48,33 @@ class ClausePair(NamedTuple):
         return tuple(each for each in LANGUAGES if self.before.words[each] != self.after.words[each])
 
 
-def clause_pairs(before: Rulebook, after: Rulebook) -> list[ClausePair]:
+def clause_pairs(before: Rulebook, after: Rulebook, kin: Kin | None = None) -> list[ClausePair]:
     """Return every clause and ruling of both rulebooks once: in the order of the later one, then what is gone."""
     partners = {label: label for label in after.clauses if label in before}
+    told = _told(before, after, kin.clauses if kin else {})
     if not partners:
-        partners = _alike(before, after)
+        partners = _alike(before, after, {label: other for label, (other, _) in told.items()})
     kept = set(partners.values())
-    pairs = [ClausePair(before[partners[each.label]] if each.label in partners else None, each) for each in after]
+    fates = {label: said for label, (_, said) in told.items()}
+    pairs = [
+        ClausePair(before[partners[each.label]] if each.label in partners else None, each, fates.get(each.label))
+        for each in after
+    ]
     return pairs + [ClausePair(each, None) for each in before if each.label not in kept]
 
 
-def _alike(before: Rulebook, after: Rulebook) -> dict[str, str]:
-    """By label of the later rulebook, the label of the clause in the other that says nearly the same."""
-    old = [(each, _letters(each)) for each in before]
-    found = sorted(_likenesses(old, after), key=lambda each: -each[0])
-    partners: dict[str, str] = {}
-    taken: set[str] = set()
+def _told(before: Rulebook, after: Rulebook, clauses: Mapping[Said, Names]) -> dict[str, tuple[str, Said]]:
+    """By label of the later rulebook, the label that a pack names for it, and what it says of the two."""
+    rows = [(old, new, said) for said, names in clauses.items() for old, new in names.items()]
+    return {new: (old, said) for old, new, said in rows if old in before and new in after}
+
+
+def _alike(before: Rulebook, after: Rulebook, told: Mapping[str, str]) -> dict[str, str]:
+    """By label of the later rulebook, the label that is told, or of the clause that says nearly the same."""
+    partners, taken = dict(told), {*told.values()}
+    old = [(each, _letters(each)) for each in before if each.label not in taken]
+    rest = [each for each in after if each.label not in partners]
+    found = sorted(_likenesses(old, rest), key=lambda each: -each[0])
     for _, label, other in found:
         if label not in partners and other not in taken:
             partners[label] = other

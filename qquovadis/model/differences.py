@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, get_args
 
 from qquovadis.model.clause_pairs import ClausePair, clause_pairs
+from qquovadis.model.kin import kin_between
 from qquovadis.model.pack import Pack
 from qquovadis.model.pack_facets import Facets, Kind, Thing, things
 from qquovadis.model.rulebook import Clause, load_rulebook
@@ -58,17 +59,26 @@ class Compared:
 
 def compared(before: Pack, after: Pack) -> Compared:
     """Compare two packs, of one game or of two; PackError if the rules of one cannot be read."""
-    old, new = things(before), things(after)
+    kin = kin_between(before, after)
+    old = {(kind, kin.later(kind, name)): thing for (kind, name), thing in things(before).items()}
+    new = things(after)
+    for key in [key for key in new if kin.paired(*key) and key in old]:
+        old[key], new[key] = _worth(old[key]), _worth(new[key])
     counted = totals(before) | totals(after) | _players(after)
     found = [each for key in {**new, **old} for each in _of_thing(old.get(key), new.get(key), counted)]
     told = _told_by_numbers(before, after)
     found = [each for each in found if (each.kind, each.facet, each.id) not in told]
     same = Counter(key[0] for key in new if key in old and new[key].facets == old[key].facets)
-    pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder))
+    pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder), kin)
     found += [each for pair in pairs for each in _of_clause(pair, before, after)]
     same.update(kind_of(pair.clause) for pair in pairs if pair.fate == "same")
     order = {kind: at for at, kind in enumerate(get_args(Kind))}
     return Compared(before, after, tuple(sorted(found, key=lambda each: order[each.kind])), same)
+
+
+def _worth(thing: Thing) -> Thing:
+    """A number or option by its value alone: two games call it by words of their own."""
+    return thing._replace(facets={"value": thing.facets["value"]})
 
 
 def differences(before: Pack, after: Pack) -> tuple[Difference, ...]:

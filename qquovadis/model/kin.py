@@ -1,0 +1,91 @@
+"""What kin.toml may say: what of another game's draft stands for what of this one, so that both can be compared.
+
+    game = "quo_vadis"            # the other
+    draft = "30"
+
+    [parameter]                   # by id here, the id there; options likewise
+    rounds = "game.rounds"
+
+    [same]                        # by label here, the label of the clause there that says the same in its own words
+    "PO-COMP-01" = "QV-COMP-01"
+
+    [changed]                     # or that says something else of the same matter
+    "PO-ROUND-03" = "QV-ROUND-03"
+
+Two drafts of one game need none of this: their ids and labels are the same for ever.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import Field, ValidationError
+
+from qquovadis.errors import PackError
+from qquovadis.model.pack import Pack
+from qquovadis.model.positions import read_toml
+from qquovadis.model.shapes import Name, Shape
+from qquovadis.model.suggestions import pack_error
+
+FILE = "kin.toml"
+Names = Mapping[str, str]
+Said = Literal["same", "changed"]
+
+
+class KinSheet(Shape):
+    """The file, seen from the pack that brings it."""
+
+    game: Name
+    draft: Name
+    parameter: dict[str, str] = Field(default_factory=dict)
+    option: dict[str, str] = Field(default_factory=dict)
+    same: dict[str, str] = Field(default_factory=dict)
+    changed: dict[str, str] = Field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Kin:
+    """What stands for what, from the earlier pack of a comparison to the later one."""
+
+    parameter: Names = field(default_factory=dict)
+    option: Names = field(default_factory=dict)
+    clauses: Mapping[Said, Names] = field(default_factory=dict)
+
+    def later(self, kind: str, name: str) -> str:
+        """What a thing of the earlier pack is called in the later one."""
+        return {"parameter": self.parameter, "option": self.option}.get(kind, {}).get(name, name)
+
+    def paired(self, kind: str, name: str) -> bool:
+        """Whether a thing of the later pack stands for one of the earlier that has a name of its own."""
+        names = {"parameter": self.parameter, "option": self.option}.get(kind, {})
+        return name in names.values()
+
+
+def kin_between(before: Pack, after: Pack) -> Kin:
+    """Return what one of two packs says of the other; nothing if neither does. PackError if its file is wrong."""
+    here, there = _sheet(before, after), _sheet(after, before)
+    if here is not None:
+        return Kin(here.parameter, here.option, {"same": here.same, "changed": here.changed})
+    if there is None:
+        return Kin()
+    clauses: dict[Said, Names] = {"same": _turned(there.same), "changed": _turned(there.changed)}
+    return Kin(_turned(there.parameter), _turned(there.option), clauses)
+
+
+def _sheet(pack: Pack, other: Pack) -> KinSheet | None:
+    """The file of a pack, if it has one that speaks of the other."""
+    if not (pack.folder / FILE).is_file():
+        return None
+    content = read_toml(pack.folder / FILE)
+    try:
+        sheet = KinSheet.model_validate(content)
+    except ValidationError as error:
+        raise pack_error(FILE, KinSheet, content, error) from error
+    for each in (sheet.parameter, sheet.option, {**sheet.same, **sheet.changed}):
+        if len({*each.values()}) < len(each):
+            raise PackError(FILE, "", "two names here stand for one there")
+    return sheet if (sheet.game, sheet.draft) == (other.game, other.draft) else None
+
+
+def _turned(names: Names) -> Names:
+    return {there: here for here, there in names.items()}
