@@ -172,6 +172,11 @@ def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = Fal
         brush.painter.fillRect(QRectF(4, 17, size.width() - 8, 2), surface.accent)
 
 
+def label_fits(brush: Brushwork, label: str, wide: float) -> bool:
+    """Whether a label and a crown beside it fit into a column of this width without being made smaller."""
+    return text_width(brush.look, label, Lettering(11, brush.theme.surface.ink, bold=True)) <= wide - 4 - CROWN
+
+
 def paint_worth(brush: Brushwork, size: QSizeF, worth: int) -> None:
     """Paint at the foot of a column what it is still worth: a sign of actions and a number."""
     surface, high = brush.theme.surface, size.height()

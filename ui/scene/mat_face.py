@@ -7,7 +7,16 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
-from ui.art.badges import TrackFace, emblem_ink, paint_column, paint_panel, paint_track, paint_worth, track_size
+from ui.art.badges import (
+    TrackFace,
+    emblem_ink,
+    label_fits,
+    paint_column,
+    paint_panel,
+    paint_track,
+    paint_worth,
+    track_size,
+)
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write
@@ -138,8 +147,8 @@ class MatFace(NamedTuple):
         plan, surface = self.plan, brush.theme.surface
         for (_, area), head in zip(plan.heads, self.heads, strict=True):
             write(brush, _qt(area), head, Lettering(_fit(12, area, 0.9), surface.ink_soft, bold=True, side="left"))
-        for at, column in enumerate(plan.columns):
-            label = "" if plan.style == "slim" else roman(at + 1)
+        labels = self._labels_of_columns(brush)
+        for at, (column, label) in enumerate(zip(plan.columns, labels, strict=True)):
             with brush.placed(column.x, column.y):
                 paint_column(brush, QSizeF(column.w, column.h), label, at == self.current, at in self.leads)
         self._paint_worth(brush)
@@ -148,6 +157,15 @@ class MatFace(NamedTuple):
                 paint_skill_slot(brush, QSizeF(card.w, card.h))
         if plan.heap:
             brush.fill(rounded(_qt(plan.heap), brush.theme.radius.chip), faded(surface.slot, 0.8))
+
+    def _labels_of_columns(self, brush: Brushwork) -> list[str]:
+        """Roman numbers beside a crown, other figures where one of these would not fit, or nothing."""
+        columns = self.plan.columns
+        if self.plan.style == "slim":
+            return [""] * len(columns)
+        romans = [roman(at + 1) for at in range(len(columns))]
+        fit = all(label_fits(brush, label, column.w) for label, column in zip(romans, columns, strict=True))
+        return romans if fit else [str(at + 1) for at in range(len(columns))]
 
     def _paint_worth(self, brush: Brushwork) -> None:
         """Paint what columns are still worth, where there is room for it."""
