@@ -9,6 +9,7 @@ from tests.e2e.screen import ON_A_SCREEN, Running, Screen, Seen, until, until_th
 
 pytestmark = ON_A_SCREEN
 LESS = (53, 9)  # where the arrow down of a field of numbers is, from its middle
+FOUR = (Player("Aya"), *(Player(name, "greedy") for name in ("Ben", "Cho", "Dan")))
 FIVE = tuple(Player(name) for name in ("Aya", "Ben", "Cho", "Dan", "Eve"))
 
 
@@ -94,6 +95,24 @@ def test_five_people_pass_one_screen_through_a_whole_game(screen: Screen, home: 
         mouse = Mouse(screen, running, "five")
         assert mouse.play_to_the_end() > 50
         assert mouse.came == {f"I am {player.name}" for player in FIVE}
+        screen.focus(running.last["title"])
+        screen.press("Escape")
+        until(running, "table")
+        screen.focus("Q Quo Vadis")
+        screen.press("ctrl+q")
+        assert running.close() == (0, "")
+        assert read(save).damage is None
+    finally:
+        running.kill()
+
+
+def test_a_whole_game_of_populous_is_played_with_the_mouse(screen: Screen, home: Path, own_home: Path) -> None:
+    save = saved(*FOUR, game="populous")
+    assert save.is_relative_to(own_home)
+    running = Running(screen, home, "--language", "ja", "--theme", "dark", str(save))
+    try:
+        running.seen()
+        assert Mouse(screen, running, "populous").play_to_the_end() > 20
         screen.focus(running.last["title"])
         screen.press("Escape")
         until(running, "table")

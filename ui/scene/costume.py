@@ -252,7 +252,9 @@ def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces
 def _dress_board(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     race, chart = wardrobe.word(piece, "race"), wardrobe.chart
     tracks = chart.board.mat.track if chart.board.mat else ()
-    caps = tuple((track.tally, cap) for track in tracks if (cap := printed_cap(chart, track, race)) is not None)
+    caps = tuple(
+        (track.like or track.tally, cap) for track in tracks if (cap := printed_cap(chart, track, race)) is not None
+    )
     name, terrain = wardrobe.words.race(race, wardrobe.language), wardrobe.word(piece, "aptitude")
     side = wardrobe.words.terrain(terrain, wardrobe.language)
     return card_faces.RaceBoard(race, name, terrain, side, caps, placement.w, placement.h)

@@ -65,6 +65,7 @@ class Trip(NamedTuple):
     cubes: int
     arrives: bool
     excess: bool = False
+    like: str = ""  # the quantity as whose cubes they are painted, if that is not their family
 
 
 class Flow:
@@ -94,7 +95,7 @@ class Flow:
     def _move(self, trip: Trip, ends: tuple[Point, Point], at: int, times: Times, plan: Plan) -> Move:
         stock, slot = ends
         size = max(SMALLEST, plan.mats[trip.seat].slot * CUBE_SHARE or NUMERAL_SIZE)
-        item = FaceItem(self._artwork, Token(trip.family, size), self._layers.air)
+        item = FaceItem(self._artwork, Token(trip.like or trip.family, size), self._layers.air)
         away, there = Pose(*stock, opacity=0.0), Pose(*slot)
         start, end = (away, there) if trip.arrives else (there, away)
         begin = at * times.stagger + (times.move if trip.excess else 0)
@@ -164,14 +165,16 @@ def _trips(before: Sight, now: Sight, chart: Chart) -> Iterator[Trip]:
         for track in mat.track if mat else ():
             had, has = (chart.count(sight.view, track.tally, seat) for sight in (before, now))
             if had != has:
-                yield Trip(seat, track.tally, min(had, has), abs(has - had), has > had)
+                yield Trip(seat, track.tally, min(had, has), abs(has - had), has > had, like=track.like or "")
     for spill in now.spilt:
         if spill not in before.spilt:
-            yield _excess(spill)
+            yield _excess(spill, chart)
 
 
-def _excess(spill: Spill) -> Trip:
-    return Trip(spill.seat, spill.family, spill.cap, spill.amount, arrives=False, excess=True)
+def _excess(spill: Spill, chart: Chart) -> Trip:
+    tracks = chart.board.mat.track if chart.board.mat else ()
+    like = next((track.like for track in tracks if track.tally == spill.family), None)
+    return Trip(spill.seat, spill.family, spill.cap, spill.amount, arrives=False, excess=True, like=like or "")
 
 
 def _take_off(item: FaceItem) -> None:
