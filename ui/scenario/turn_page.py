@@ -43,7 +43,7 @@ class Flow(QWidget):
         """Be as high as what is shown now needs."""
         layout = self.layout()
         if layout is not None:
-            self.setMinimumHeight(layout.minimumHeightForWidth(self.width()))
+            self.setMinimumHeight(max(0, layout.minimumHeightForWidth(self.width())))
 
 
 class TurnPage(QWidget):
