@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from qquovadis import paths
 from qquovadis.model.saves import GAME_ENDING
-from ui.gallery.stage import Stage
+from ui.gallery.stage import Stage, move_in
 from ui.questions import show_about, show_keys
 
 Screen = Callable[[Stage], object]
@@ -126,7 +126,7 @@ def first(stage: Stage, action: str) -> None:
 def library(stage: Stage) -> None:
     """The library of games, with some in it and nothing else, once each has its picture."""
     saves = {name: stage.moments.save(name) for name in KEPT_GAMES}
-    stage.move_in(stage.moments.shelf)
+    move_in(stage.moments.shelf)
     for name, save in saves.items():
         shutil.copy(save, paths.saves() / f"{name}{GAME_ENDING}")
     games = stage.program.library.open().list

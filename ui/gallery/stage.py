@@ -24,6 +24,12 @@ DOCK = "dock"  # open or closed by how wide the window is
 TURNS = 3  # rounds of events after which what was told late is shown too
 
 
+def move_in(home: Path) -> None:
+    """Let the program keep its files in another folder until the stage is cleared."""
+    home.mkdir(exist_ok=True)
+    os.environ[paths.HOME_VARIABLE] = str(home)
+
+
 class Stage:
     """One window in a language and a room, without motion; screens act on its `program`."""
 
@@ -49,11 +55,6 @@ class Stage:
         presenter = self.presenter
         self.wait(lambda: presenter.covered or self._is_at_rest(presenter))
         return presenter
-
-    def move_in(self, home: Path) -> None:
-        """Let the program keep its files in another folder until the stage is cleared."""
-        home.mkdir(exist_ok=True)
-        os.environ[paths.HOME_VARIABLE] = str(home)
 
     def take_up(self, save: Path) -> None:
         """Go on with a saved game."""
