@@ -106,9 +106,9 @@ def medallion_outline(face: TileFace) -> QPainterPath:
     return rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
 
 
-def ring_outline(radius: float) -> QPainterPath:
-    """Return the annulus of a terrain ring among hexes of this radius."""
-    return annulus(radius * RING_OUTER, radius * RING_INNER)
+def ring_outline(radius: float, *, whole: bool = False) -> QPainterPath:
+    """Return the annulus of a terrain ring among hexes of this radius, or the whole disc that it takes."""
+    return disc(0, 0, radius * RING_OUTER) if whole else annulus(radius * RING_OUTER, radius * RING_INNER)
 
 
 def paint_ring(brush: Brushwork, face: RingFace) -> None:

@@ -112,7 +112,7 @@ class Ring(NamedTuple):
     def outline(self, theme: Theme) -> QPainterPath:
         """Return the whole disc, so that its hole is no trap."""
         del theme
-        return ring_outline(self.radius)
+        return ring_outline(self.radius, whole=True)
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
