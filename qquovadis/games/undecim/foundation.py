@@ -1,0 +1,95 @@
+"""Which cards may become a settlement together (UN-SETTLE-01, UN-SETTLE-02, UN-SETTLE-04, UN-SETTLE-06, UN-R30).
+
+A founding grows card by card; none is begun that could not be completed.
+"""
+
+from collections.abc import Sequence
+
+from qquovadis.games.undecim.assets import asset_of, counts_of, is_loose, may_use
+from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, MATERIAL, RESOURCE
+from qquovadis.games.undecim.measures import settlements_of
+from qquovadis.games.undecim.reading import Reading
+
+LEAST_KINDS = 2
+
+
+def materials(game: Reading) -> int:
+    """What a settlement may be founded with: resources, by parameter gold too (UN-SETTLE-04, UN-SETTLE-05)."""
+    return MATERIAL if game.numbers["settle.gold"] else RESOURCE
+
+
+def can_found(game: Reading, seat: int) -> bool:
+    """Whether the seat could settle now."""
+    return completable(game, (), counts_of(game, seat)) and below_limit(game, seat)
+
+
+def below_limit(game: Reading, seat: int) -> bool:
+    """Whether another settlement is allowed at all; usually there is no limit (UN-SETTLE-06)."""
+    most = game.numbers["settle.max"]
+    return not most or len(settlements_of(game, seat)) < most
+
+
+def completable(game: Reading, chosen: Sequence[int], left: Sequence[int]) -> bool:
+    """Whether these assets, with more of what is left if need be, can become a settlement."""
+    kinds = {asset for asset in chosen if asset != GOLD}
+    resources = left[FIRST_RESOURCE:ENEMY]
+    gold = left[GOLD] if game.numbers["settle.gold"] else 0
+    if _same(game, chosen, left[min(kinds)] if kinds else max(resources), gold):
+        return True
+    others = [kind for kind, count in enumerate(resources, FIRST_RESOURCE) if count and kind not in kinds]
+    return _mixed(game, chosen, others, gold)
+
+
+def _same(game: Reading, chosen: Sequence[int], alike: int, gold: int) -> bool:
+    """Two or three resources of one kind, with so many more of it and so much gold at hand (UN-SETTLE-01)."""
+    kinds = {asset for asset in chosen if asset != GOLD}
+    if len(kinds) > 1 or len(chosen) > game.numbers["settle.same.max"]:
+        return False
+    missing = max(game.numbers["settle.same.min"] - len(chosen), not kinds)
+    return alike + gold >= missing and bool(kinds or alike)
+
+
+def _mixed(game: Reading, chosen: Sequence[int], others: Sequence[int], gold: int) -> bool:
+    """Exactly two resources of different kinds, with these further kinds and so much gold at hand (UN-SETTLE-02)."""
+    kinds = [asset for asset in chosen if asset != GOLD]
+    needed = max(0, LEAST_KINDS - len(kinds))
+    if len(set(kinds)) < len(kinds) or needed > len(others):
+        return False
+    if len(chosen) + needed > game.numbers["settle.mixed.max"]:
+        return False
+    return len(others) + gold >= game.numbers["settle.mixed.min"] - len(chosen)
+
+
+def founding_refused(game: Reading, seat: int, piece: int) -> str | None:
+    """Why a card cannot be the first of a new settlement, or None (UN-SETTLE-01, UN-SETTLE-04, UN-SETTLE-06)."""
+    refused = joining_refused(game, seat, (), piece)
+    if refused is None and not below_limit(game, seat):
+        return "UN-SETTLE-06"
+    return refused
+
+
+def joining_refused(game: Reading, seat: int, chosen: tuple[int, ...], piece: int) -> str | None:
+    """Why a card cannot join those chosen for a settlement, or None.
+
+    UN-SETTLE-01: two or three alike; UN-SETTLE-02: exactly two different; UN-SETTLE-04: no gold, land or enemy.
+    """
+    if not is_loose(game, seat, piece) or piece in chosen:
+        return "UN-SETTLE-01"
+    if not materials(game) >> asset_of(game, piece) & 1:
+        return "UN-SETTLE-04"
+    assets, left = [asset_of(game, card) for card in (*chosen, piece)], counts_of(game, seat)
+    for asset in assets:
+        left[asset] -= 1
+    if completable(game, assets, left):
+        return None if may_use(game, seat, piece, chosen) else "UN-SETTLE-01"
+    return "UN-SETTLE-02" if len({asset for asset in assets if asset != GOLD}) > 1 else "UN-SETTLE-01"
+
+
+def incomplete(game: Reading, chosen: tuple[int, ...]) -> str | None:
+    """Why the chosen cards are no settlement yet, or None (UN-SETTLE-01, UN-SETTLE-02)."""
+    assets = [asset_of(game, card) for card in chosen]
+    kinds = {asset for asset in assets if asset != GOLD}
+    if not kinds:
+        return "UN-SETTLE-04"
+    row, clause = ("same", "UN-SETTLE-01") if len(kinds) == 1 else ("mixed", "UN-SETTLE-02")
+    return None if len(assets) >= game.numbers[f"settle.{row}.min"] else clause
