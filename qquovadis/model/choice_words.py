@@ -57,6 +57,10 @@ class ChoiceWords:
             yield ",".join(map(str, hexes.place_of(number)))
         elif about == "zone":
             yield places.say_zone(number)
+        elif about == "seat":
+            yield letters_of(places.kit)[number]
+        elif choice.verb in saying.groups:
+            yield str(table.spot[number])
         elif about == "piece":
             yield from self._of_piece(table, number)
         else:
@@ -65,6 +69,9 @@ class ChoiceWords:
     def _of_piece(self, table: Any, piece: int) -> Iterator[str]:
         """What a piece is, shows or says, whose it is, or where it lies."""
         identity = self.pieces.kit.identities[table.identity_of[piece]]
+        side = self.pieces.side_of(self.pieces.wanted(table, piece), table.zone_of[piece])
+        if side:
+            yield side
         if table.face[piece] >= FEW_FACES:
             yield str(table.face[piece])
         if "number" in identity.marks:

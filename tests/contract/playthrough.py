@@ -18,6 +18,7 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.referee import Finding, decision, legal, perform, settle
 from qquovadis.engine.speech import Speech
 from qquovadis.games import speech_for
+from qquovadis.model.expectations import fact_names
 from tests.contract.panorama import panorama
 from tests.contract.random_games import Terms, opened
 from tests.contract.test_every_game import pack_of
@@ -166,14 +167,8 @@ class Playthrough:
         return self.numbered(kinds, value)
 
     def numbered(self, kinds: tuple[str, ...], value: int) -> str:
-        """Return what a number stands for: a seat, an area, a zone, or one of several words."""
-        kit = self.referee.kit
-        if kinds == ("seat",):
-            return LETTERS[value]
-        if kinds == ("area",):
-            areas = [identity.name for identity in kit.identities if identity.kind == "tile"]
-            return str(areas[value])
-        return str(kit.zones[value].name) if kinds == ("zone",) else kinds[value]
+        """Return what a number stands for: a seat, an area, a zone, an identity, or one of several words."""
+        return fact_names(self.referee.kit, kinds)[value]
 
 
 def indented(word: str, text: str, indent: int) -> list[str]:
