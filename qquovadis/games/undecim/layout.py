@@ -60,7 +60,6 @@ class Layout:
     def _find_pieces(self, kit: Kit) -> None:
         self.moon_card, self.die = kit.pieces_of("red moon")[0], kit.pieces_of("moon die")[0]
         self.start_marker, self.lot = kit.pieces_of("start marker")[0], kit.pieces_of("lot")[0]
-        self.aids = tuple(kit.pieces_of(kind) for kind in ("score card", "score marker", "summary"))
         identities = kit.identities
         self.module_awards = tuple(
             award for award in kit.pieces_of("award") if identities[kit.pieces[award].identity].marks["set"] != BASE

@@ -16,19 +16,13 @@ def preparation() -> tuple[Step, ...]:
 
 @step
 class PlaceMoon(Step):
-    """The Red Moon with its counters, the moon die beside it, a score card and a summary for everybody.
-
-    UN-SETUP-01, UN-SETUP-02, UN-COMP-04, UN-COMP-12, UN-COMP-15.
-    """
+    """The Red Moon comes onto the table and stays there, with its counters (UN-SETUP-01, UN-SETUP-02, UN-COMP-04)."""
 
     def run(self, game: Reading) -> Following:
         """All counters that there are lie on the Red Moon (UN-COMP-13, UN-R63)."""
         layout, table = game.layout, game.table
         table.move(layout.moon_card, layout.red_moon)
         game.note("counters", counters_in_play(game, game.numbers["moon.counters"]), "UN-SETUP-02")
-        for aids in layout.aids:
-            for seat, aid in zip(range(layout.seats), aids, strict=False):
-                table.move(aid, layout.mat[seat])
         return ()
 
 
