@@ -72,8 +72,9 @@ class Layout:
         self.number_of = [int(str(identity.marks.get("number", 0))) for identity in identities]
         self.red = [bool(identity.marks.get("red", False)) for identity in identities]
         self.programmes = [tuple(map(_with_bits, identity.programme)) for identity in identities]
+        self.needs = [_deeds(identity.programme, "need") for identity in identities]
         usual = self.numbers["award.default_vp"]
-        self.worth = [int(str(identity.marks.get("vp", usual))) for identity in identities]
+        self.worth = [_worth(identity.programme, usual) for identity in identities]
 
 
 def _ends(marks: object) -> tuple[int, ...]:
@@ -81,6 +82,16 @@ def _ends(marks: object) -> tuple[int, ...]:
     if not hasattr(marks, "get"):
         raise TypeError(f"a resource card needs marks, not {marks!r}")
     return ASSETS.index(marks.get("first")), ASSETS.index(marks.get("second"))
+
+
+def _deeds(programme: tuple[Deed, ...], op: str) -> tuple[Deed, ...]:
+    return tuple(deed for deed in programme if deed.op == op)
+
+
+def _worth(programme: tuple[Deed, ...], usual: int) -> int:
+    """What an award is worth: the VP that it names, else the usual ones (UN-R62)."""
+    named = [deed.amount("vp").fixed for deed in _deeds(programme, "score")]
+    return named[0] if named else usual
 
 
 def _with_bits(deed: Deed) -> Deed:

@@ -57,7 +57,7 @@ class CheckAwards(Step):
 
 def achievers(game: Reading, award: int) -> list[int]:
     """The seats that meet all that an award needs, in order (UN-AWARD-01)."""
-    needs = game.layout.programmes[game.table.identity_of[award]]
+    needs = game.layout.needs[game.table.identity_of[award]]
     return [seat for seat in game.in_order() if all(meets(game, seat, need) for need in needs)]
 
 
