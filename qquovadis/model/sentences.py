@@ -146,9 +146,9 @@ class Sentences:
         """The pieces that a word can mean: what they are, what they show or say, or where they lie."""
         table, kit = game.table, self.places.kit
         if word.isdecimal():
-            numbers = (table.face[piece] == int(word) for piece in range(len(kit.pieces)))
-            marks = (kit.identities[identity].marks.get("number") == int(word) for identity in table.identity_of)
-            yield from (at for at, fits in enumerate(map(max, numbers, marks)) if fits)
+            printed = [kit.identities[identity].marks.get("number") for identity in table.identity_of]
+            shown = (face if number is None else number for face, number in zip(table.face, printed, strict=True))
+            yield from (at for at, number in enumerate(shown) if number == int(word))
         elif word in kit.identity_index:
             yield from (at for at, each in enumerate(table.identity_of) if each == kit.identity_index[word])
         elif word in self.places.speech.lying.sides:
