@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.programmes import Deed
 from qquovadis.games.undecim.assets import asset_of, discard, draw, may_use, one_of_each, usable
 from qquovadis.games.undecim.gaining import start_gain
-from qquovadis.games.undecim.layout import kinds_of
+from qquovadis.games.undecim.layout import ASSETS, kinds_of
 from qquovadis.games.undecim.measures import amount_of
 from qquovadis.games.undecim.moon import start_die, start_moon
 from qquovadis.games.undecim.programmes import bought_by, deed_of, out_of_turn
@@ -166,6 +166,7 @@ class Pay(Asked):
         """To the discard pile with it; then what it buys, then perhaps another payment (UN-R28)."""
         if choice == DONE:
             return ()
+        game.find("paid", seat, asset=ASSETS[asset_of(game, choice.subject)])
         discard(game, choice.subject)
         bought = bought_by(game.programme(seat), self.at)
         return *(PerformDeed(seat, at) for at in bought), Pay(seat, self.at, self.left - 1)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.games.undecim.assets import NOTHING, lay_down, top_of_deck
-from qquovadis.games.undecim.layout import GAIN, GAINED, HALF
+from qquovadis.games.undecim.layout import ASSETS, GAIN, GAINED, HALF
 from qquovadis.games.undecim.reading import Reading
 
 
@@ -66,7 +66,6 @@ class ChooseBonus(Asked):
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """It lies before the seat, and red cards of this round may touch it (UN-ACTION-02, UN-R21)."""
         lay_down(game, choice.subject, GAINED[choice.verb], game.layout.area[seat])
-        game.find("bonus", seat, asset=GAINED[choice.verb])
         return ()
 
 
@@ -138,5 +137,5 @@ class RevealBonus(Step):
             for card in list(table.contents[layout.drawn[seat]]):
                 asset = layout.ends[table.identity_of[card]][table.turned[card] >= HALF]
                 lay_down(game, card, asset, layout.area[seat])
-                game.find("bonus", seat, asset=asset)
+                game.find("bonus", seat, asset=ASSETS[asset])
         return ()

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.programmes import Deed
 from qquovadis.games.undecim.assets import NOTHING, discard, lay_down, one_of_each, top_of_deck
-from qquovadis.games.undecim.layout import GAIN, GAINED, kinds_of
+from qquovadis.games.undecim.layout import ASSETS, GAIN, GAINED, kinds_of
 from qquovadis.games.undecim.measures import amount_of
 from qquovadis.games.undecim.programmes import deed_of, out_of_turn
 from qquovadis.games.undecim.reading import Reading
@@ -52,7 +52,7 @@ def gains_of(game: Reading, card: int) -> list[Choice]:
 def gain(game: Reading, seat: int, card: int, asset: int) -> None:
     """Lay a gained card before a seat; red cards of this round cannot touch it (UN-GAIN-02, UN-ACTION-02)."""
     lay_down(game, card, asset, game.layout.fresh[seat])
-    game.find("gained", seat, asset=asset)
+    game.find("gained", seat, asset=ASSETS[asset])
 
 
 @step

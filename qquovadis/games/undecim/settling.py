@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.games.undecim.assets import asset_of, is_loose, may_use, usable
 from qquovadis.games.undecim.foundation import can_found, founding_refused, incomplete, joining_refused
-from qquovadis.games.undecim.layout import GOLD, HALF, MATERIAL, QUARTER, RESOURCE, kinds_of
+from qquovadis.games.undecim.layout import ASSETS, GOLD, HALF, MATERIAL, QUARTER, RESOURCE, kinds_of
 from qquovadis.games.undecim.measures import held, settlements_of
 from qquovadis.games.undecim.programmes import deed_of
 from qquovadis.games.undecim.reading import Reading
@@ -145,7 +145,9 @@ class FoundSettlement(Asked):
         number = max(settlements_of(game, seat), default=0) + 1
         for card in self.cards:
             lay_sideways(game, seat, card, number)
-        game.find("settled", seat, assets=tuple(asset_of(game, card) for card in self.cards), level=len(self.cards))
+        game.find(
+            "settled", seat, assets=tuple(ASSETS[asset_of(game, card)] for card in self.cards), level=len(self.cards)
+        )
         return ()
 
 
@@ -275,7 +277,7 @@ def add_card(game: Reading, seat: int, card: int, number: int) -> None:
     """Raise the number of cards of a settlement by one (UN-DEV-01)."""
     lay_sideways(game, seat, card, number)
     level = len(settlements_of(game, seat)[number])
-    game.find("developed", seat, asset=asset_of(game, card), level=level)
+    game.find("developed", seat, asset=ASSETS[asset_of(game, card)], level=level)
 
 
 @step

@@ -38,7 +38,6 @@ PHRASES = {
 }
 FACTS = {
     **dict.fromkeys(("leaders", "achievers", "winners", "ranking", "giver"), ("seat",)),
-    **dict.fromkeys(("asset", "assets"), ASSETS),
     **dict.fromkeys(("card", "award"), ("identity",)),
 }
 

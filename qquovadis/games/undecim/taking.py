@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.programmes import Amount, Deed
 from qquovadis.games.undecim.assets import asset_of, discard, is_loose, loose
-from qquovadis.games.undecim.layout import kinds_of
+from qquovadis.games.undecim.layout import ASSETS, kinds_of
 from qquovadis.games.undecim.measures import amount_of, compares, measured
 from qquovadis.games.undecim.programmes import deed_of, out_of_turn
 from qquovadis.games.undecim.reading import Reading
@@ -142,7 +142,7 @@ class HandOver(Asked):
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """It keeps the end that is up (UN-R26), and nobody can take it on in this round (UN-R21)."""
-        asset = asset_of(game, choice.subject)
+        asset = ASSETS[asset_of(game, choice.subject)]
         if deed_of(game, self.taker, self.at).terms["to"] == "you":
             game.table.move(choice.subject, game.layout.fresh[self.taker])
             game.find("taken", self.taker, asset=asset, giver=self.giver)
