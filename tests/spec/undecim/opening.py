@@ -19,7 +19,8 @@ NO_SET = "no module"
 
 def opened(action: Mapping[str, Any]) -> dict[str, Any]:
     """What is counted after the setup; QuoError if a game cannot begin so."""
-    modules: list[dict[str, Any]] = [{"id": each} if isinstance(each, str) else each for each in action.get("modules", ())]
+    named = action.get("modules", ())
+    modules: list[dict[str, Any]] = [{"id": each} if isinstance(each, str) else each for each in named]
     sets = set_names([module["id"] for module in modules])
     replaced = {name: module.get("replaces", ()) for name, module in zip(sets, modules, strict=True)}
     pack = renumbered(SHELF.pack(GAME, DRAFT), {name: row for name, row in replaced.items() if row})
