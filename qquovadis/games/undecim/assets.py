@@ -81,7 +81,10 @@ def one_of_each(table: Table, cards: list[int]) -> list[int]:
 
 
 def lay_down(game: Reading, piece: int, asset: int, zone: int) -> None:
-    """Put a card before a seat with the chosen end up; it stays so as long as it lies there (UN-GAIN-02, UN-R26)."""
+    """Put a card before a seat with the chosen end up; it stays so as long as it lies there (UN-GAIN-02, UN-R26).
+
+    Only effects and the bonus of a round do that: nobody gives or lends anything (UN-R60).
+    """
     table = game.table
     if not table.face[piece]:
         table.flip(piece, 1)

@@ -14,18 +14,15 @@ class DrawBonus(Step):
 
     def run(self, game: Reading) -> Following:
         """As many times as the round gives bonus resources."""
-        count = game.numbers["bonus.count"]
-        if game.options["bonus.mode"] == "simultaneous":
-            return tuple(DrawTogether() for _ in range(count))
-        return tuple(DrawOpenly(seat) for _ in range(count) for seat in game.in_order())
+        return bonuses_from(game, game.start_seat())
 
 
 def bonuses_from(game: Reading, seat: int) -> tuple[Step, ...]:
-    """The bonus resources of a seat and of those after it, once (UN-R08)."""
+    """The bonus resources of a seat and of those after it, then the further ones of the round (UN-R08)."""
+    order, count = game.in_order(), game.numbers["bonus.count"]
     if game.options["bonus.mode"] == "simultaneous":
-        return (DrawTogether(),)
-    order = game.in_order()
-    return tuple(DrawOpenly(each) for each in order[order.index(seat) :])
+        return tuple(DrawTogether() for _ in range(count))
+    return tuple(DrawOpenly(each) for each in (order * count)[order.index(seat) :])
 
 
 @step

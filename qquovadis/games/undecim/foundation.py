@@ -14,7 +14,7 @@ LEAST_KINDS = 2
 
 
 def materials(game: Reading) -> int:
-    """What a settlement may be founded with: resources, by parameter gold too (UN-SETTLE-04, UN-SETTLE-05)."""
+    """What a settlement may be founded with: resources, and gold is none (UN-SETTLE-04, UN-R61), but by parameter."""
     return MATERIAL if game.numbers["settle.gold"] else RESOURCE
 
 
@@ -30,7 +30,7 @@ def below_limit(game: Reading, seat: int) -> bool:
 
 
 def completable(game: Reading, chosen: Sequence[int], left: Sequence[int]) -> bool:
-    """Whether these assets, with more of what is left if need be, can become a settlement."""
+    """Whether these assets, with more of what is left if need be, can become a settlement (UN-R30)."""
     kinds = {asset for asset in chosen if asset != GOLD}
     resources = left[FIRST_RESOURCE:ENEMY]
     gold = left[GOLD] if game.numbers["settle.gold"] else 0
