@@ -1,11 +1,9 @@
 """What the rules of Undecim draft 14 need to find in a box."""
 
-from collections.abc import Iterable
-
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
 from qquovadis.games.needs import Needs
-from qquovadis.games.undecim.layout import ASSETS, LANDS, RESOURCES
+from qquovadis.games.undecim.layout import LANDS, RESOURCES
 
 NEEDS = Needs(
     seat_zones=("hand", "action hand", "played", "drawn", "area", "fresh", "settlements", "mat"),
@@ -32,6 +30,7 @@ NEEDS = Needs(
         "mulligan.enabled", "start_player.choice", "start_player.rotation", "deck.on_empty", "bonus.mode",
         "red.protect_gains", "effects.order", "auto.timing", "auto.gold_only_allowed", "award.rounding", "hand.excess",
     ),
+    marks=(("resource", "first", (*LANDS, "enemy")), ("resource", "second", (*RESOURCES, "gold"))),
 )  # fmt: skip
 
 
@@ -50,14 +49,8 @@ def refuse_odd_cards(kit: Kit) -> None:
         raise QuoError(
             f"The action cards do not carry the numbers from 1 to {kit.number('action.count')} (UN-COMP-02)."
         )
-    for name, ends in _odd_ends(kit):
-        raise QuoError(f"The resource card {name} cannot have {ends} as its ends (UN-COMP-08).")
-
-
-def _odd_ends(kit: Kit) -> Iterable[tuple[str, str]]:
     for identity in kit.identities:
-        if identity.kind == "resource":
-            first, second = identity.marks.get("first"), identity.marks.get("second")
-            land_and_resource = first in LANDS and second in RESOURCES
-            if not land_and_resource and (first, second) != ASSETS[-2:]:
-                yield identity.name, f"{first} and {second}"
+        if identity.kind == "resource" and (identity.marks["first"] in LANDS) != (
+            identity.marks["second"] in RESOURCES
+        ):
+            raise QuoError(f"{identity.name} mixes land or resource with enemy or gold (UN-COMP-08).")
