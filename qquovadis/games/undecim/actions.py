@@ -55,7 +55,7 @@ class ApplyCard(Step):
         card, programme = game.played_card(self.seat), game.programme(self.seat)
         if card >= 0:
             game.find("effect", self.seat, card=game.table.identity_of[card])
-        return tuple(PerformDeed(self.seat, at) for at, deed in enumerate(programme) if not deed.guarded)
+        return tuple([PerformDeed(self.seat, at) for at, deed in enumerate(programme) if not deed.guarded])
 
 
 @step

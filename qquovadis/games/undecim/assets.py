@@ -5,6 +5,7 @@ from qquovadis.games.undecim.layout import ASSETS, HALF
 from qquovadis.games.undecim.reading import Reading
 
 NOTHING = -1
+NONE = [0] * len(ASSETS)
 
 
 def asset_of(game: Reading, piece: int) -> int:
@@ -28,7 +29,7 @@ def loose_assets(game: Reading, seat: int) -> list[int]:
 
 def counts_of(game: Reading, seat: int) -> list[int]:
     """How many loose ones of each asset a seat has, by the number of the asset."""
-    counts = [0] * len(ASSETS)
+    counts = NONE.copy()
     for asset in loose_assets(game, seat):
         counts[asset] += 1
     return counts
@@ -56,8 +57,11 @@ def usable(game: Reading, seat: int, kinds: int, spoken_for: tuple[int, ...] = (
 
 def may_use(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...] = ()) -> bool:
     """Whether the seat may use just this card: loose, its own, and not before one owned at the reveal (UN-R21)."""
-    if not is_loose(game, seat, piece) or piece in spoken_for:
-        return False
+    return is_loose(game, seat, piece) and piece not in spoken_for and comes_next(game, seat, piece, spoken_for)
+
+
+def comes_next(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...]) -> bool:
+    """Whether no loose card that is the same asset was owned at the reveal, and has to go first (UN-R21)."""
     if game.table.zone_of[piece] == game.layout.area[seat]:
         return True
     asset = asset_of(game, piece)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.games.undecim.assets import NOTHING, lay_down, top_of_deck
-from qquovadis.games.undecim.layout import ASSETS, GAIN, GAINED, HALF
+from qquovadis.games.undecim.layout import ASSETS, GAINED, HALF, turned_up
 from qquovadis.games.undecim.reading import Reading
 
 
@@ -66,10 +66,10 @@ class ChooseBonus(Asked):
         return ()
 
 
-def ends_of_bonus(game: Reading, seat: int) -> list[Choice]:
+def ends_of_bonus(game: Reading, seat: int) -> tuple[Choice, ...]:
     """The ends of the card that a seat has drawn as its bonus."""
     cards = game.table.contents[game.layout.drawn[seat]]
-    return [Choice(GAIN[end], card) for card in cards[:1] for end in game.layout.ends[game.table.identity_of[card]]]
+    return turned_up(game.layout.ends[game.table.identity_of[cards[0]]], cards[0]) if cards else ()
 
 
 @step

@@ -1,11 +1,12 @@
 """Gaining resource cards: from hand, deck, revealed cards or the discard pile, with an end of choice up (UN-GAIN)."""
 
 from collections.abc import Iterable
+from itertools import chain
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.programmes import Deed
 from qquovadis.games.undecim.assets import NOTHING, discard, lay_down, one_of_each, top_of_deck
-from qquovadis.games.undecim.layout import ASSETS, GAIN, GAINED, kinds_of
+from qquovadis.games.undecim.layout import ASSETS, GAINED, kinds_of, turned_up
 from qquovadis.games.undecim.measures import amount_of
 from qquovadis.games.undecim.programmes import deed_of, out_of_turn
 from qquovadis.games.undecim.reading import Reading
@@ -36,7 +37,8 @@ def reveal(game: Reading) -> int:
 
 def allowed(deed: Deed, had: int) -> int:
     """The assets that a gain lets lie up; with `distinct` each kind once (UN-GAIN-05)."""
-    return kinds_of(deed) & ~had if deed.terms["distinct"] else kinds_of(deed)
+    kinds = kinds_of(deed)
+    return kinds & ~had if had and deed.terms["distinct"] else kinds
 
 
 def fits(game: Reading, card: int, kinds: int) -> bool:
@@ -44,9 +46,9 @@ def fits(game: Reading, card: int, kinds: int) -> bool:
     return any(kinds >> end & 1 for end in game.layout.ends[game.table.identity_of[card]])
 
 
-def gains_of(game: Reading, card: int) -> list[Choice]:
+def gains_of(game: Reading, card: int) -> tuple[Choice, ...]:
     """A card with either of its ends up (UN-GAIN-03)."""
-    return [Choice(GAIN[end], card) for end in game.layout.ends[game.table.identity_of[card]]]
+    return turned_up(game.layout.ends[game.table.identity_of[card]], card)
 
 
 def gain(game: Reading, seat: int, card: int, asset: int) -> None:
@@ -91,7 +93,9 @@ class GainCards(Asked):
         if seat != self.seat:
             return ()
         cards = game.table.contents[self._zone(game, deed_of(game, seat, self.at))]
-        return [choice for card in one_of_each(game.table, cards) for choice in gains_of(game, card)] + [DONE]
+        ends, identity_of = game.layout.ends, game.table.identity_of
+        found = [turned_up(ends[identity_of[card]], card) for card in one_of_each(game.table, cards)]
+        return [*chain.from_iterable(found), DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """From this place, no more than stated, with an end that is allowed (UN-GAIN-01, UN-GAIN-05, UN-R25, UN-R27).
@@ -100,12 +104,13 @@ class GainCards(Asked):
         """
         if early := out_of_turn(self, seat, choice):
             return early
-        deed, asset = deed_of(game, seat, self.at), GAINED.get(choice.verb, NOTHING)
-        if choice == DONE:
+        deed, (verb, card) = deed_of(game, seat, self.at), choice
+        if verb == "done":
             return None if deed.terms["up_to"] or not self.still_due(game) else "UN-R23"
-        if asset < 0 or self.left <= 0 or choice.subject not in game.table.contents[self._zone(game, deed)]:
+        if verb not in GAINED or self.left <= 0 or card not in game.table.contents[self._zone(game, deed)]:
             return self.CLAUSE
-        if asset not in game.layout.ends[game.table.identity_of[choice.subject]]:
+        asset = GAINED[verb]
+        if asset not in game.layout.ends[game.table.identity_of[card]]:
             return "UN-GAIN-03"
         return None if allowed(deed, self.had) >> asset & 1 else "UN-GAIN-05"
 

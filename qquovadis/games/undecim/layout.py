@@ -5,6 +5,10 @@ Assets are numbered: the four lands, the four resources, enemy, gold; a set of a
 A card lies in quarter turns: 0 or 1 with its first end up, 2 or 3 with its second; odd means sideways.
 """
 
+from functools import lru_cache
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.programmes import Deed
 
@@ -24,6 +28,26 @@ GAINED = {verb: asset for asset, verb in enumerate(GAIN)}
 BASE = "base"
 
 
+@lru_cache(maxsize=4096)
+def turned_up(ends: tuple[int, ...], card: int) -> tuple[Choice, ...]:
+    """A card gained with either of its ends up (UN-GAIN-03); the same question gets the same ready-made choices.
+
+    >>> turned_up((1, 5), 7)
+    (Choice(verb='gain forest', subject=7), Choice(verb='gain wood', subject=7))
+    """
+    return tuple(Choice(GAIN[end], card) for end in ends)
+
+
+class Founding(NamedTuple):
+    """The numbers by which settlements are founded (UN-SETTLE-01, UN-SETTLE-02, UN-SETTLE-04)."""
+
+    same_min: int
+    same_max: int
+    mixed_min: int
+    mixed_max: int
+    gold: int
+
+
 class Layout:
     """The numbers of one kit, by meaning; lists are by seat, identity or piece as their comments say."""
 
@@ -36,6 +60,8 @@ class Layout:
         self.clockwise = tuple(
             tuple((first + step) % kit.seats for step in range(kit.seats)) for first in range(kit.seats)
         )
+        keys = ("settle.same.min", "settle.same.max", "settle.mixed.min", "settle.mixed.max", "settle.gold")
+        self.founding = Founding(*(self.numbers[key] for key in keys))
         self._find_zones(kit)
         self._find_tallies(kit)
         self._find_pieces(kit)

@@ -186,7 +186,7 @@ class RefillAction(Asked):
             return "UN-REFILL-06"
         if seat != self.seat:
             return "UN-REFILL-01"
-        if choice.verb != "take" or choice.subject not in cards_on_display(game):
+        if choice.verb != "take" or not lies_open(game, choice.subject):
             return self.CLAUSE
         return self._refused(game, choice.subject)
 
@@ -201,6 +201,12 @@ def cards_on_display(game: Reading) -> list[int]:
     """The cards of the display with those played this round that still lie there (UN-REFILL-02, UN-R03)."""
     layout, contents = game.layout, game.table.contents
     return contents[layout.display] + [card for zone in layout.played for card in contents[zone]]
+
+
+def lies_open(game: Reading, piece: int) -> bool:
+    """Whether a piece is one of these."""
+    zone_of, layout = game.table.zone_of, game.layout
+    return 0 <= piece < len(zone_of) and (zone_of[piece] == layout.display or zone_of[piece] in layout.played)
 
 
 @step

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
-from qquovadis.games.undecim.assets import asset_of, is_loose, may_use, usable
+from qquovadis.games.undecim.assets import asset_of, may_use, usable
 from qquovadis.games.undecim.foundation import can_found, founding_refused, incomplete, joining_refused
 from qquovadis.games.undecim.layout import ASSETS, GOLD, HALF, MATERIAL, QUARTER, RESOURCE, kinds_of
 from qquovadis.games.undecim.measures import held, settlements_of
@@ -200,39 +200,44 @@ class Develop(Asked):
 
 def can_develop(game: Reading, seat: int, material: int) -> bool:
     """Whether some loose card of the seat fits one of its settlements."""
-    found = settlements_of(game, seat)
-    if not found:
+    rows = rows_of(game, seat)
+    if not rows:
         return False
-    return any(
-        adding_refused(game, cards, card) is None for card in usable(game, seat, material) for cards in found.values()
-    )
+    assets = {asset_of(game, card) for card in usable(game, seat, material)}
+    return any(adding_refused(game, row, asset) is None for asset in assets for row in rows)
+
+
+def rows_of(game: Reading, seat: int) -> list[list[int]]:
+    """The settlements of a seat as assets."""
+    return [[asset_of(game, card) for card in cards] for cards in settlements_of(game, seat).values()]
 
 
 def developing_refused(game: Reading, seat: int, piece: int, material: int) -> str | None:
     """Why a card cannot be added to any own settlement, or None (UN-DEV-01 to UN-DEV-05)."""
-    found = settlements_of(game, seat)
-    if not found:
+    rows = rows_of(game, seat)
+    if not rows:
         return "UN-DEV-01"
-    if not is_loose(game, seat, piece) or not material >> asset_of(game, piece) & 1 or not may_use(game, seat, piece):
+    if not may_use(game, seat, piece) or not material >> asset_of(game, piece) & 1:
         return "UN-DEV-02"
-    reasons = {adding_refused(game, cards, piece) for cards in found.values()}
+    asset = asset_of(game, piece)
+    reasons = {adding_refused(game, row, asset) for row in rows}
     if None in reasons:
         return None
     return reasons.pop() if len(reasons) == 1 else "UN-DEV-02"
 
 
-def adding_refused(game: Reading, cards: list[int], piece: int) -> str | None:
-    """Why a card cannot be added to this settlement, or None (UN-DEV-03, UN-DEV-04, UN-DEV-05, UN-R32 to UN-R34).
+def adding_refused(game: Reading, row: list[int], asset: int) -> str | None:
+    """Why an asset cannot be added to this settlement, or None (UN-DEV-03 to UN-DEV-05, UN-R32 to UN-R34).
 
     A settlement stays same or mixed for good, whatever gold comes to it (UN-R33).
     """
-    assets, asset, numbers = [asset_of(game, card) for card in cards], asset_of(game, piece), game.numbers
-    if numbers["develop.max_level"] and len(cards) >= numbers["develop.max_level"]:
+    numbers = game.numbers
+    if numbers["develop.max_level"] and len(row) >= numbers["develop.max_level"]:
         return "UN-R34"
     if asset == GOLD:
         most = numbers["develop.max_gold"]
-        return "UN-DEV-05" if most and assets.count(GOLD) >= most else None
-    kinds = {each for each in assets if each != GOLD}
+        return "UN-DEV-05" if most and row.count(GOLD) >= most else None
+    kinds = {each for each in row if each != GOLD}
     if len(kinds) > 1:
         return "UN-DEV-04" if asset in kinds else None
     return None if asset in kinds else "UN-DEV-03"
@@ -263,7 +268,7 @@ class ChooseSettlement(Asked):
             return self.CLAUSE
         for cards in settlements_of(game, seat).values():
             if choice.subject == cards[0]:
-                return adding_refused(game, cards, self.card)
+                return adding_refused(game, [asset_of(game, card) for card in cards], asset_of(game, self.card))
         return self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
@@ -295,8 +300,8 @@ class AddMore(Asked):
         return any(self._refused(game, card) is None for card in usable(game, self.seat, self.material))
 
     def _refused(self, game: Reading, card: int) -> str | None:
-        cards = settlements_of(game, self.seat).get(self.number)
-        return adding_refused(game, cards, card) if cards else "UN-DEV-01"
+        row = [asset_of(game, each) for each in settlements_of(game, self.seat).get(self.number, ())]
+        return adding_refused(game, row, asset_of(game, card)) if row else "UN-DEV-01"
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """Each look of card that could be added, or no more."""
