@@ -1,10 +1,12 @@
 """What the rules of Undecim draft 14 need to find in a box."""
 
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import Identity, Kit
+from qquovadis.engine.programmes import Deed
 from qquovadis.errors import QuoError
 from qquovadis.games.needs import Needs
 from qquovadis.games.undecim.layout import LANDS, RESOURCES
 
+NEED = "need"
 NEEDS = Needs(
     seat_zones=("hand", "action hand", "played", "drawn", "area", "fresh", "settlements", "mat"),
     zones=("box", "red moon", "die", "display", "reserve", "deck", "discard", "revealed", "award stack", "awards"),
@@ -50,7 +52,28 @@ def refuse_odd_cards(kit: Kit) -> None:
             f"The action cards do not carry the numbers from 1 to {kit.number('action.count')} (UN-COMP-02)."
         )
     for identity in kit.identities:
-        if identity.kind == "resource" and (identity.marks["first"] in LANDS) != (
-            identity.marks["second"] in RESOURCES
-        ):
+        marks = identity.marks
+        if identity.kind == "resource" and (marks["first"] in LANDS) != (marks["second"] in RESOURCES):
             raise QuoError(f"{identity.name} mixes land or resource with enemy or gold (UN-COMP-08).")
+        if idle := _idle_deeds(identity):
+            raise QuoError(
+                f"{identity.name} is an {identity.kind} card and cannot say {idle} (UN-COMP-03, UN-COMP-05)."
+            )
+
+
+def _idle_deeds(identity: Identity) -> str:
+    """The deeds on which the rules would not act: needs are what awards ask for, and fixed points all they give."""
+    if identity.kind not in ("action", "award"):
+        return ""
+    means = _of_award if identity.kind == "award" else _of_action
+    return ", ".join(deed.op for deed in identity.programme if not means(deed))
+
+
+def _of_action(deed: Deed) -> bool:
+    """Whether a deed can be done by who plays a card."""
+    return deed.op != NEED
+
+
+def _of_award(deed: Deed) -> bool:
+    """Whether a deed says what an award needs, or which VP it is worth."""
+    return deed.op == NEED or (deed.op == "score" and not deed.amount("vp").measure)

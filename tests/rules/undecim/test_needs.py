@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import qquovadis.games.undecim as rules
+from qquovadis.engine.programmes import Amount, Deed
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
 from qquovadis.games.undecim.actions import STARTS
@@ -50,3 +51,19 @@ def test_every_word_that_a_card_may_use_means_something_to_the_rules() -> None:
     assert set(pack().sheet.programmes.measures) == MEASURES.keys()
     steps = {step.op for card in pack().cards for step in card.programme}
     assert steps == STARTS.keys() | {"need"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "deed", "told"),
+    [
+        ("action", Deed("need", terms={"metric": "gold", "min": 1, "max": 9}), "is an action card and cannot say need"),
+        ("award", Deed("draw", terms={"count": Amount(1)}), "is an award card and cannot say draw"),
+        ("award", Deed("score", terms={"vp": Amount(1, 1, "gold")}), "is an award card and cannot say score"),
+    ],
+)
+def test_deeds_that_would_do_nothing_are_refused(kind: str, deed: Deed, told: str) -> None:
+    kit = box(3)
+    at = next(at for at, identity in enumerate(kit.identities) if identity.kind == kind)
+    changed = replace(kit.identities[at], programme=(deed,))
+    with pytest.raises(QuoError, match=told):
+        referee_for(replace(kit, identities=(*kit.identities[:at], changed, *kit.identities[at + 1 :])))
