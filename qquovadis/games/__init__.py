@@ -14,7 +14,7 @@ from qquovadis.games.undecim import Undecim
 from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
 from qquovadis.games.undecim.speech import speech_of as speech_of_undecim
 
-REFEREES: dict[tuple[str, str], Callable[[Kit], Any]] = {
+REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
     ("quo_vadis", "30"): QuoVadis,
     ("undecim", "14"): Undecim,
 }

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from qquovadis.engine.agenda import Step, stacked
+from qquovadis.engine.agenda import Choice, Step, stacked
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Outcome
+from qquovadis.engine.referee import Finding, Outcome
 from qquovadis.engine.table import Table
 from qquovadis.games.needs import refuse_lacking
 from qquovadis.games.undecim import (
     actions,
     bonus,
+    foresight,
     gaining,
     landmarks,
     moon,
@@ -71,6 +72,14 @@ class Undecim:
     def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
         """All that follows a landmark, the game goes on from there (UN-ROUND-02)."""
         return stacked(landmarks.steps_from(game, landmark, seat))
+
+    def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """What a legal choice would bring, part by part; nothing is changed."""
+        return foresight.foreseen(game, seat, choice)
+
+    def standing(self, game: Reading) -> tuple[Finding, ...]:
+        """What lands and settlements of the seats are worth as they lie, part by part."""
+        return foresight.standing(game)
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""

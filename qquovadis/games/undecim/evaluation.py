@@ -2,7 +2,7 @@
 
 from qquovadis.games.undecim.layout import GOLD, RESOURCE
 from qquovadis.games.undecim.measures import copies, enemies, held
-from qquovadis.games.undecim.night import leading, worth_of_enemy
+from qquovadis.games.undecim.night import leading, worth_of_enemies
 from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.scoring import final_parts, land_parts
 
@@ -34,7 +34,7 @@ def night_hopes(game: Reading, seat: int) -> float:
     if not owned:
         return 0.0
     if seat in leading(game):
-        return 0.6 * sum(worth_of_enemy(game, at) for at in range(owned))
+        return 0.6 * worth_of_enemies(game, owned)
     return ENEMY_WORTH + 0.8 * (owned - 1)
 
 

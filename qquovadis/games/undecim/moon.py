@@ -66,11 +66,15 @@ class MoveCounters(Asked):
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Move them."""
         del seat
-        if choice.verb == "set":
-            game.note("counters", counters_in_play(game, choice.subject), "UN-MOON-01")
-        elif choice != DONE:
-            move_counters(game, choice.subject if choice.verb == "put back" else -choice.subject, "UN-MOON-01")
+        game.note("counters", counters_after(game, choice), "UN-MOON-01")
         return ()
+
+
+def counters_after(game: Reading, choice: Choice) -> int:
+    """How many counters lie there after such a choice; what does not fit is lost (UN-MOON-02, UN-MOON-03)."""
+    before = game.noted("counters")
+    after = {"set": choice.subject, "put back": before + choice.subject, "remove": before - choice.subject}
+    return counters_in_play(game, after[choice.verb]) if choice.verb in after else before
 
 
 @step
@@ -101,11 +105,18 @@ class TurnDie(Asked):
         """Turn it; counters already removed stay so unless the card corrects them (UN-R15, UN-ROUND-05)."""
         if choice == DONE:
             return ()
-        rose = choice.subject - game.moon()
+        left = counters_after_turning(game, self, choice)
         game.table.flip(game.layout.die, choice.subject)
-        if deed_of(game, seat, self.at).terms["adjust_counters"]:
-            move_counters(game, -rose, "UN-MOON-01")
+        game.note("counters", left, "UN-MOON-01")
         return ()
+
+
+def counters_after_turning(game: Reading, asked: TurnDie, choice: Choice) -> int:
+    """How many counters lie there after the die was turned: as many more as it shows less, if the card says so."""
+    before = game.noted("counters")
+    if choice == DONE or not deed_of(game, asked.seat, asked.at).terms["adjust_counters"]:
+        return before
+    return counters_in_play(game, before - (choice.subject - game.moon()))
 
 
 def start_die(game: Reading, seat: int, at: int, deed: Deed) -> tuple[Step, ...]:

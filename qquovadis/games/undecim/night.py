@@ -70,11 +70,16 @@ class BanishEnemies(Asked):
         own = [piece for piece in loose(game, seat) if asset_of(game, piece) == ENEMY]
         for piece in own[: choice.subject]:
             discard(game, piece)
-        points = sum(worth_of_enemy(game, at) for at in range(choice.subject))
+        points = worth_of_enemies(game, choice.subject)
         game.score(seat, points, "UN-NIGHT-02")
         game.bring(game.layout.night_points[seat], points, "UN-NIGHT-02")
         game.find("banished", seat, (Part("UN-NIGHT-02", points),), count=choice.subject)
         return ()
+
+
+def worth_of_enemies(game: Reading, count: int) -> int:
+    """The VP for so many enemies of one seat in one night (UN-NIGHT-05)."""
+    return sum(worth_of_enemy(game, at) for at in range(count))
 
 
 def worth_of_enemy(game: Reading, at: int) -> int:

@@ -101,11 +101,14 @@ def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
 def building_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     """The settlements by level; beyond six cards nothing is added (UN-SCORE-02 to -06, UN-R34, UN-R52, UN-R53)."""
     built = Counter(min(level, HIGHEST) for level in levels(game, seat))
-    return tuple(
-        Part(LEVEL_CLAUSES[level], count * game.numbers[f"score.levels.{level}"])
-        for level, count in sorted(built.items())
-        if level in LEVEL_CLAUSES
-    )
+    single = [(worth_of_level(game, level), count) for level, count in sorted(built.items())]
+    return tuple([Part(each.source, each.amount * count) for each, count in single if each.source])
+
+
+def worth_of_level(game: Reading, level: int) -> Part:
+    """What one settlement of so many cards is worth; nothing below two (UN-SCORE-02 to UN-SCORE-06)."""
+    level = min(level, HIGHEST)
+    return Part(LEVEL_CLAUSES[level], game.numbers[f"score.levels.{level}"]) if level in LEVEL_CLAUSES else Part("", 0)
 
 
 def gold_part(game: Reading, seat: int) -> Part:

@@ -1,0 +1,88 @@
+"""Numbers before they are final: what a choice would bring, and what lands and settlements are worth as they lie.
+
+Each number is a finding with the clause that every part comes from; asking changes nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
+from qquovadis.games.undecim.measures import settlements_of
+from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, counters_after_turning
+from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
+from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.scoring import final_parts, land_parts, worth_of_level
+from qquovadis.games.undecim.settling import AddMore, ChooseSettlement, FoundSettlement
+
+Found = tuple[Finding, ...]
+
+
+def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """What a legal choice of the step on top would bring; nothing where that is not a number."""
+    step = game.table.agenda[-1] if game.table.agenda else None
+    tell = FORESEEN.get(type(step))
+    return tell(game, seat, step, choice) if tell else ()
+
+
+def _counters(game: Reading, seat: int, left: int) -> Found:
+    """How many counters would lie on the Red Moon, and whether that would be a night (UN-NIGHT-01)."""
+    night = left <= game.numbers["night.trigger"]
+    return (Finding("counters.left", seat, (Part("UN-MOON-01", left),), {"night": night}),)
+
+
+def _after_moving(game: Reading, seat: int, step: MoveCounters, choice: Choice) -> Found:
+    del step
+    return _counters(game, seat, counters_after(game, choice))
+
+
+def _after_turning(game: Reading, seat: int, step: TurnDie, choice: Choice) -> Found:
+    return _counters(game, seat, counters_after_turning(game, step, choice))
+
+
+def _banished(game: Reading, seat: int, step: BanishEnemies, choice: Choice) -> Found:
+    """The VP for so many enemies (UN-NIGHT-05)."""
+    del step
+    return (Finding("enemies.worth", seat, (Part("UN-NIGHT-02", worth_of_enemies(game, choice.subject)),)),)
+
+
+def _founded(game: Reading, seat: int, step: FoundSettlement, choice: Choice) -> Found:
+    """What the settlement would be worth at the end, closed with these cards."""
+    return _grown(game, seat, 0, len(step.cards) + (choice.verb == "join"))
+
+
+def _developed(game: Reading, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
+    """What a card more would be worth at the end."""
+    del step
+    level = len(settlements_of(game, seat)[game.table.spot[choice.subject]])
+    return _grown(game, seat, level, level + 1)
+
+
+def _added(game: Reading, seat: int, step: AddMore, choice: Choice) -> Found:
+    level = len(settlements_of(game, seat)[step.number])
+    return _grown(game, seat, level, level + 1) if choice.verb == "add" else ()
+
+
+def _grown(game: Reading, seat: int, old: int, new: int) -> Found:
+    """What a settlement would be worth more at the end of the game (UN-SCORE-02 to UN-SCORE-06)."""
+    after, before = worth_of_level(game, new), worth_of_level(game, old)
+    parts = (after, before._replace(amount=-before.amount))
+    return (Finding("settlement.worth", seat, tuple([part for part in parts if part.amount]), {"level": new}),)
+
+
+FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
+    MoveCounters: _after_moving,
+    TurnDie: _after_turning,
+    BanishEnemies: _banished,
+    FoundSettlement: _founded,
+    ChooseSettlement: _developed,
+    AddMore: _added,
+}
+
+
+def standing(game: Reading) -> Found:
+    """The land bonus and the final scoring of every seat, as the table lies (UN-LAND-01, UN-SCORE-01)."""
+    seats = range(game.layout.seats)
+    lands = [Finding("land.now", seat, land_parts(game, seat)) for seat in seats]
+    return *lands, *[Finding("final.now", seat, final_parts(game, seat)) for seat in seats]
