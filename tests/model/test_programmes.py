@@ -1,14 +1,19 @@
 """What cards.toml says that a card does: which words are refused, and what a kit carries of the rest."""
 
-from typing import Any
+import re
+from typing import Any, get_args
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from qquovadis.engine.programmes import Amount, Deed
 from qquovadis.errors import PackError
+from qquovadis.games import referee_for
+from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.programmes import Fault, ProgrammeWords, Step, compiled, faults
+from qquovadis.model.variants import applied, variant_of
+from qquovadis.paths import resources
 from tests.model.pack_folders import copied
 
 WORDS = ProgrammeWords(things={"land": ("hill", "dale"), "coin": ("coin",)}, measures=("coins", "moon"), die="moon")
@@ -127,3 +132,22 @@ def test_a_pack_says_where_a_step_is_wrong_and_what_may_be_meant(tmp_path: Any) 
     assert "cards.toml, card " in str(told.value)
     assert "programme[" in str(told.value)
     assert "Did you mean gold?" in str(told.value)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_word_stands_in_the_guide_and_its_card_can_be_played(language: str) -> None:
+    pack = load_pack(find_pack("undecim", "14"))
+    guide = (resources() / "packs" / f"programmes.{language}.md").read_text(encoding="utf-8")
+    kinds = [each for union in get_args(Step) for each in get_args(union)]
+    fields = {field.alias or name for kind in kinds for name, field in kind.model_fields.items()} - {"op"}
+    ops = {get_args(kind.model_fields["op"].annotation)[0] for kind in kinds}
+    words = pack.sheet.programmes
+    for word in fields | ops | {*words.classes, *words.measures}:
+        assert f"`{word}`" in guide or f"`{word} " in guide, f"{word} is not explained"
+    (block,) = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    other = applied(pack, variant_of(block, "guide"), "guide")
+    kit = compile_kit(other, 3)
+    assert [deed.op for deed in kit.identities[kit.identity_index["trade"]].programme] == [
+        "draw", "gain", "pay", "settle"
+    ]  # fmt: skip
+    referee_for(kit)
