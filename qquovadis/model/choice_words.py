@@ -96,7 +96,7 @@ class ChoiceWords:
         """Whether a word can mean no other piece that could be chosen, whatever numbers pieces have on a table."""
         if self.sentences.referee.subjects.get(choice.verb) != "piece" or choice.subject < 0:
             return True
-        named = {Choice(choice.verb, piece) for piece in self.sentences.named(game, said.word, SPOKEN)}
+        named = {Choice(choice.verb, piece) for piece in self.sentences.meant(game, said, SPOKEN)}
         asked = named.intersection(step.candidates(game, said.seat)) or named
         return all(self._same(game.table, each, choice) for each in asked)
 

@@ -1,7 +1,7 @@
 """Choices in words: "A: place 2-4/a", "B: succeed with revelation", "C: take food 3 times", and what they mean."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -112,7 +112,7 @@ class Sentences:
 
     def _piece(self, game: Any, step: Any, said: Said, where: Where) -> int:
         """The piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
-        named = list(self._grouped(game, said) or self.named(game, said.word, where))
+        named = list(self.meant(game, said, where))
         asked = [choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb]
         seats = [self.places.kit.zones[game.table.zone_of[piece]].seat for piece in named]
         order = sorted(range(len(named)), key=lambda at: (named[at] not in asked, seats[at] != said.seat))
@@ -132,6 +132,10 @@ class Sentences:
         lying = self.places.speech.lying
         emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
         return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
+
+    def meant(self, game: Any, said: Said, where: Where) -> Iterable[int]:
+        """The pieces that can be meant: a group of them where the verb speaks of groups, else those of a word."""
+        return self._grouped(game, said) or self.named(game, said.word, where)
 
     def _grouped(self, game: Any, said: Said) -> list[int]:
         """The pieces of the group with the number that is said, where the verb speaks of groups."""
