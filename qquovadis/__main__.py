@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
+from qquovadis.commands import WishForPictures
 from qquovadis.commands.speech import system_texts
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
-    "benchmark",
+    "benchmark", "gallery",
 )  # fmt: skip
 ABOUT = ("--help", "-h", "--version")
 WELL, WRONG_USE, INTERRUPTED = 0, 2, 130
@@ -45,11 +46,18 @@ def measured_window() -> Mapping[str, float]:
     return measured()
 
 
+def painted_screens(wish: WishForPictures) -> None:
+    """Paint the screens of the window into a folder, without a screen."""
+    from ui.gallery.command import Wish, paint
+
+    paint(Wish(wish.folder, wish.names, wish.languages, wish.everywhere), wish.tell)
+
+
 def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands import obey
 
-        return obey(given, measured_window)
+        return obey(given, measured_window, painted_screens)
     _refuse_unknown(given)
     from ui.app import main as open_window
 

@@ -1,9 +1,13 @@
 """Where the shipped files and the person's own files are; nothing else in the program spells out a folder."""
 
 import os
+import re
+from itertools import chain, count
 from pathlib import Path
 
 HOME_VARIABLE = "QQUOVADIS_HOME"
+UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+LONGEST = 180  # bytes of a name, so that a number and an ending still go behind it on every system
 
 
 def resources() -> Path:
@@ -28,6 +32,33 @@ def saves() -> Path:
     return folder
 
 
+def discarded() -> Path:
+    """Return the folder of games that were thrown away and can still be taken back, made if it is missing."""
+    folder = personal() / "trash"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def exports() -> Path:
+    """Return the folder that people are offered first for what goes out of the program or comes in: their own."""
+    moved = os.environ.get(HOME_VARIABLE)
+    return Path(moved) if moved else Path.home()
+
+
+def pictures() -> Path:
+    """Return the folder of small pictures of saved games, made if it is missing; all in it can be painted again."""
+    folder = personal() / "pictures"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+def reports() -> Path:
+    """Return the folder of reports of faults of the program, made if it is missing."""
+    folder = personal() / "reports"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
 def positions() -> Path:
     """Return the folder of the person's own positions, made if it is missing."""
     folder = personal() / "positions"
@@ -40,6 +71,18 @@ def variants() -> Path:
     folder = personal() / "variants"
     folder.mkdir(exist_ok=True)
     return folder
+
+
+def fit_name(name: str) -> str:
+    """Return a name as every system lets a file be called; empty if nothing of it is left."""
+    fit = UNFIT.sub(" ", name).strip(" .")
+    return fit.encode()[:LONGEST].decode(errors="ignore").strip(" .")
+
+
+def unused(path: Path) -> Path:
+    """Return the path itself, or with the first number that no file has yet."""
+    numbered = (path.with_name(f"{path.stem} ({number}){path.suffix}") for number in count(2))
+    return next(each for each in chain([path], numbered) if not each.exists())
 
 
 def _usual_place() -> Path:

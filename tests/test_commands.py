@@ -294,7 +294,7 @@ def test_the_benchmark_measures_every_game(capsys: Printed) -> None:
     figures = report["quo_vadis"]
     assert list(figures) == [
         "decisions_per_cpu_second", "games_per_cpu_second", "undo_pairs_per_cpu_second", "seat_views_per_cpu_second",
-        "history_jump_ms",
+        "history_jump_ms", "standing_ms", "foresight_ms",
     ]  # fmt: skip
     assert all(figure > 0 for figure in figures.values())
 

@@ -13,7 +13,7 @@ from qquovadis.engine import DONE, Choice, Kit, Table
 from qquovadis.engine.agenda import Asked, Following, Step, stacked, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, Identity, Piece, Tally, Zone
-from qquovadis.engine.referee import Finding, Outcome
+from qquovadis.engine.referee import Fault, Finding, Outcome
 
 CLAUSES: Mapping[str, str] = MappingProxyType(
     {
@@ -342,6 +342,11 @@ class Toy:
     def audit(self, game: Bazaar) -> tuple[str, ...]:
         """A hand of more than three cards violates TOY-09."""
         return ("TOY-09",) if any(len(game.hand(seat)) > HAND for seat in game.seats) else ()
+
+    def faults(self, game: Bazaar) -> tuple[Fault, ...]:
+        """The hands that are too large."""
+        full = tuple(("zone", game.hands[seat]) for seat in game.seats if len(game.hand(seat)) > HAND)
+        return (Fault("TOY-09", full),) if full else ()
 
     def outcome(self, game: Bazaar) -> Outcome | None:
         """Points, and those who have most of them (TOY-08)."""

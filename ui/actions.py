@@ -1,7 +1,7 @@
 """Everything the menus and shortcuts can do, made once; what each one does is connected by the window."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
@@ -29,6 +29,7 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
         (
             Deed("new", N_("&New game…"), "Ctrl+N", "play"),
             Deed("open", N_("&Open a save…"), "Ctrl+O", "open"),
+            Deed("library", N_("&Library of games…"), "Ctrl+L", "cards"),
             Deed("folder", N_("Show the &folder of saves"), "", "save"),
             SEPARATOR,
             Deed("scenario", N_("New &scenario…"), "Ctrl+Shift+N", "table"),
@@ -38,6 +39,7 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             SEPARATOR,
             Deed("workbench", N_("&Workbench: change the rules…"), "F3", "gear"),
             SEPARATOR,
+            Deed("preferences", N_("Pre&ferences…"), "Ctrl+,", "gear"),
             Deed("quit", N_("&Quit"), "Ctrl+Q"),
         ),
     ),
@@ -46,8 +48,10 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
         (
             Deed("undo", N_("&Undo"), "Ctrl+Z", "undo"),
             Deed("redo", N_("&Redo"), "Ctrl+Shift+Z", "redo"),
+            Deed("other_dice", N_("Other &dice from here on…"), "", "dice"),
             SEPARATOR,
             Deed("peek", N_("Show my &hand"), "H", "eye"),
+            Deed("cover", N_("Co&ver the screen"), "Shift+H", "lock"),
             Deed("choices", N_("Every &choice…"), "C", "menu"),
             Deed("next_beat", N_("&Next step"), "Space", "step"),
             SEPARATOR,
@@ -62,19 +66,23 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("zoom_in", N_("Zoom &in"), "Ctrl++", "zoom"),
             Deed("zoom_out", N_("Zoom &out"), "Ctrl+-"),
             Deed("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
+            Deed("world", N_("The whole w&orld and my mat"), "W", "globe"),
+            Deed("turn", N_("Where the turn or its war &is"), "Shift+W", "war"),
+            Deed("own_mat", N_("&My mat"), "M", "cards"),
+            Deed("next_mat", N_("The &next mat"), "Shift+M"),
+            SEPARATOR,
+            Deed("control", N_("&Control of areas (hold the key for a look)"), "A", "flag", held=True),
+            SEPARATOR,
+            Deed("recap", N_("Since your last t&urn"), "R", "history"),
             SEPARATOR,
             Deed("dock", N_("Side &panel"), "L", "log", held=True),
             Deed("log", N_("Show the &log"), "Ctrl+1", "log"),
             Deed("rules", N_("Show the &rules"), "Ctrl+2", "book"),
             Deed("score", N_("Show the s&core"), "Ctrl+3", "vp"),
+            Deed("in_words", N_("Read the &table in words"), "Ctrl+T", "table"),
             Deed("workshop_panel", N_("Show the w&orkshop"), "Ctrl+4", "hand"),
             Deed("example", N_("Show the e&xample"), "Ctrl+5", "book"),
             SEPARATOR,
-            Deed("look_back", N_("Look &back"), "Ctrl+B", "eye", held=True),
-            Deed("earlier", N_("One step back"), "Left", "back"),
-            Deed("later", N_("One step on"), "Right", "step"),
-            Deed("earlier_turn", N_("One turn back"), "PgUp"),
-            Deed("later_turn", N_("One turn on"), "PgDown"),
             Deed("final", N_("Final &table…"), "", "vp"),
             SEPARATOR,
             Deed("night", N_("&Dark theme"), "Ctrl+D", "moon", held=True),
@@ -82,10 +90,36 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
         ),
     ),
     (
+        N_("T&ime"),
+        (
+            Deed("look_back", N_("Look &back"), "Ctrl+B", "history", held=True),
+            Deed("play_history", N_("&Play it"), "", "play"),
+            SEPARATOR,
+            Deed("earlier", N_("One step back"), "Left", "back"),
+            Deed("later", N_("One step on"), "Right", "step"),
+            Deed("earlier_turn", N_("One turn back"), "PgUp", "rewind"),
+            Deed("later_turn", N_("One turn on"), "PgDown", "forward"),
+            Deed("earlier_round", N_("One round back"), "Shift+PgUp"),
+            Deed("later_round", N_("One round on"), "Shift+PgDown"),
+            Deed("first_moment", N_("To the opening"), "Home"),
+            Deed("last_moment", N_("To the last moment"), "End"),
+            SEPARATOR,
+            Deed("fork", N_("Play &on from here…"), "Ctrl+Shift+B", "branch"),
+            Deed("compare", N_("&Compare with now"), "Ctrl+J", "compare", held=True),
+            Deed("bookmark", N_("Book&mark this moment…"), "Ctrl+M", "bookmark"),
+            Deed("note_moment", N_("&Note on this moment…"), "Ctrl+Shift+M", "note"),
+            SEPARATOR,
+            Deed("branches", N_("Bra&nches and bookmarks"), "Ctrl+6", "branch"),
+        ),
+    ),
+    (
         N_("&Help"),
         (
+            Deed("guide", N_("A first turn, &guided…"), "F2", "flag"),
+            SEPARATOR,
+            Deed("rules_here", N_("The &rules of this"), "F1", "book"),
             Deed("seek", N_("&Search the rules…"), "Ctrl+F", "book"),
-            Deed("keys", N_("&Keyboard…"), "F1", "question"),
+            Deed("keys", N_("&Keyboard…"), "Shift+F1", "question"),
             Deed("about", N_("&About…"), "", ""),
         ),
     ),
@@ -94,9 +128,14 @@ LANGUAGE = N_("Lan&guage")
 PACE = N_("P&ace")
 PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
 GAME_ONLY = (
-    *("undo", "redo", "peek", "choices", "next_beat", "workshop", "resume", "zoom_in", "zoom_out", "fit"),
-    *("look_back", "earlier", "later", "earlier_turn", "later_turn", "final"),
+    *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat"),
+    *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
+    *("world", "turn", "own_mat", "next_mat"),
+    *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),
+    *("first_moment", "last_moment", "fork", "compare", "bookmark", "note_moment", "branches", "other_dice", "final"),
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
+    "control",
+    "in_words",
 )
 
 
@@ -138,6 +177,29 @@ class Actions(QObject):
         """Switch these on, and everything else that needs a table off."""
         for name in GAME_ONLY:
             self._actions[name].setEnabled(name in names)
+
+    def hold(self, name: str, held: bool) -> None:
+        """Let a switch say how things are; it does nothing."""
+        action = self._actions[name]
+        action.blockSignals(True)
+        action.setChecked(held)
+        action.blockSignals(False)
+
+    def add_menu(self, title: str, before: str) -> QMenu:
+        """Add a menu within a menu, before one of its actions; whoever asks for it fills it."""
+        menu = self._menus[title] = QMenu(self._around.say(title), self._bar)
+        above = next(each for each in self._menus.values() if self._actions[before] in each.actions())
+        above.insertMenu(self._actions[before], menu)
+        return menu
+
+    def bind(self, keys: Mapping[str, str]) -> None:
+        """Give actions these shortcuts by their names ("" for none), and all others their usual ones."""
+        for name, action in self._actions.items():
+            action.setShortcut(QKeySequence(keys.get(name, self._deeds[name].keys)))
+
+    def usual_keys(self, name: str) -> str:
+        """The shortcut that an action has before anybody chooses another."""
+        return self._deeds[name].keys
 
     def check(self, group: str, value: str) -> None:
         """Mark which language or pace is in use."""

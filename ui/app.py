@@ -4,14 +4,14 @@ What the first painted window does not need is imported after it.
 """
 
 import multiprocessing
+import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
@@ -19,9 +19,12 @@ from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES
 from ui.fonts import register_fonts
 from ui.main_window import PROGRAM, MainWindow
-from ui.surroundings import Surroundings
-from ui.theme import Room
+from ui.mishaps.watch import Mishaps
+from ui.surroundings import Surroundings, system_language, system_room
 from ui.window_size import open_window
+
+if TYPE_CHECKING:
+    from ui.program import Program
 
 
 @dataclass(frozen=True)
@@ -44,30 +47,21 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     options = given if isinstance(given, WindowOptions) else read_options(given)
     multiprocessing.freeze_support()
     application = QApplication([PROGRAM])
-    sys.excepthook = _complain
     application.setApplicationName(PROGRAM)
     application.setStyle("Fusion")
     register_fonts(paths.resources() / "fonts")
     settings = Settings.read()
-    around = Surroundings(_language(options, settings), _room(options, settings))
+    around = _surroundings(options, settings)
     window = MainWindow(around)
+    mishaps = Mishaps(around, window)
+    mishaps.install()
     opening = _Opening(window, settings, options)
+    opening.watch(mishaps)
     window.seen.connect(opening.open)
     open_window(window, application.primaryScreen().availableSize(), settings)
     if options.exit_after is not None:
         QTimer.singleShot(round(options.exit_after * 1000), window.close)
     return application.exec()
-
-
-def _complain(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Say what broke where a person can read it, and stop: what was played is on the disk."""
-    sys.__excepthook__(kind, error, trace)
-    application = QApplication.instance()
-    if application is not None and not issubclass(kind, KeyboardInterrupt):
-        from PySide6.QtWidgets import QMessageBox
-
-        QMessageBox.critical(None, PROGRAM, f"{kind.__name__}: {error}")
-        application.exit(1)
 
 
 class _Opening:
@@ -78,6 +72,24 @@ class _Opening:
         self._settings = settings
         self._options = options
         self._kept: list[object] = []
+        self._program: Program | None = None
+
+    def watch(self, mishaps: Mishaps) -> None:
+        """Let the game on the table be named in reports, and play go on, or begin again, after a fault."""
+        mishaps.game = self._game
+        mishaps.went_on.connect(lambda: self._program.lay_out_again() if self._program else None)
+        mishaps.restart_wanted.connect(self._restart)
+        self._kept.append(mishaps)
+
+    def _game(self) -> Path | None:
+        return self._program.game if self._program else None
+
+    def _restart(self) -> None:
+        """Start the program again, into the game that is on the table."""
+        words = restart_words(self._options, self._game())
+        self._window.close()
+        subprocess.Popen(words)
+        QApplication.exit(0)
 
     def open(self) -> None:
         """Furnish the window, and begin with the save that was named or with the start dialog."""
@@ -86,12 +98,21 @@ class _Opening:
         self._window.seen.disconnect(self.open)
         self._window.furnish()
         program = Program(self._window, self._settings, self._options.pack)
-        self._kept.append(program)
+        self._program = program
         if self._options.testing:
             from ui.testing import Witness
 
             self._kept.append(Witness(program))
         program.start(self._options.save)
+
+
+def restart_words(options: WindowOptions, game: Path | None) -> list[str]:
+    """The command that starts this program again as it was started, with this game or none."""
+    frozen = getattr(sys, "frozen", False)
+    begin = [sys.executable] if frozen else [sys.executable, "-m", "qquovadis"]
+    told = {"--language": options.language, "--theme": options.theme, "--pack": options.pack}
+    given = [word for key, value in told.items() if value is not None for word in (key, str(value))]
+    return [*begin, *given, *(["--testing"] if options.testing else []), *([str(game)] if game else [])]
 
 
 def read_options(given: Sequence[str]) -> WindowOptions:
@@ -108,18 +129,11 @@ def read_options(given: Sequence[str]) -> WindowOptions:
     return WindowOptions(**vars(reader.parse_args(list(given))))
 
 
-def _language(options: WindowOptions, settings: Settings) -> str:
-    """The language asked for, the one kept, or the system's if it is spoken here."""
-    system = QLocale.system().name().partition("_")[0]
-    return options.language or settings.language or (system if system in LANGUAGES else "en")
-
-
-def _room(options: WindowOptions, settings: Settings) -> Room:
-    from PySide6.QtCore import Qt
-
-    dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-    wanted = options.theme or settings.theme or ("dark" if dark else "light")
-    return "dark" if wanted == "dark" else "light"
+def _surroundings(options: WindowOptions, settings: Settings) -> Surroundings:
+    """Language and theme as asked for, else as kept, else the system's."""
+    language = options.language or settings.language or system_language()
+    room = options.theme or settings.theme or system_room()
+    return Surroundings(language, "dark" if room == "dark" else "light", settings.text_size)
 
 
 if __name__ == "__main__":

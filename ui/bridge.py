@@ -7,11 +7,12 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.controllers import Consent, Session
+from qquovadis.controllers.returning import taking_back
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import QuoError, Refused
 from qquovadis.model.entries import Manner, Performed
-from ui.pacing import Beats, Pace, timer
+from ui.pacing import Beats, timer
 
 BRIEFLY = 0.25  # of the time that a bot's choice stays
 
@@ -28,21 +29,23 @@ class Bridge(QObject):
     """Drives one session; what happens is shown by its `beats`, one after another.
 
     `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
-    turns to this seat, then `open_eyes`; `refused`: a choice and the clause; `troubled`: an error that has a sentence;
-    `thinking`: the seat whose bot thinks. `passes` says which choice is made for a seat that wants no question.
+    turns to one of these seats, then `open_eyes`; `came`: the person of this seat has come and sees the question;
+    `refused`: a choice and the clause; `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks.
+    `passes` says which choice is made for a seat that wants no question.
     """
 
     asked = Signal()
-    covering = Signal(int)
+    covering = Signal(tuple)
+    came = Signal(int)
     refused = Signal(object, str)
-    consent_wanted = Signal(object)
+    consent_wanted = Signal(object, object)
     troubled = Signal(object)
     thinking = Signal(int)
 
-    def __init__(self, session: Session, thinker: Thinker, pace: Pace) -> None:
+    def __init__(self, session: Session, thinker: Thinker) -> None:
         super().__init__()
         self.session = session
-        self.beats = Beats(pace)
+        self.beats = Beats()
         self._thinker = thinker
         self._turn = 0
         self._here: int | None = None
@@ -51,6 +54,7 @@ class Bridge(QObject):
         self.beats.done.connect(self._proceed)
         self._unwatch = session.watch(self.beats.take)
         self.passes: Callable[[int], Choice | None] = lambda _seat: None
+        self.admits: Callable[[Choice], bool] = lambda _choice: True
 
     @property
     def here(self) -> int | None:
@@ -82,7 +86,7 @@ class Bridge(QObject):
 
     def choose(self, choice: Choice) -> None:
         """Play the choice for the seat that is asked here; a refused one is told and changes nothing."""
-        if self._here is None:
+        if self._here is None or not self.admits(choice):
             return
         seat, self._here = self._here, None
         if not self._try(lambda: self.session.play(seat, choice), choice):
@@ -97,13 +101,29 @@ class Bridge(QObject):
         """Let the person who is asked come to the screen alone, to decide with their own things in sight."""
         if self.may_peek and self._here is not None:
             seat, self._here = self._here, None
-            self.covering.emit(seat)
+            self.covering.emit((seat,))
+
+    def cover(self) -> None:
+        """Close the eyes of whoever is asked here; what everybody may see stays in sight."""
+        if self._here is not None and self.session.seating.may_close:
+            self._here = None
+            self.session.seating.close_eyes()
+            self._proceed()
 
     def open_eyes(self, seat: int) -> None:
-        """The person of the seat is at the screen: look through its eyes and ask."""
+        """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
         self.session.seating.open_eyes(seat)
-        self._here = seat
-        self.asked.emit()
+        if self.session.manner is Manner.WORKSHOP:
+            self.asked.emit()
+            self.came.emit(seat)
+            return
+        again = taking_back(self.session, seat)
+        if again is not None:
+            self._try(partial(self.session.play, seat, again), again)
+        else:
+            self._here = seat
+            self.asked.emit()
+        self.came.emit(seat)
 
     def answered(self, turn: int, choice: Choice) -> None:
         """A bot has made its choice; it is played when people had time to look at the table."""
@@ -149,7 +169,7 @@ class Bridge(QObject):
             self.troubled.emit(error)
             found = None
         if isinstance(found, Consent):
-            self.consent_wanted.emit(found)
+            self.consent_wanted.emit(found, deed)
         self.beats.begin()
         return True
 
@@ -162,10 +182,13 @@ class Bridge(QObject):
         self._here = None
 
     def _proceed(self) -> None:
-        """Ask whoever decides now: a bot, a person whose screen this is, or one who must come to it first."""
+        """Ask whoever decides now: a bot, a person whose screen this is, or one who must come to it first.
+
+        In the workshop nobody is asked, whatever the rules wait for: there people push, and look from where they like.
+        """
         self._here = None
         asked = self.session.decision()
-        if asked is None:
+        if asked is None or self.session.manner is Manner.WORKSHOP:
             self.asked.emit()
             return
         seating = self.session.seating
@@ -175,11 +198,11 @@ class Bridge(QObject):
             return
         seat = next((each for each in asked.seats if seating.sees(each)), asked.seats[0])
         if self.session.needs_curtain():
-            self.covering.emit(seat)
+            self.covering.emit(seating.one_each(asked.seats))
             return
         if not seating.sees(seat):
             seating.close_eyes()
-        elif self.session.manner is not Manner.WORKSHOP:  # there people look at the table from where they like
+        else:
             seating.follow(seat)
         passed = self.passes(seat)
         if passed is None or not self._try(partial(self._pass, seat, passed), None):

@@ -3,85 +3,31 @@
 Geometry only: what the parts show is told by others.
 """
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from qquovadis.model.texts import N_
 from ui.art.tabletop import paint_light, paint_table
 from ui.curtain import Curtain
+from ui.dock import Dock
+from ui.history.strip import HistoryStrip
 from ui.panels.decision_bar import DecisionBar
-from ui.panels.history_strip import HistoryStrip
-from ui.panels.log_panel import LogPanel
 from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
 from ui.panels.reason import Reason
 from ui.panels.report import Report
-from ui.panels.rules_panel import RulesPanel
-from ui.panels.score_panel import ScorePanel
 from ui.surroundings import Surroundings
 
+if TYPE_CHECKING:
+    from ui.scene import TableView
+
 WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
-TALL_ENOUGH = 860  # from this height on the history has a strip of its own
-HISTORY = 36
 DOCK, DRAWER = 340, 300
 BAR_HEIGHT, LOW_BAR_HEIGHT = 54, 46
 BEGIN = N_("Play…")
-TABS = {"log": N_("Log"), "rules": N_("Rules"), "score": N_("Score")}
-
-
-class Dock(QFrame):
-    """The tabs beside the table; `left` is told when the Escape key sends it away."""
-
-    left = Signal()
-
-    def __init__(self, around: Surroundings, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._around = around
-        self.log, self.rules, self.score = LogPanel(around), RulesPanel(around), ScorePanel(around)
-        self._pages: dict[str, tuple[QWidget, str]] = {}
-        self._tabs = QTabWidget()
-        self._tabs.setDocumentMode(True)
-        self._tabs.tabBar().setDrawBase(False)
-        for name, words in TABS.items():
-            self.add_page(name, getattr(self, name), words)
-            self.offer_page(name, shown=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._tabs)
-        self.setAutoFillBackground(True)
-        around.changed.connect(self._retell)
-        self._retell()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def add_page(self, name: str, page: QWidget, words: str) -> None:
-        """Add a tab, which is not to be seen before it is offered."""
-        self._pages[name] = page, words
-        at = self._tabs.addTab(page, self._around.say(words))
-        self._tabs.setTabVisible(at, False)
-
-    def offer_page(self, name: str, *, shown: bool) -> None:
-        """Let a tab be seen, or hide it."""
-        at = self._tabs.indexOf(self._pages[name][0])
-        if self._tabs.isTabVisible(at) != shown:
-            self._tabs.setTabVisible(at, shown)
-
-    def turn_to(self, name: str) -> None:
-        """Bring one of the tabs to the front."""
-        self._tabs.setCurrentWidget(self._pages[name][0])
-
-    def _retell(self) -> None:
-        for page, words in self._pages.values():
-            self._tabs.setTabText(self._tabs.indexOf(page), self._around.say(words))
-        surface = self._around.theme.surface
-        self.setStyleSheet(
-            f"Dock {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line.name()}; }}"
-        )
 
 
 class Desk(QWidget):
@@ -92,12 +38,13 @@ class Desk(QWidget):
     def __init__(self, around: Surroundings, top: PhaseBar) -> None:
         super().__init__()
         self._around = around
-        self._table: QWidget | None = None
+        self._table: TableView | None = None
         self._dock_wanted = True
         self._drawer_open = False
         self.top = top
         top.setParent(self)
         self.history = HistoryStrip(around, self)
+        self.history.grown.connect(self.arrange)
         self.dock = Dock(around, self)
         self.dock.left.connect(self._leave_dock)
         self.bar = DecisionBar(around, self)
@@ -113,11 +60,11 @@ class Desk(QWidget):
         around.changed.connect(self.update)
 
     @property
-    def table(self) -> QWidget | None:
+    def table(self) -> "TableView | None":
         """The table that lies here, if any."""
         return self._table
 
-    def lay(self, table: QWidget | None) -> None:
+    def lay(self, table: "TableView | None") -> None:
         """Put a table in the middle, in place of the one before, which is given away."""
         if self._table is not None:
             self._table.hide()
@@ -157,17 +104,20 @@ class Desk(QWidget):
         """Give every part its place."""
         top = TALL if self.height() > 800 else LOW
         self.top.setGeometry(0, 0, self.width(), top)
-        tall_enough = self.height() >= TALL_ENOUGH and self._table is not None
-        self.history.setVisible(tall_enough)
-        self.history.setGeometry(0, top, self.width(), HISTORY)
-        top += HISTORY if tall_enough else 0
+        history = self.history.wanted_height(self.height()) if self._table is not None else 0
+        self.history.setVisible(history > 0)
+        self.history.setGeometry(0, top, self.width(), history)
+        top += history
         shown = self.dock_shown and self._table is not None
         wide = (DOCK if self.dock_has_place else DRAWER) if shown else 0
         self.dock.setVisible(shown)
-        self.dock.setGeometry(self.width() - wide, top, wide, self.height() - top)
         beside = wide if self.dock_has_place else 0
+        high = self.height() - top
         if self._table is not None:
-            self._table.setGeometry(0, top, self.width() - beside, self.height() - top)
+            self._table.setGeometry(0, top, self.width() - beside, high)
+            self._table.cover(wide - beside)
+            high = high if self.dock_has_place else self._table.bar_place().bottom() + 1
+        self.dock.setGeometry(self.width() - wide, top, wide, high)
         self.notice.stand_over(QRect(0, top, self.width() - beside, self.height() - top))
         self.welcome.setVisible(self._table is None)
         self.welcome.setGeometry((self.width() - 260) // 2, (self.height() - 48) // 2, 260, 48)

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Board
-from qquovadis.model.teller import tell_foreseen, tell_standing
+from qquovadis.model.teller import tell_briefly, tell_foreseen, tell_standing
 from qquovadis.model.texts import N_
 from ui.panels.asking import Asking, Offer
 from ui.scene import Caption, Sayings, Sight, Standing, TableView
@@ -56,6 +56,14 @@ class Inquiry:
         teller, texts = self._wording.teller, self._wording.texts
         found = self._session.foreseen(seat, choice) if seat is not None else ()
         return texts.say(BESIDES).join(filter(None, (tell_foreseen(teller, each) for each in found)))
+
+    def told(self, found: Finding) -> str:
+        """What a finding of a choice says, without its parts; empty where it has no words."""
+        return tell_briefly(self._wording.teller, found) or ""
+
+    def briefly(self, seat: int, choice: Choice) -> str:
+        """The first of what a choice of a seat would cost or bring, in as few words as there are."""
+        return next(filter(None, map(self.told, self._session.foreseen(seat, choice))), "")
 
     def sight(self, view: SeatView, question: Question | None, standing: Iterable[Finding]) -> Sight:
         """The moment as the table shows it."""

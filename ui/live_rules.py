@@ -6,8 +6,6 @@ Words, rules text and board follow at once; what a table must agree on is asked;
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject
-
 from qquovadis.controllers import Entry, Proposal
 from qquovadis.controllers.ruling import changes_of, meant_for, spoken_at
 from qquovadis.engine.kit import Kit
@@ -19,6 +17,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.rules_change import RulesChange
 from qquovadis.model.texts import N_
+from ui.attendants import Attendant
 from ui.desk import Desk
 from ui.panels.notice import Offer, Told
 from ui.presenter import Presenter
@@ -30,14 +29,13 @@ from ui.watching import FilesWatch
 AGREE, NOT_NOW = N_("All agree: go on by it"), N_("Not in this game")
 
 
-class LiveRules(QObject):
+class LiveRules(Attendant):
     """Serves one window; `apply` is the door for whoever has made other rules for the table that is in use."""
 
     def __init__(self, around: Surroundings, desk: Desk, looking: Callable[[], bool]) -> None:
         """While somebody is `looking` back at the game, changes wait; `catch_up` says that this is over."""
         super().__init__()
         self._around, self._desk, self._looking = around, desk, looking
-        self._presenter: Presenter | None = None
         self._watch: FilesWatch | None = None
         self._variant_file: Path | None = None
         self._pack: Pack | None = None
@@ -49,13 +47,15 @@ class LiveRules(QObject):
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on, or none."""
         self._forget()
-        self._presenter = presenter
+        if presenter is not None and presenter.sitting.file is None:
+            presenter = None
+        super().attend(presenter)
         self._follow_files(presenter.sitting.pack if presenter else None)
         if presenter is None:
             return
         sitting = presenter.sitting
         self._followed, self._late = [(sitting.kit, sitting.pack)], False
-        presenter.pack_at = self._pack_at
+        presenter.showing.pack_at = self._pack_at
         if any(changes_of(sitting.session)):
             presenter.renew(sitting._replace(pack=self._pack_at(sitting.kit)), load_board(sitting.pack.folder))
 

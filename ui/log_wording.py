@@ -1,16 +1,16 @@
 """What happened at one sitting, in sentences, as the open eyes may know it: the log, and what beats tell."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.chapters import Chapter, chapters, phase_of
-from qquovadis.model.entries import Consent, Entry, Performed
+from qquovadis.model.entries import Changed, Consent, Entry, Performed, Push, Resumed
 from qquovadis.model.story import Told, tell, tell_consent
 from qquovadis.model.teller import tell_finding
 from qquovadis.model.words import Words
+from ui.history.asides import asides
 from ui.panels.asking import Asking
-from ui.panels.history_strip import History, Turn
 from ui.panels.log_lines import LogLine
 from ui.panels.report import ReportLine
 from ui.wording import Wording
@@ -27,16 +27,16 @@ class LogWording:
         """What would be taken back although it was seen."""
         return tell_consent(self._wording.teller, consent, reader)
 
-    def entry(self, entry: Entry, reader: int | None) -> Told:
-        """An entry as a reader may know it."""
+    def entry(self, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> Told:
+        """An entry as a reader may know it; it is one of this row, or else of the row in play."""
         key = (entry.number, reader, self._wording.texts.language)
         kept = self._told.get(key)
         if kept is None or kept[0] is not entry:
-            kept = self._told[key] = (entry, tell(self._wording.teller, entry, reader, self._before(entry)))
+            kept = self._told[key] = (entry, tell(self._wording.teller, entry, reader, self._before(entry, row)))
         return kept[1]
 
-    def _before(self, entry: Entry) -> Entry | None:
-        entries = self._wording.sitting.session.entries
+    def _before(self, entry: Entry, row: Sequence[Entry]) -> Entry | None:
+        entries = row or self._wording.sitting.session.entries
         return entries[entry.number - 2] if 2 <= entry.number <= len(entries) + 1 else None
 
     def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
@@ -53,39 +53,29 @@ class LogWording:
                 lines.append(ReportLine(said, race, owner.name.said(language)))
         return told[-1].name.said(language) if told else "", tuple(lines)
 
-    def happened(self, view: SeatView, entry: Entry, reader: int | None) -> Asking:
+    def happened(self, view: SeatView, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> Asking:
         """An entry of somebody else as the decision bar tells it in passing."""
         race = self._wording.race(view, entry.seat) if entry.seat >= 0 else None
-        return Asking(self.entry(entry, reader).sentence, race, hint=self._wording.go_on())
+        return Asking(self.entry(entry, reader, row).sentence, race, hint=self._wording.go_on())
 
     def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
-        """The whole log, with a heading for every round and phase."""
+        """The whole log of a row, with a heading for every round and phase, and what was done between entries."""
         races = [self._wording.race(view, seat) for seat in range(len(self._wording.teller.seats))]
-        kit, words = self._wording.sitting.kit, self._wording.words
-        scroll = _Scroll(words, self._heading)
-        for entry, chapter in zip(entries, chapters(kit, words, entries), strict=True):
-            told = self.entry(entry, reader)
+        scroll = _Scroll(self._wording.words, self._heading)
+        between = asides(self._wording, entries, reader)
+        scroll.add(between.get(0, ()))
+        for entry, chapter in zip(entries, self._chapters(entries), strict=True):
+            told = self.entry(entry, reader, entries)
             if told.completes:
                 scroll.drop(entry.number - 1)
             scroll.turn_to(chapter)
             scroll.write(entry, told, races[entry.seat] if entry.seat >= 0 else None)
+            scroll.add(between.get(entry.number, ()))
         return scroll.lines
 
-    def history(self, view: SeatView, entries: tuple[Entry, ...]) -> History:
-        """Round by round whose turns there were, and what took place in them that has an icon."""
-        wording = self._wording
-        rounds: dict[int, dict[int, dict[str, None]]] = {}
-        for chapter in chapters(wording.sitting.kit, wording.words, entries):
-            if chapter.turn >= 0:
-                turn = rounds.setdefault(chapter.round, {}).setdefault(chapter.turn, {})
-                icon = wording.words.phase[chapter.phase].icon if chapter.phase >= 0 else None
-                turn.update({icon: None} if icon else {})
-        races = [wording.race(view, seat) for seat in range(len(wording.teller.seats))]
-        told = {
-            number: tuple(Turn(races[seat], tuple(icons)) for seat, icons in turns.items())
-            for number, turns in rounds.items()
-        }
-        return History(wording.last_round, max(rounds, default=0), told)
+    def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[Chapter]:
+        sitting = self._wording.sitting
+        return chapters(sitting.kit, self._wording.words, sitting.session.history.opening, entries)
 
     def _heading(self, chapter: Chapter) -> str:
         names = [phase.name.said(self._wording.texts.language) for phase in self._wording.words.phase]
@@ -109,16 +99,23 @@ class _Scroll:
             self.lines.append(LogLine(0, self._heading(chapter)))
             self._chapter = chapter
 
+    def add(self, asides: Sequence[LogLine]) -> None:
+        """Write what was done between two entries."""
+        if asides:
+            self.lines.extend(asides)
+            self._again = None, 0
+
     def drop(self, number: int) -> None:
         """Take out the last line again if it tells this entry, and nothing else does."""
-        if self.lines and self.lines[-1].number == number and not self.lines[-1].note:
+        if self.lines and self.lines[-1].number == number and not (self.lines[-1].note or self.lines[-1].aside):
             self.lines.pop()
 
     def write(self, entry: Entry, told: Told, race: str | None) -> None:
         """Write an entry, and what followed from it under the phase in which it did; what ends a row is no event."""
         ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
         line = LogLine(entry.number, told.sentence, None if ending else race, note=told.note, fence=entry.fence)
-        self._append(line._replace(minor=ending))
+        by_hand = isinstance(entry.deed, Push | Changed | Resumed)
+        self._append(line._replace(minor=ending, icon="hand" if by_hand else ""))
         for detail, step in zip(told.details, told.steps, strict=True):
             phase = phase_of(self._words, (step,)) if step else -1
             if self._chapter is not None and phase > self._chapter.phase:

@@ -14,22 +14,31 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from qquovadis import paths
+from ui.measure_memory import measured_memory
 
 if TYPE_CHECKING:
-    from qquovadis.controllers import Session
+    from collections.abc import Iterator
+
+    from qquovadis.controllers import Entry, Session
     from ui.scene import Scenery
     from ui.scene.sight import Sight
 
 STARTS = 5
 SEATS, SEED = 4, 7
 EARLIER, LATER = 150, 30
+FULL, NEARLY = 5, 0.95  # a table of so many seats, late: after this part of its entries
 PLATFORM = "QT_QPA_PLATFORM"
 
 
 def measured() -> Mapping[str, float]:
     """The medians of painting, zooming and changing a table of the first game there is, and of starting."""
     os.environ[PLATFORM] = "offscreen"
-    figures = {**_of_table(), "start_ms": _start_ms("our_window"), "empty_window_start_ms": _start_ms("empty_window")}
+    figures = {
+        **_of_table(),
+        "start_ms": _start_ms("our_window"),
+        "empty_window_start_ms": _start_ms("empty_window"),
+        **measured_memory(),
+    }
     return {name: round(figure, 2) for name, figure in figures.items()}
 
 
@@ -38,7 +47,8 @@ def _of_table() -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from ui.fonts import register_fonts
-    from ui.scene.measure import laid_table, reconcile_ms, repaint_ms, zoom_ms
+    from ui.history.measure import jump_ms
+    from ui.scene.measure import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
 
     # Kept until the end: without it there is nothing to paint with.
     application = QApplication.instance() or QApplication([])
@@ -51,35 +61,58 @@ def _of_table() -> dict[str, float]:
         "reconcile_ms": reconcile_ms(view, one, other),
     }
     view.close()
+    late = laid_table(*_late_scene())
+    figures.update(late_repaint_ms=repaint_ms(late), late_pan_ms=pan_ms(late), late_drag_ms=drag_ms(late))
+    late.close()
+    figures["look_back_ms"] = jump_ms()
     del application
     return figures
 
 
 def _scene() -> tuple["Scenery", "Sight", "Sight"]:
     """What a table of the first pack is made of, and two moments of one game on it."""
+    session, entries = _game(SEATS)
+    sights = []
+    for count in (EARLIER, LATER):
+        for _ in islice(entries, count):
+            pass
+        sights.append(_sight(session))
+    return _scenery(session), sights[0], sights[1]
+
+
+def _late_scene() -> tuple["Scenery", "Sight"]:
+    """The same of a full table near the end of its game."""
+    length = sum(1 for _ in _game(FULL)[1])
+    session, entries = _game(FULL)
+    for _ in islice(entries, round(length * NEARLY)):
+        pass
+    return _scenery(session), _sight(session)
+
+
+def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
+    """A game of the first pack, and its entries as bots make them."""
     from qquovadis.controllers import Session, Terms
     from qquovadis.controllers.match_runner import bots_play, seated, thinkers
     from qquovadis.games import referee_for
-    from qquovadis.model.board import load_board
     from qquovadis.model.kits import compile_kit
+    from qquovadis.model.loading import load_pack, packs
+
+    kit = compile_kit(load_pack(packs()[0].folder), seats)
+    players = seated(["random"], seats)
+    session = Session.start(referee_for(kit), Terms(players, SEED))
+    return session, bots_play(session, thinkers(players, kit))
+
+
+def _scenery(session: "Session") -> "Scenery":
+    from qquovadis.model.board import load_board
     from qquovadis.model.loading import load_pack, packs
     from ui.scene import Scenery
     from ui.scene.words import PackWords
     from ui.surroundings import Surroundings
 
     pack = load_pack(packs()[0].folder)
-    kit = compile_kit(pack, SEATS)
-    players = seated(["random"], SEATS)
-    session = Session.start(referee_for(kit), Terms(players, SEED))
-    entries = bots_play(session, thinkers(players, kit))
-    sights = []
-    for count in (EARLIER, LATER):
-        for _ in islice(entries, count):
-            pass
-        sights.append(_sight(session))
-    look = Surroundings("en", "light").look
     subjects = session.referee.subjects if session.referee else {}
-    return Scenery(load_board(pack.folder), look, subjects, PackWords(pack), str), sights[0], sights[1]
+    return Scenery(load_board(pack.folder), Surroundings("en", "light").look, subjects, PackWords(pack), str)
 
 
 def _sight(session: "Session") -> "Sight":

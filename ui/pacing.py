@@ -22,9 +22,9 @@ class Beats(QObject):
     shown = Signal(object)
     done = Signal()
 
-    def __init__(self, pace: Pace) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pace = pace
+        self.pace = Pace()
         self._waiting: deque[Beat] = deque()
         self._showing = False
         self._pause = timer(self, self._next)

@@ -1,12 +1,13 @@
-"""The few questions that stop play: may this be undone, which file, what went wrong."""
+"""The few questions that stop play: which file, from where to go on, what went wrong."""
 
 import html
-from collections.abc import Sequence
+from itertools import zip_longest
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
-from qquovadis import __version__, paths
+from qquovadis import paths
 from qquovadis.controllers import HERE
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
@@ -17,16 +18,11 @@ from ui.wording import Wording
 
 OPEN_SAVE = N_("Open a save")
 SAVES = N_("Saved games")
-UNDO_ASKS = N_("Does everyone at the table agree to take this back?")
-UNDO_SEEN = N_("Somebody has seen something by it:")
-AGREE, KEEP = N_("All agree: undo"), N_("Leave it")
-MOST_SEEN = 12
 GO_ON, GO_ON_ASKS = N_("Go on by the rules"), N_("Whose turn, and from which step on?")
 AS_IT_IS = N_("From what is still to be done")
 KEYS = N_("Keyboard")
 HANDS = N_("Arrows: walk the lit things · Enter: choose · Escape: let go · 0–9: a button of the question")
 TABS = N_("Tab: from the table to buttons and panels and back")
-ABOUT = N_("A desktop table for board-game prototypes.")
 
 
 def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
@@ -35,18 +31,6 @@ def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
         parent, around.say(OPEN_SAVE), str(paths.saves()), f"{around.say(SAVES)} (*{GAME_ENDING})"
     )
     return Path(name) if name else None
-
-
-def all_agree(parent: QWidget, around: Surroundings, seen: Sequence[str]) -> bool:
-    """Ask the table whether what was seen may be taken back."""
-    box = QMessageBox(QMessageBox.Icon.Question, "", around.say(UNDO_ASKS), parent=parent)
-    more = ["…"] if len(seen) > MOST_SEEN else []
-    box.setInformativeText("\n".join((around.say(UNDO_SEEN), *(f"• {each}" for each in seen[:MOST_SEEN]), *more)))
-    agree = box.addButton(around.say(AGREE), QMessageBox.ButtonRole.AcceptRole)
-    keep = box.addButton(around.say(KEEP), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(keep)
-    box.exec()
-    return box.clickedButton() is agree
 
 
 def tell_trouble(parent: QWidget, around: Surroundings, sentence: str) -> None:
@@ -71,14 +55,27 @@ def ask_where_to_go_on(parent: QWidget, around: Surroundings, wording: Wording) 
 def show_keys(parent: QWidget, around: Surroundings, actions: Actions) -> None:
     """Show what the keys do."""
     keys = [(action.shortcut().toString(), plain(action.text())) for action in actions.all]
-    rows = [f"<tr><td><b>{html.escape(key)}</b></td><td>{html.escape(words)}</td></tr>" for key, words in keys if key]
+    cells = [f"<td><b>{html.escape(key)}</b></td><td>{html.escape(words)}</td>" for key, words in keys if key]
+    # Two columns, so that all keys are seen at once on a small screen.
+    half = (len(cells) + 1) // 2
+    rows = [f"<tr>{''.join(pair)}</tr>" for pair in zip_longest(cells[:half], cells[half:], fillvalue="")]
     box = QMessageBox(QMessageBox.Icon.NoIcon, around.say(KEYS), "", QMessageBox.StandardButton.Close, parent)
     box.setText(f"<h3>{around.say(KEYS)}</h3>")
     said = "".join(f"<p style='line-height:{LEADING}%'>{html.escape(around.say(each))}</p>" for each in (HANDS, TABS))
-    box.setInformativeText(f"{said}<table cellpadding='3'>{''.join(rows)}</table>")
-    box.exec()
+    box.setInformativeText(f"{said}<table cellpadding='3' cellspacing='4'>{''.join(rows)}</table>")
+    _open(box)
 
 
 def show_about(parent: QWidget, around: Surroundings) -> None:
-    """Show what this is, and its version."""
-    QMessageBox.about(parent, "Q Quo Vadis", f"<h3>Q Quo Vadis {__version__}</h3>{around.say(ABOUT)}")
+    """Show what this is, its version, and whose work it stands on."""
+    from ui.about import AboutDialog
+
+    dialog = AboutDialog(around, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+
+
+def _open(box: QMessageBox) -> None:
+    """Show a box over its window without waiting for it."""
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()

@@ -6,10 +6,9 @@ from PySide6.QtCore import QPoint
 
 from qquovadis.controllers import SETTLED, Beat
 from qquovadis.model.entries import Entry
-from ui.log_wording import LogWording
 from ui.pacing import Beats
 from ui.panels.report import Report
-from ui.wording import Wording
+from ui.showing import Showing
 
 SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each line to be read, in pauses of the pace
 
@@ -17,11 +16,10 @@ SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each li
 class Reporting:
     """Follows the beats of one sitting and fills its report."""
 
-    def __init__(self, report: Report, beats: Beats, wording: Wording, story: LogWording) -> None:
+    def __init__(self, report: Report, beats: Beats, showing: Showing) -> None:
         self._report = report
         self._beats = beats
-        self._wording = wording
-        self._story = story
+        self._showing = showing
         self._steps: list[str] = []
         self._last = ""
 
@@ -31,20 +29,20 @@ class Reporting:
             self._steps.clear()
             return 0.0
         entry = entries[beat.entries]
-        told = len(self._story.beat(beat.view, entry, self._steps)[1])
+        told = len(self._showing.story.beat(beat.view, entry, self._steps)[1])
         self._steps.append(beat.caption)
-        heading, lines = self._story.beat(beat.view, entry, self._steps)
+        heading, lines = self._showing.story.beat(beat.view, entry, self._steps)
         fresh = len(lines) - told
         if fresh:
             self._last = beat.caption
             self._report.keep_free(free)
             self._report.tell(heading, lines, fresh, round(LINE * self._beats.pace.beat))
-        return SHORT + LINE * fresh if fresh or beat.caption in self._wording.words.beat else 0.0
+        return SHORT + LINE * fresh if fresh or beat.caption in self._showing.wording.words.beat else 0.0
 
     def rest(self, step: str) -> None:
         """The table is at rest: what was told stays while its phase is on, and goes after a while otherwise."""
         self._steps.clear()
-        words = self._wording.words
+        words = self._showing.wording.words
         goes_on = bool(step) and words.place_of(step)[0] == words.place_of(self._last)[0] >= 0
         self._report.rest(for_good=goes_on)
 

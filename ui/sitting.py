@@ -10,7 +10,7 @@ from qquovadis.controllers.replay import Replay
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
 from qquovadis.games import referee_for
-from qquovadis.model.entries import Manner
+from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
@@ -24,7 +24,10 @@ NOT_RECORDED = N_("This table is not recorded, so there is nothing to look back 
 
 @dataclass(frozen=True)
 class Agreement:
-    """What the start dialog agreed on: the pack, who sits where with which race, and what differs from the usual."""
+    """What the start dialog agreed on: the pack, who sits where with which race, and what differs from the usual.
+
+    `undo` says who may take back what somebody saw, `designer` names whoever may always.
+    """
 
     pack: Pack
     players: tuple[Player, ...]
@@ -34,6 +37,8 @@ class Agreement:
     manner: Manner = Manner.MATCH
     options: Mapping[str, Value] = field(default_factory=dict)
     parameters: Mapping[str, Value] = field(default_factory=dict)
+    undo: UndoPolicy = UndoPolicy.ASK
+    designer: str = ""
 
 
 class Sitting(NamedTuple):
@@ -70,6 +75,8 @@ def sit_down(agreement: Agreement) -> Sitting:
         manner=agreement.manner,
         pack=pack.hash,
         variant=variant_text(pack),
+        undo=agreement.undo,
+        designer=agreement.designer,
     )
     session = Session.start(referee_for(kit), terms, Habits())
     return Sitting(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))

@@ -7,8 +7,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.bridge import Bridge
-from ui.curtain import PASSIVE
 
+PASSIVE = (
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_AltGr,
+    Qt.Key.Key_CapsLock,
+)
 INPUTS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 

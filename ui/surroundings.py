@@ -1,18 +1,20 @@
 """The room that the whole window stands in: language, theme and looks, switched in one place while playing."""
 
+from dataclasses import replace
 from typing import cast
 
-from PySide6.QtCore import QLocale, QObject, QTranslator, Signal
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtCore import QLocale, QObject, Qt, QTranslator, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
-from qquovadis.model.texts import Counted, Texts
+from qquovadis.model.texts import LANGUAGES, Counted, Texts
 from ui.art.strokes import Look
 from ui.style import font_of, palette_of, stylesheet
 from ui.theme import Room, Theme, load_theme
 
 ICON_PIXELS = 20
+LETTERS = ("numeral", "display", "title", "sentence", "body", "label", "micro")  # sizes in the scale of type
 
 
 class Surroundings(QObject):
@@ -23,10 +25,12 @@ class Surroundings(QObject):
 
     changed = Signal()
 
-    def __init__(self, language: str, room: Room) -> None:
+    def __init__(self, language: str, room: Room, text_size: int = 100) -> None:
+        """`text_size` is a share of the usual size of letters, in percent."""
         super().__init__()
+        self._text_size = text_size
         self.texts = Texts(language)
-        self.look = Look(load_theme(paths.resources() / "theme" / "tokens.toml", room), language)
+        self.look = Look(self._theme_of(room), language)
         self._qt_words: QTranslator | None = None
         self._furnish()
 
@@ -59,10 +63,21 @@ class Surroundings(QObject):
     def light(self, room: Room) -> None:
         """Switch between the day and the night table."""
         if room != self.theme.room:
-            theme = load_theme(paths.resources() / "theme" / "tokens.toml", room)
-            self.look = Look(theme, self.language)
+            self.look = Look(self._theme_of(room), self.language)
             self._furnish()
             self.changed.emit()
+
+    def enlarge(self, text_size: int) -> None:
+        """Write everything in letters of so many percent of their usual size."""
+        if text_size != self._text_size:
+            self._text_size = text_size
+            self.look = Look(self._theme_of(self.theme.room), self.language)
+            self._furnish()
+            self.changed.emit()
+
+    def wide(self, pixels: int) -> int:
+        """How wide something is that is so wide with letters of the usual size."""
+        return round(pixels * self._text_size / 100)
 
     def retell(self) -> None:
         """Let everybody say and paint everything again, since what is said of things has changed."""
@@ -75,13 +90,18 @@ class Surroundings(QObject):
         ratio = cast(QApplication, QApplication.instance()).devicePixelRatio()
         pixmap = QPixmap(round(ICON_PIXELS * ratio), round(ICON_PIXELS * ratio))
         pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(QColor(0, 0, 0, 0))
+        pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         brush = self.look.on(painter)
         with brush.placed(ICON_PIXELS / 2, ICON_PIXELS / 2):
             paint_icon(brush, name, ICON_PIXELS - 2, colour or self.theme.surface.ink)
         painter.end()
         return QIcon(pixmap)
+
+    def _theme_of(self, room: Room) -> Theme:
+        theme = load_theme(paths.resources() / "theme" / "tokens.toml", room)
+        letters = {name: getattr(theme.type, name) * self._text_size / 100 for name in LETTERS}
+        return replace(theme, type=replace(theme.type, **letters))
 
     def _furnish(self) -> None:
         """Give the application the palette, the style and Qt's own words for the present choice."""
@@ -96,6 +116,17 @@ class Surroundings(QObject):
         if self.language != "en":
             self._qt_words = _qt_words(self.language)
             application.installTranslator(self._qt_words)
+
+
+def system_language() -> str:
+    """The system's language if it is spoken here."""
+    system = QLocale.system().name().partition("_")[0]
+    return system if system in LANGUAGES else "en"
+
+
+def system_room() -> Room:
+    """Whether the system is set to light or dark."""
+    return "dark" if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
 
 
 def _qt_words(language: str) -> QTranslator:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
     QListWidget,
+    QMenu,
     QSpinBox,
     QTabBar,
     QWidget,
@@ -63,6 +64,7 @@ class Witness(QObject):
             seen["items"] = items
             seen["choices"] = {name: at for name, at in items.items() if name.partition(" ")[0] in _verbs(presenter)}
             seen["offers"] = _offers(desk.bar)
+        seen["menu"] = _menu()
         return seen
 
 
@@ -71,6 +73,13 @@ def _verbs(presenter: Presenter) -> set[str]:
     here = presenter.bridge.here
     judged = presenter.sitting.session.judged(here) if here is not None else []
     return {choice.verb for choice, clause in judged if clause is None}
+
+
+def _menu() -> dict[str, tuple[int, int]]:
+    """The centre of each entry of the menus that are open, by its words."""
+    menus = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMenu) and each.isVisible()]
+    entries = [(menu, action) for menu in menus for action in menu.actions() if action.isEnabled() and action.text()]
+    return {action.text(): _pair(menu.mapToGlobal(menu.actionGeometry(action).center())) for menu, action in entries}
 
 
 def _offers(bar: DecisionBar) -> dict[str, tuple[int, int]]:
@@ -90,7 +99,7 @@ def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:
                     found[name] = _pair(widget.mapToGlobal(widget.rect().center()))
     for bar in top.findChildren(QTabBar):
         for at in range(bar.count()):
-            found[f"tab {bar.tabText(at)}"] = _pair(bar.mapToGlobal(bar.tabRect(at).center()))
+            found[f"tab {bar.tabText(at) or bar.tabToolTip(at)}"] = _pair(bar.mapToGlobal(bar.tabRect(at).center()))
     return found
 
 

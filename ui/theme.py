@@ -88,6 +88,31 @@ class Substance:
 
 
 @dataclass(frozen=True)
+class Pigment:
+    """What is mixed into other colours, in both rooms: light, dirt, metal, ink."""
+
+    white: QColor
+    black: QColor
+    soil: QColor
+    bronze: QColor
+    gilding: QColor
+    stamp: QColor
+    loam: QColor
+    straw: QColor
+    leaf: QColor
+    cream: QColor
+    umber: QColor
+    sunlight: QColor
+    snow_by_night: QColor
+    lamplight: QColor
+    night: QColor
+    earth: QColor
+    deep: QColor
+    ash: QColor
+    coal: QColor
+
+
+@dataclass(frozen=True)
 class TerrainColours:
     """Three tones of a terrain in the present room, its letter and its names by language."""
 
@@ -120,6 +145,13 @@ class Emblem:
     fill: QColor
     icon: str
     names: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class FieldColours:
+    """The colour of a shape in which an icon stands."""
+
+    fill: QColor
 
 
 @dataclass(frozen=True)
@@ -215,6 +247,7 @@ class Theme:
     surface: Surface
     paper: Paper
     substance: Substance
+    pigment: Pigment
     type: TypeScale
     space: Spacing
     radius: Radii
@@ -225,6 +258,7 @@ class Theme:
     races: Mapping[str, RaceColours]
     resources: Mapping[str, Emblem]
     kinds: Mapping[str, Emblem]
+    fields: Mapping[str, FieldColours]
 
     @property
     def is_dark(self) -> bool:
@@ -246,6 +280,10 @@ class Theme:
     def kind(self, kind: str) -> Emblem:
         """Return the emblem of the kind of card with this id."""
         return _found(self.kinds, kind, "kind")
+
+    def field(self, field: str) -> FieldColours:
+        """Return the colour of a shape round icons."""
+        return _found(self.fields, field, "field")
 
     def elevation(self, level: str) -> Elevation:
         """Return the shadow of a level, `e0` (flat) to `e4` (dragged)."""
@@ -300,6 +338,7 @@ def _theme(tokens: _Tokens, room: Room) -> Theme:
         surface=tokens.read(Surface, "theme", room),
         paper=tokens.read(Paper, "paper", room),
         substance=tokens.read(Substance, "substance", room),
+        pigment=tokens.read(Pigment, "pigment"),
         type=tokens.read(TypeScale, "type"),
         space=tokens.read(Spacing, "space"),
         radius=tokens.read(Radii, "radius"),
@@ -310,6 +349,7 @@ def _theme(tokens: _Tokens, room: Room) -> Theme:
         races={key: _named(tokens, RaceColours, "race", key) for key in tokens.section("race")},
         resources={key: _named(tokens, Emblem, "resource", key) for key in tokens.section("resource")},
         kinds={key: _named(tokens, Emblem, "kind", key) for key in tokens.section("kind")},
+        fields=tokens.read_each(FieldColours, "field"),
     )
 
 

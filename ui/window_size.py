@@ -1,6 +1,7 @@
-"""How large the window opens: as it was left, else most of the screen, and never smaller than the table needs."""
+"""How the window opens: as it was left, moved where it can be seen; the first time over most of the screen."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.model.settings import Settings
@@ -10,26 +11,56 @@ LEAST = QSize(1280, 720)
 
 
 def opening_size(available: QSize, settings: Settings) -> QSize:
-    """The size to open with on a screen that leaves so much room."""
+    """The size to open with on a screen that leaves so much room, never smaller than the table needs."""
     left = QSize(settings.width, settings.height)
     wanted = left if not left.isEmpty() else available * SHARE
     return wanted.expandedTo(LEAST).boundedTo(available)
 
 
+def opening_place(screens: list[QRect], settings: Settings) -> QRect | None:
+    """Where to open on these screens, each with the room that it leaves; None leaves the place to the system.
+
+    The window stands where it was left, or as near to that as the screens there are now let it be seen whole.
+    """
+    if not settings.placed or not screens:
+        return None
+    wanted = QRect(settings.left, settings.top, settings.width, settings.height)
+    screen = max(screens, key=lambda each: _shared(each, wanted))
+    size = opening_size(screen.size(), settings)
+    left = min(max(wanted.left(), screen.left()), screen.right() - size.width() + 1)
+    top = min(max(wanted.top(), screen.top()), screen.bottom() - size.height() + 1)
+    return QRect(QPoint(left, top), size)
+
+
 def open_window(window: QWidget, available: QSize, settings: Settings) -> None:
-    """Show the window as large as it was left."""
-    window.resize(opening_size(available, settings))
+    """Show the window as it was left."""
+    place = opening_place([screen.availableGeometry() for screen in QGuiApplication.screens()], settings)
+    if place is None:
+        window.resize(opening_size(available, settings))
+    else:
+        window.setGeometry(place)
     if settings.maximized:
         window.showMaximized()
     else:
         window.show()
 
 
-def note_size(window: QWidget, settings: Settings) -> bool:
-    """Note how large the window is now, and whether that is news; a maximized one keeps the size that it had before."""
+def note_place(window: QWidget, settings: Settings) -> bool:
+    """Note how the window stands now, and whether that is news; a maximized one keeps how it stood before."""
     large = window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen)
-    before = (settings.maximized, settings.width, settings.height)
+    before = _told(settings)
     settings.maximized = bool(large)
     if not large:
-        settings.width, settings.height = window.width(), window.height()
-    return before != (settings.maximized, settings.width, settings.height)
+        place = window.geometry()
+        settings.width, settings.height = place.width(), place.height()
+        settings.placed, settings.left, settings.top = True, place.left(), place.top()
+    return before != _told(settings)
+
+
+def _shared(screen: QRect, wanted: QRect) -> int:
+    both = screen.intersected(wanted)
+    return both.width() * both.height() if both.isValid() else 0
+
+
+def _told(settings: Settings) -> tuple[object, ...]:
+    return (settings.maximized, settings.width, settings.height, settings.placed, settings.left, settings.top)

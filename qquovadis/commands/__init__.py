@@ -1,16 +1,40 @@
 """The commands that need no window; each is a function of its options, typer makes the command line of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+
+class WishForPictures(NamedTuple):
+    """Which screens of the window are to be painted into a folder: those of these names, or all.
+
+    `everywhere` wants each in every size; `tell` is told the name of each file.
+    """
+
+    folder: Path
+    names: tuple[str, ...]
+    languages: tuple[str, ...]
+    everywhere: bool
+    tell: Callable[[str], object]
+
 
 Measured = Callable[[], Mapping[str, float]]
+Painted = Callable[[WishForPictures], None]
 
 
-def obey(arguments: Sequence[str], measured_window: Measured) -> int:
+class Window(NamedTuple):
+    """What the commands may ask of the window, which they do not know themselves."""
+
+    measured: Measured
+    painted: Painted
+
+
+def obey(arguments: Sequence[str], measured_window: Measured, painted_screens: Painted = lambda _wish: None) -> int:
     """Do a command and return its exit code: 0 well, 1 what was checked does not hold, 2 wrong use."""
     from qquovadis.commands.application import application
 
     try:
-        application(list(arguments), prog_name="qquovadis", obj=measured_window)
+        application(list(arguments), prog_name="qquovadis", obj=Window(measured_window, painted_screens))
     except SystemExit as ending:
         return ending.code if isinstance(ending.code, int) else 0
     return 0

@@ -3,7 +3,7 @@
 import typer
 
 from qquovadis import __version__
-from qquovadis.commands import benchmark, clauses, drafts, examples, packs, play
+from qquovadis.commands import benchmark, clauses, drafts, examples, gallery, packs, play
 
 ABOUT = """Q Quo Vadis, a desktop table for board games.
 
@@ -25,6 +25,7 @@ application.command("new-draft")(drafts.new_draft)
 application.command("vocabulary")(packs.vocabulary)
 application.command("schema")(packs.schema)
 application.command("benchmark")(benchmark.benchmark)
+application.command("gallery")(gallery.gallery)
 
 
 def _say_version(wanted: bool) -> None:

@@ -6,9 +6,9 @@ import typer
 
 from qquovadis.commands.options import AsJson, VariantFile, pack_for
 from qquovadis.commands.speech import say_json, say_lines
-from qquovadis.controllers.benchmark import greedy_wins, measured_speed
+from qquovadis.controllers.benchmark import greedy_wins, measured_looks, measured_speed
 from qquovadis.games import REFEREES
-from qquovadis.model.kits import compile_kit
+from qquovadis.model.kits import compile_kit, playable_seats
 from qquovadis.model.pack import Pack
 from qquovadis.model.variants import read_variant
 
@@ -29,7 +29,7 @@ def benchmark(  # noqa: PLR0913 - the options of a command are its parameters
     games = [read_variant(variant).game] if variant else sorted({game for game, _ in REFEREES})
     report = {game: _of_game(pack_for(game, None, variant), repeats, greedy) for game in games}
     if window:
-        report["window"] = dict(context.obj())
+        report["window"] = dict(context.obj.measured())
     if as_json:
         say_json(report)
     else:
@@ -40,5 +40,7 @@ def benchmark(  # noqa: PLR0913 - the options of a command are its parameters
 
 def _of_game(pack: Pack, repeats: int, greedy: bool) -> dict[str, Any]:
     kit = compile_kit(pack, SEATS)
+    crowded = compile_kit(pack, max(playable_seats(pack)))
     figures = {name: round(figure, 1) for name, figure in measured_speed(kit, repeats).items()}
+    figures |= {name: round(figure, 2) for name, figure in measured_looks(crowded, repeats).items()}
     return {**figures, "greedy_wins": greedy_wins(kit, GREEDY_GAMES)} if greedy else figures

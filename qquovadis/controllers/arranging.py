@@ -5,6 +5,7 @@ Each wish is one push, so that it is one entry; the session does it.
 
 from collections.abc import Iterable, Sequence
 
+from qquovadis.controllers.homes import Homes
 from qquovadis.controllers.pushing import AWAIT
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit
@@ -24,16 +25,13 @@ class Arranging:
         self.kit = kit
         self.speech = speech
         self._words = PieceWords(kit, speech, ("",) * kit.seats)
+        self.homes = Homes(kit, speech)
         self._badges = {each.tally: each for each in speech.lying.badges}
 
     def lay(self, view: SeatView, piece: int, zone: int, at: int = LAST) -> Wish:
         """Put a piece into a zone, as things lie there; a tile of the world goes to the first free spot."""
         lying = at, face_in(self.kit, zone, piece), self._spot(view, piece, zone)
         return "lay", (piece, zone, *lying, *self._number(view, piece, zone))
-
-    def lay_at(self, piece: int, zone: int, spot: int) -> Wish:
-        """Put a tile onto a spot of the world."""
-        return "lay", (piece, zone, LAST, face_in(self.kit, zone, piece), spot)
 
     def gather(self, pieces: Sequence[int], zone: int) -> Wish:
         """Put several pieces into a zone, as things lie there."""
@@ -43,9 +41,31 @@ class Arranging:
         """Put the pieces of a zone into this order."""
         return "order", (zone, *pieces)
 
-    def turn_over(self, view: SeatView, piece: int) -> Wish:
-        """Show the other side of a piece."""
-        return "flip", (piece, BACK if view.face[piece] else FRONT)
+    def turn_over(self, view: SeatView, pieces: Sequence[int]) -> Wish:
+        """Show the other side of pieces; of several all show the side that the first one did not."""
+        side = BACK if view.face[pieces[0]] else FRONT
+        return ("flip", (pieces[0], side)) if len(pieces) == 1 else ("overturn", (side, *pieces))
+
+    def turn(self, view: SeatView, pieces: Sequence[int], steps: int) -> Wish:
+        """Turn pieces on, of so many steps that make a whole turn; all as far as the first one."""
+        step = (view.turned[pieces[0]] + 1) % steps
+        return ("turn", (pieces[0], step)) if len(pieces) == 1 else ("rotate", (step, *pieces))
+
+    def draw(self, view: SeatView, source: int, zone: int, number: int = 1) -> Wish:
+        """Put so many pieces from the front of a pile into a place, as things lie there."""
+        front = view.contents[source][:1]
+        return "draw", (source, zone, face_in(self.kit, zone, front[0]) if front else AS_IT_IS, number)
+
+    def send(self, view: SeatView, pieces: Sequence[int], zones: Sequence[int]) -> Wish:
+        """Put pieces each into a place of its own."""
+        if len(pieces) == 1:
+            return self.lay(view, pieces[0], zones[0])
+        rows = [self._row(view, piece, zone) for piece, zone in zip(pieces, zones, strict=True)]
+        return "spread", tuple(number for row in rows for number in row)
+
+    def _row(self, view: SeatView, piece: int, zone: int) -> tuple[int, ...]:
+        number = self._number(view, piece, zone) or (NOWHERE, 0)
+        return piece, zone, face_in(self.kit, zone, piece), self._spot(view, piece, zone), *number
 
     def count(self, tally: int, value: int) -> Wish:
         """Let a tally count so much; a piece that shows it goes along."""
@@ -97,7 +117,8 @@ class Arranging:
         world = self.speech.lying.world
         if not world or zone != self.kit.zone(world):
             return NOWHERE
-        return view.spot[piece] if view.spot[piece] >= 0 else free_spot(view, zone)
+        lies = view.zone_of[piece] == zone and view.spot[piece] >= 0
+        return view.spot[piece] if lies else free_spot(view, zone)
 
 
 def face_in(kit: Kit, zone: int, piece: int) -> int:

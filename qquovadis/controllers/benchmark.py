@@ -44,6 +44,15 @@ def measured_speed(kit: Kit, repeats: int) -> dict[str, float]:
     }
 
 
+def measured_looks(kit: Kit, repeats: int) -> dict[str, float]:
+    """How long it takes at worst to say how all seats stand, and what a whole decision would bring, in milliseconds."""
+    referee = referee_for(kit)
+    return {
+        "standing_ms": median(_standing_ms(referee) for _ in range(repeats)),
+        "foresight_ms": median(_foresight_ms(referee) for _ in range(repeats)),
+    }
+
+
 def greedy_wins(kit: Kit, games: int) -> float:
     """The share of games that one greedy bot wins against random ones; it sits on each seat in turn."""
     referee = referee_for(kit)
@@ -137,5 +146,27 @@ def _jump_ms(referee: Referee) -> float:
         started = process_time()
         replay.seek(number.randrange(replay.length + 1))
         replay.seat_view(at % referee.kit.seats)
+        slowest = max(slowest, process_time() - started)
+    return slowest * 1000
+
+
+def _standing_ms(referee: Referee) -> float:
+    """The slowest look at how all seats stand in a game, chances and points to come included, in milliseconds."""
+    game, slowest = _opened(referee, 0), 0.0
+    for _ in _moments(game, 0):
+        started = process_time()
+        referee.standing(game)
+        slowest = max(slowest, process_time() - started)
+    return slowest * 1000
+
+
+def _foresight_ms(referee: Referee) -> float:
+    """The slowest telling of what every legal choice of a decision would cost and bring, in milliseconds."""
+    game, slowest = _opened(referee, 0), 0.0
+    for seat in _moments(game, 0):
+        choices = legal(game, seat)
+        started = process_time()
+        for choice in choices:
+            referee.foreseen(game, seat, choice)
         slowest = max(slowest, process_time() - started)
     return slowest * 1000

@@ -73,12 +73,13 @@ class Branching(Ledger):
         """Give up a branch that is not in play; the save still holds its entries, and tells that it was deleted."""
         self._tend(Dropped(number, self.habits.clock()))
 
-    def bookmark(self, name: str, entry: int | None = None) -> Bookmark:
-        """Give a name to the moment after so many entries of the branch in play, or (None) to the present one."""
+    def bookmark(self, name: str, entry: int | None = None, branch: int | None = None) -> Bookmark:
+        """Give a name to the moment after so many entries of a branch (None: in play), or to the present one."""
         branches = self.history.branches
         at = len(self.history.entries) if entry is None else entry
         number = branches.next_bookmark
-        self._tend(Marked(number, branches.in_play, at, name, self.habits.clock()))
+        row = branches.in_play if branch is None else branch
+        self._tend(Marked(number, row, at, name, self.habits.clock()))
         return self.history.branches.bookmarks[number]
 
     def remove_bookmark(self, number: int) -> None:

@@ -6,7 +6,7 @@ from qquovadis.controllers.performing import BY_HAND_STEP, PIECE
 from qquovadis.controllers.seats import Seating
 from qquovadis.engine import referee as rules
 from qquovadis.engine.agenda import Choice, Decision
-from qquovadis.engine.referee import Finding, Outcome, Referee
+from qquovadis.engine.referee import Fault, Finding, Outcome, Referee
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import Manner
@@ -60,8 +60,15 @@ class Onlooker(Chronicle):
 
     def foreseen(self, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What a seat's legal choice would cost or bring at once, part by part; nothing where that is no number."""
-        asked = self.decision_for(seat)
-        return self.referee.foreseen(self._game, seat, choice) if asked and self.referee else ()
+        if self.referee is None or self.decision_for(seat) is None:
+            return ()
+        try:
+            return self.referee.foreseen(self._game, seat, choice)
+        except (QuoError, LookupError):
+            if not self.history.pushed:
+                raise
+            # Pieces were pushed to where no rule expects them.
+            return ()
 
     def standing(self) -> tuple[Finding, ...]:
         """The numbers by which the seats stand, such as caps and strengths; nothing where the rules are lost."""
@@ -85,6 +92,10 @@ class Onlooker(Chronicle):
     def audit(self) -> tuple[str, ...]:
         """The clauses that the present position violates; it never forbids anything."""
         return self.referee.audit(self._game) if self.referee else ()
+
+    def faults(self) -> tuple[Fault, ...]:
+        """The same clauses with the places and counts by which the position violates them."""
+        return self.referee.faults(self._game) if self.referee else ()
 
     def outcome(self) -> Outcome | None:
         """Points and winners once the game is over, None before."""

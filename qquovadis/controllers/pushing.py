@@ -6,6 +6,11 @@ Some pushes are several verbs at once, so that they are one entry and taken back
                                        put a piece into a zone as it is to lie there (-1: last, as it is, no spot),
                                        and let a tally that belongs to it count so much
     gather(zone, face, *pieces)        put several pieces into a zone, in this order
+    spread(piece, zone, face, spot, tally, value, piece, …)
+                                       put several pieces, each into a place of its own
+    draw(source, zone, face, number)   put so many pieces from the front of a zone into another
+    overturn(face, *pieces)            let several pieces show a side
+    rotate(step, *pieces)              turn several pieces in the plane
     order(zone, *pieces)               put the pieces of a zone into another order
     set(tally, value)                  let a tally count so much
     assign(tally, value, piece, zone)  let a tally name somebody, and lay the piece that shows it before them
@@ -21,8 +26,9 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
 from qquovadis.model.entries import BY_HAND, NOTHING, RESTATE, Arguments, Deed, Push, Resumed
 
-WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show"}
+WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show", "roll"}
 AWAIT = "await"
+ROW = 6  # numbers for each piece that is spread
 
 Verb = Callable[..., object]
 
@@ -50,6 +56,32 @@ class Hands:
         """Put several pieces into a zone, one after another."""
         for piece in pieces:
             self.lay(piece, zone, -1, face)
+
+    def spread(self, *laid: int) -> None:
+        """Lay pieces, six numbers each: piece, zone, face, spot, tally and value; all of them or none."""
+        if not laid or len(laid) % ROW:
+            raise TableError(f"{len(laid)} numbers do not say where pieces go, {ROW} for each")
+        for at in range(0, len(laid), ROW):
+            piece, zone, *how = laid[at : at + ROW]
+            self.lay(piece, zone, -1, *how)
+
+    def draw(self, source: int, zone: int, face: int, number: int) -> None:
+        """Put so many pieces from the front of a zone into another; TableError if there are not so many."""
+        lying = self.table.contents[source] if 0 <= source < self.table.zone_limit else []
+        if not 0 < number <= len(lying) or source == zone:
+            raise TableError(f"there are not {number} pieces to draw from place {source}")
+        self.gather(zone, face, *lying[:number])
+
+    def overturn(self, face: int, *pieces: int) -> None:
+        """Let several pieces show a side; those that show it already stay."""
+        for piece in pieces:
+            if not 0 <= piece < self.table.piece_limit or self.table.face[piece] != face:
+                self.table.flip(piece, face)
+
+    def rotate(self, step: int, *pieces: int) -> None:
+        """Turn several pieces in the plane."""
+        for piece in pieces:
+            self.table.turn(piece, step)
 
     def order(self, zone: int, *pieces: int) -> None:
         """Put the pieces of a zone into this order; TableError if they are not the pieces that lie there."""
@@ -122,6 +154,10 @@ def pushes(table: Table) -> Mapping[str, Verb]:
         RESTATE: hands.restate,
         "lay": hands.lay,
         "gather": hands.gather,
+        "spread": hands.spread,
+        "draw": hands.draw,
+        "overturn": hands.overturn,
+        "rotate": hands.rotate,
         "order": hands.order,
         "set": hands.set,
         "assign": hands.assign,

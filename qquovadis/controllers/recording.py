@@ -4,9 +4,7 @@ The file only grows; a damaged one, or one that somebody else wrote in, is left 
 """
 
 import os
-import re
 from datetime import datetime
-from itertools import chain, count
 from pathlib import Path
 
 from qquovadis import paths
@@ -40,8 +38,6 @@ from qquovadis.model.saves import (
     written_header,
 )
 from qquovadis.model.texts import N_
-
-UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 
 
 class GameFile:
@@ -119,8 +115,8 @@ def pour(descriptor: int, content: bytes) -> None:
 def record(session: Session, title: str, folder: Path | None = None) -> GameFile:
     """Begin to record a session, with all that happened so far, in a new file named after the title and the time."""
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M")
-    name = UNFIT.sub(" ", f"{title}, {stamp}").strip()
-    return record_in(session, _free((folder or paths.saves()) / (name + GAME_ENDING)))
+    name = f"{paths.fit_name(title)}, {stamp}"
+    return record_in(session, paths.unused((folder or paths.saves()) / (name + GAME_ENDING)))
 
 
 def record_in(session: Session, path: Path) -> GameFile:
@@ -193,15 +189,9 @@ def _beside(path: Path, size: int) -> Path:
     """Copy the first so many bytes of a file into a new one beside it."""
     with path.open("rb") as file:
         whole = file.read(size)
-    copy = _free(path)
+    copy = paths.unused(path)
     _create(copy, whole)
     return copy
-
-
-def _free(path: Path) -> Path:
-    """The path itself, or with the first number that no file has yet."""
-    numbered = (path.with_name(f"{path.stem} ({number}){path.suffix}") for number in count(2))
-    return next(each for each in chain([path], numbered) if not each.exists())
 
 
 def _create(path: Path, content: bytes) -> None:

@@ -68,12 +68,12 @@ class Replay(Chronicle):
     def landmarks(self, words: Words, reader: int | None) -> tuple[Landmark, ...]:
         """What stands out on the branch that is looked at, as a seat, or (None) everybody, may know it."""
         entries = self.whole[: self._length]
-        told = Told(entries, self.history.branches, tuple(self.history.taken_back))
+        told = Told(entries, self.history.branches, self.history.opening, tuple(self.history.taken_back))
         return landmarks(self._table.kit, words, told, reader)
 
     def strides(self, words: Words) -> Strides:
         """Where one gets by turns and rounds on the branch that is looked at."""
-        return strides(self._table.kit, words, self.whole[: self._length])
+        return strides(self._table.kit, words, self.history.opening, self.whole[: self._length])
 
     def step(self, seat: int | None) -> tuple[Beat, ...]:
         """Go on by one entry and return what a seat sees of it, one beat after another; none at the end."""

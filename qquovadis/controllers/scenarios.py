@@ -170,15 +170,11 @@ def _refereed(session: Session) -> Referee:
     return session.referee
 
 
-def let_rules_go_on(session: Session) -> None:
-    """Play on from a scenario as it lies, by the rules; QuoError, and nothing changed, if they make nothing of it."""
-    if not session.history.table.agenda:
-        raise QuoError(N_("Nobody is to decide yet. Say first whose turn it is, and from which step on."))
-    try:
-        session.resume_at(HERE, NOTHING)
-    except (LookupError, TypeError, ValueError) as error:
-        raise QuoError(N_("The rules cannot go on from a table that lies like this.")) from error
-    if session.adrift and session.outcome() is None:
-        session.undo()
-        raise QuoError(N_("The rules cannot go on from a table that lies like this."))
+def let_rules_go_on(session: Session, landmark: str = HERE, seat: int = NOTHING) -> None:
+    """Play on by the rules, from what is still to be done or from a landmark of a seat's turn.
+
+    QuoError, and nothing changed, if they make nothing of the table as it lies.
+    """
+    session.going_on(landmark, seat)
+    session.resume_at(landmark, seat)
     session.change_manner(Manner.MATCH)

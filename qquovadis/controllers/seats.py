@@ -1,5 +1,6 @@
 """Who sits where, and whose eyes are open on the one screen; what they see is the engine's affair."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 PERSON = "person"
@@ -33,6 +34,11 @@ class Seating:
         """The seat whose eyes are open; None while they are closed."""
         return self._eyes
 
+    @property
+    def may_close(self) -> bool:
+        """Whether somebody's eyes are open whom others could look over the shoulder."""
+        return self._eyes is not None and not self.alone
+
     def open_eyes(self, seat: int) -> None:
         """Look from this seat: the person who sits there is at the screen."""
         self._eyes = seat
@@ -58,6 +64,14 @@ class Seating:
     def same_person(self, one: int, other: int) -> bool:
         """Whether one person sits on both seats."""
         return not (self.is_bot(one) or self.is_bot(other)) and self.people[one].who == self.people[other].who
+
+    def one_each(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """The first of these seats for everybody who sits on any of them; bots sit by themselves."""
+        found: list[int] = []
+        for seat in seats:
+            if not any(self.same_person(seat, each) for each in found):
+                found.append(seat)
+        return tuple(found)
 
     def sees(self, seat: int) -> bool:
         """Whether the person at the screen is the one who sits there; somebody alone sees every seat's own things."""

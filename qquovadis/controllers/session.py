@@ -1,6 +1,7 @@
 """The only writer of a table in use: choices, pushes, other rules; every change is one entry, kept by the ledger."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from qquovadis.controllers.branching import Branching
 from qquovadis.controllers.history import History
@@ -9,12 +10,13 @@ from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.pushing import push_on
 from qquovadis.controllers.reopening import reopened, terms_of
 from qquovadis.controllers.terms import Terms
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
+from qquovadis.engine.seat_view import SeatView
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError
+from qquovadis.errors import QuoError, TableError
 from qquovadis.model.entries import (
     NOTHING,
     RESTATE,
@@ -34,7 +36,15 @@ from qquovadis.model.texts import N_
 
 HERE = "here"
 STRANDED = N_("By these rules the game could not go on from where it stands; they are for the next one.")
+NO_WAY_ON = N_("The rules cannot go on from a table that lies like this.")
 Ruled = Entry | Proposal | None
+
+
+class Coming(NamedTuple):
+    """What would be asked at another moment (None: the game would be over), and the table then, as everyone sees it."""
+
+    decision: Decision | None
+    view: SeatView
 
 
 class Session(Branching):
@@ -134,6 +144,27 @@ class Session(Branching):
             if landmark != HERE:
                 self._table.resolve(performer.referee.agenda_at(self._game, landmark, seat))
             return self._settled(Resumed(landmark, seat), mark)
+
+    def going_on(self, landmark: str, seat: int) -> Coming:
+        """What would be asked if the referee went on from there, as `resume_at` says; nothing is changed by asking.
+
+        QuoError if the rules can make nothing of the table as it lies.
+        """
+        performer, mark = self._refereed(), self._table.mark()
+        try:
+            if landmark != HERE:
+                self._table.resolve(performer.referee.agenda_at(self._game, landmark, seat))
+            elif not self._table.agenda:
+                raise QuoError(N_("Nobody is to decide yet. Say first whose turn it is, and from which step on."))
+            performer.settle(self.habits.wants_asking, None)
+            if self.adrift and self.outcome() is None:
+                raise QuoError(NO_WAY_ON)
+            return Coming(self.decision(), self.seat_view(None))
+        except (TableError, LookupError, TypeError, ValueError) as error:
+            raise QuoError(NO_WAY_ON) from error
+        finally:
+            self._table.rewind(mark)
+            performer.take_findings()
 
     def change_rules(self, kit: Kit, words: Changes[CardWords] | None = None, *, agreed: bool = False) -> Ruled:
         """Go on under the rules of a kit with the same box, as one entry like any other; None if nothing differs.

@@ -1,10 +1,11 @@
 """Where numbers come from: each seat's points, read off the journal alone, and the cards that were at work."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Counted, Operation
 from qquovadis.engine.referee import Finding
+from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.model.entries import Entry
 
 POINTS = "vp"
@@ -23,6 +24,24 @@ def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[st
             own = sources[owners[operation.tally]]
             own[operation.why] = own.get(operation.why, 0) + operation.delta
     return sources
+
+
+def points_by_moment(
+    view: SeatView, opening: Iterable[Operation], entries: Sequence[Entry]
+) -> tuple[tuple[int, ...], ...]:
+    """For each seat its points at every moment from the opening on; none for a seat whose points the view hides."""
+    kit = view.kit
+    own = [[tally for tally in kit.tallies_of(POINTS) if kit.tallies[tally].seat == seat] for seat in range(kit.seats)]
+    count = {tally: kit.tallies[tally].start for tallies in own for tally in tallies}
+    seen = [bool(tallies) and all(view.tally[tally] != UNKNOWN for tally in tallies) for tallies in own]
+    rows: tuple[list[int], ...] = tuple([] for _ in own)
+    for operations in (opening, *(entry.operations for entry in entries)):
+        for operation in operations:
+            if isinstance(operation, Counted) and operation.tally in count:
+                count[operation.tally] += operation.delta
+        for seat, row in enumerate(rows):
+            row.extend([sum(count[tally] for tally in own[seat])] if seen[seat] else ())
+    return tuple(tuple(row) for row in rows)
 
 
 def cards_in(kit: Kit, findings: Iterable[Finding]) -> frozenset[int]:

@@ -17,6 +17,14 @@ from qquovadis.errors import QuoError, Refused
 
 RUNAWAY = 1000
 
+# Names of findings that a window knows how to show in any game; a game in which there is no such thing has none.
+# Of `standing`: the areas that a seat controls (fact `areas`, by number), its chance to win what is fought over (facts
+# `wins` out of `of`, `percent`), and the points it would get besides those it has if the game ended now; whatever
+# else begins with SCORE is told beside them.
+CONTROL, ODDS, SCORE, AT_END = "control", "odds", "score.", "score.end"
+# Of `foreseen`, as the beginning of a name: what a seat leaves unused by a choice, of which it may be reminded.
+UNUSED = "unused."
+
 
 class Finding(NamedTuple):
     """A named number that the referee computed for a seat, with its parts; extra facts are words and numbers."""
@@ -30,6 +38,13 @@ class Finding(NamedTuple):
     def total(self) -> int:
         """The sum of the parts."""
         return sum(part.amount for part in self.parts)
+
+
+class Fault(NamedTuple):
+    """A clause that a table violates as it lies, and the things by which it does: ("zone" or "tally", number)."""
+
+    clause: str
+    about: tuple[tuple[str, int], ...] = ()
 
 
 class Outcome(NamedTuple):
@@ -87,15 +102,25 @@ class Referee(Protocol):
         ...
 
     def foreseen(self, game: Any, seat: int, choice: Choice) -> tuple[Finding, ...]:
-        """Named numbers that a legal choice would cost or bring at once, part by part; asking changes nothing."""
+        """Named numbers that a legal choice would cost or bring at once, part by part; asking changes nothing.
+
+        Those that begin with UNUSED say what would be left unused.
+        """
         ...
 
     def standing(self, game: Any) -> tuple[Finding, ...]:
-        """Named numbers by which the seats stand now, part by part, as everybody could work them out."""
+        """Named numbers by which the seats stand now, part by part, as everybody could work them out.
+
+        CONTROL, ODDS and AT_END among them where the game has such a thing.
+        """
         ...
 
     def audit(self, game: Any) -> tuple[str, ...]:
         """The clauses that the present position violates; it never forbids."""
+        ...
+
+    def faults(self, game: Any) -> tuple[Fault, ...]:
+        """The same clauses, each with the places and counts by which it is violated."""
         ...
 
     def outcome(self, game: Any) -> Outcome | None:

@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, Strict, ValidationError, model_validator
+import pydantic
+from pydantic import Strict, ValidationError, model_validator
 
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import PackError
@@ -26,7 +27,9 @@ Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice
 Sign = Literal[
     "worker", "town", "ruin", "cards", "skill", "ring", "dice", "war", "flag", "vp", "action", "generation", "globe",
     "morale", "food", "faith", "wrath", "blessing", "labour", "miracle", "revelation", "prosperity",
+    "cube", "anchor", "rays", "terrain", "wave", "route",
 ]  # fmt: skip
+Field = Literal["shield", "broken", "burst", "coin", "card", "hexagon", "gable", "rosette", "star", "jar"]
 
 
 class World(Shape):
@@ -74,8 +77,8 @@ class Mat(Shape):
     waiting: Names = ()
     heap: Names = ()
     counted: Names = ()
-    icons: dict[Name, Icon] = Field(default_factory=dict)
-    limits: dict[Name, Name] = Field(default_factory=dict)
+    icons: dict[Name, Icon] = pydantic.Field(default_factory=dict)
+    limits: dict[Name, Name] = pydantic.Field(default_factory=dict)
     once: Name | None = None
 
 
@@ -137,8 +140,9 @@ class Board(Shape):
     while one of them can be chosen; `shelf` the family of a column beside the world; `paint` says how a kind of piece
     is painted; `carried` which kind a hand carries for a choice that names only where to. `brings` is shown on cards
     of the fan; `signs` are the icons on cards with effects, by the words of these effects: what they count, lift or
-    depend on, what they are about, their operation, their hook. `uses` are the verbs by which a card that lies on a mat
-    is used, or passed: they are offered beside the card and as buttons, and can be silenced.
+    depend on, what they are about, their operation, their hook; `fields` the shapes round these icons, by the hook of
+    the first effect, which say when it works. `uses` are the verbs by which a card that lies on a mat is used, or
+    passed: they are offered beside the card and as buttons, and can be silenced.
     """
 
     world: World | None = None
@@ -148,11 +152,12 @@ class Board(Shape):
     shelf: Name | None = None
     pile: Annotated[tuple[Pile, ...], Strict(False)] = ()
     tray: Tray | None = None
-    paint: dict[Name, Painter] = Field(default_factory=dict)
-    carried: dict[Name, Name] = Field(default_factory=dict)
+    paint: dict[Name, Painter] = pydantic.Field(default_factory=dict)
+    carried: dict[Name, Name] = pydantic.Field(default_factory=dict)
     stands_for: Annotated[tuple[Stand, ...], Strict(False)] = ()
     brings: Yield | None = None
-    signs: dict[Name, Sign] = Field(default_factory=dict)
+    signs: dict[Name, Sign] = pydantic.Field(default_factory=dict)
+    fields: dict[Name, Field] = pydantic.Field(default_factory=dict)
     uses: Names = ()
 
 

@@ -1,10 +1,10 @@
 """Which round and which phase an entry belongs to, as the pack's words name them; nothing here knows a game."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.ops import Counted
+from qquovadis.engine.ops import Counted, Operation
 from qquovadis.model.entries import Entry, Performed
 from qquovadis.model.words import Words
 
@@ -23,11 +23,15 @@ def phase_of(words: Words, steps: Iterable[str]) -> int:
     return next((places[step] for step in steps if step in places), -1)
 
 
-def chapters(kit: Kit, words: Words, entries: Sequence[Entry]) -> Iterator[Chapter]:
-    """The chapter of each entry: the round and the turn as they stood when it was made, the phase of what was asked."""
+def chapters(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequence[Entry]) -> Iterator[Chapter]:
+    """The chapter of each entry: the round and the turn as they stood when it was made, the phase of what was asked.
+
+    `opening` laid the table before the first entry, perhaps in the middle of a game.
+    """
     course = words.course
     counted = {kit.tally_index[name]: name for name in (course.tally, course.turn) if name} if course else {}
     count = {name: kit.tallies[at].start for at, name in counted.items()}
+    _count_on(count, counted, opening)
     phase = -1
     for entry in entries:
         if isinstance(entry.deed, Performed):
@@ -35,6 +39,10 @@ def chapters(kit: Kit, words: Words, entries: Sequence[Entry]) -> Iterator[Chapt
         number = count[course.tally] if course else 0
         turn = count[course.turn] if course and course.turn and number else -1
         yield Chapter(number, phase, turn)
-        for operation in entry.operations:
-            if isinstance(operation, Counted) and operation.tally in counted:
-                count[counted[operation.tally]] += operation.delta
+        _count_on(count, counted, entry.operations)
+
+
+def _count_on(count: dict[str, int], counted: Mapping[int, str], operations: Iterable[Operation]) -> None:
+    for operation in operations:
+        if isinstance(operation, Counted) and operation.tally in counted:
+            count[counted[operation.tally]] += operation.delta

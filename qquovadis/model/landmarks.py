@@ -11,6 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Operation
 from qquovadis.model.branches import Branches, Entries, Forked, Switched, shared
 from qquovadis.model.chapters import chapters
 from qquovadis.model.entries import (
@@ -59,17 +60,18 @@ class Landmark(NamedTuple):
 
 @dataclass(frozen=True)
 class Told:
-    """The history of one game as it is to be marked: the branch in play, those beside it, and what was taken back."""
+    """The history of a game as it is to be marked: the branch in play, those beside it, the opening, the undone."""
 
     entries: Entries
     branches: Branches
+    opening: Sequence[Operation]
     taken_back: Sequence[TakenBack] = ()
 
 
 def landmarks(kit: Kit, words: Words, told: Told, reader: int | None) -> tuple[Landmark, ...]:
     """Everything that stands out for a seat, or (None) for everybody, in the order of the moments."""
     found = [
-        *_beginnings(kit, words, told.entries),
+        *_beginnings(kit, words, told.opening, told.entries),
         *_events(words, told.entries),
         *_remarks(told),
         *_crossings(told, (1 << kit.seats) - 1, reader),
@@ -98,9 +100,9 @@ class Strides(NamedTuple):
         return _stride(self.rounds, self.last, moment, by)
 
 
-def strides(kit: Kit, words: Words, entries: Sequence[Entry]) -> Strides:
+def strides(kit: Kit, words: Words, opening: Sequence[Operation], entries: Sequence[Entry]) -> Strides:
     """Where one gets by turns and rounds in these entries."""
-    found = list(_beginnings(kit, words, entries))
+    found = list(_beginnings(kit, words, opening, entries))
     turns, rounds = (
         tuple(dict.fromkeys(each.moment for each in found if each.sort is sort)) for sort in (Sort.TURN, Sort.ROUND)
     )
@@ -115,10 +117,10 @@ def _stride(moments: tuple[int, ...], last: int, moment: int, by: int) -> int:
     return moments[at] if at >= 0 else 0
 
 
-def _beginnings(kit: Kit, words: Words, entries: Sequence[Entry]) -> Iterator[Landmark]:
+def _beginnings(kit: Kit, words: Words, opening: Sequence[Operation], entries: Sequence[Entry]) -> Iterator[Landmark]:
     """Where a round begins, and within it each turn."""
     before = (0, NOTHING)
-    for at, chapter in enumerate(chapters(kit, words, entries)):
+    for at, chapter in enumerate(chapters(kit, words, opening, entries)):
         here = (chapter.round, chapter.turn)
         if chapter.round != before[0]:
             yield Landmark(at, Sort.ROUND, number=chapter.round)

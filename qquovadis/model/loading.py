@@ -35,7 +35,7 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
         "effects.toml": Vocabulary,
     }
 )
-READ_ELSEWHERE = ("board.toml", "clauses.toml", "words.toml")
+READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "words.toml")
 LARGEST_FILE = 4_000_000
 Sheet = TypeVar("Sheet", bound=BaseModel)
 

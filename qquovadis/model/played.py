@@ -20,7 +20,12 @@ def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
     PackError if there is no such pack, SaveError if the variant does not fit it any more.
     """
     header = recording.header
-    pack = load_pack(folder or find_pack(header.game, header.draft))
+    return as_played(load_pack(folder or find_pack(header.game, header.draft)), recording)
+
+
+def as_played(pack: Pack, recording: Recording) -> Pack:
+    """Return the pack under the variant that a save carries, if it carries one; SaveError if that does not fit."""
+    header = recording.header
     if not header.variant:
         return pack
     file = recording.path.name

@@ -77,25 +77,9 @@ class Note(_Line):
     check: Check
 
 
-class Fork(_Line):
-    """Play went on after `kept` entries as branch `to`; what was in play lies beside it with `left` entries."""
+class _Parting(_Line):
+    """What was in play parts after `kept` entries from branch `to`, which is in play from here on."""
 
-    kind: Literal["branch"]
-    kept: Annotated[int, Field(ge=0)]
-    to: Annotated[int, Field(ge=1)]
-    name: str
-    left: Annotated[int, Field(ge=0)]
-    seen: list[list[Any]]
-    agreed: list[str]
-    time: str
-    digest: Digest | None = None
-    check: Check
-
-
-class Switch(_Line):
-    """Branch `to` is in play from here on; what was in play parts from it after `kept` entries."""
-
-    kind: Literal["switch"]
     kept: Annotated[int, Field(ge=0)]
     to: Annotated[int, Field(ge=0)]
     name: str
@@ -104,6 +88,20 @@ class Switch(_Line):
     time: str
     digest: Digest | None = None
     check: Check
+
+
+class Fork(_Parting):
+    """Play went on after `kept` entries as branch `to`; what was in play lies beside it with `left` entries."""
+
+    kind: Literal["branch"]
+    to: Annotated[int, Field(ge=1)]
+    left: Annotated[int, Field(ge=0)]
+
+
+class Switch(_Parting):
+    """Branch `to` is in play from here on; what was in play parts from it after `kept` entries."""
+
+    kind: Literal["switch"]
 
 
 class Rename(_Line):

@@ -171,7 +171,7 @@ def read(path: Path) -> Recording:
     """Read a save up to its last whole line; SaveError if it is none, or its beginning is lost."""
     content = _content(path)
     first, *rest = content.split(b"\n")
-    header = _header(path, first)
+    header = header_in(path, first)
     lines: list[Line] = []
     ends = [len(first) + 1]
     damage = None
@@ -221,8 +221,8 @@ def _content(path: Path) -> bytes:
     return content
 
 
-def _header(path: Path, first: bytes) -> Header:
-    """Check the first line from outside in: is it ours, of a version we know, and whole?"""
+def header_in(path: Path, first: bytes) -> Header:
+    """Read the first line of a save, from outside in: is it ours, of a version we know, and whole? SaveError if not."""
     try:
         spoken = json.loads(first)
     except (ValueError, RecursionError):

@@ -1,7 +1,9 @@
 """What a person prefers, kept in one small file between two starts; what is damaged in it is as usual, and told."""
 
 import json
-from dataclasses import asdict, dataclass, field, fields
+import shutil
+from contextlib import suppress
+from dataclasses import MISSING, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -9,32 +11,69 @@ from qquovadis import paths
 from qquovadis.model.texts import LANGUAGES, N_
 
 FILE = "settings.json"
+ASIDE = "settings.aside.json"
+VERSION = 1
+LIGHTS = ("bright", "soft", "pointed")
 PACES = ("slow", "normal", "fast")
-UNDO = ("ask", "free")
-UNREADABLE = N_("Your settings could not be read, so the usual ones are used.")
-SENSELESS = N_("Some of your settings made no sense, so the usual ones are used in their place.")
+TEXT_SIZES = (100, 115, 130, 150)
+MOST_RECENT = 9
+MEANT = {
+    "language": ("", *LANGUAGES),
+    "theme": ("", "light", "dark"),
+    "pace": PACES,
+    "lights": LIGHTS,
+    "text_size": TEXT_SIZES,
+}
+UNREADABLE = N_(
+    "Your settings could not be read, so the usual ones are used. The old file is kept beside them as "
+    "“settings.aside.json”."
+)
+SENSELESS = N_(
+    "Some of your settings made no sense, so the usual ones are used in their place. The old file is kept beside them "
+    "as “settings.aside.json”."
+)
+NEWER = N_(
+    "Your settings come from a newer Q Quo Vadis. What this one understands of them is used, and the file is kept "
+    "beside them as “settings.aside.json”."
+)
 
 
 @dataclass
 class Settings:
     """The preferences, with what they are before anybody chose; an empty language or theme means the system's.
 
-    `undo` says whether the table is asked before what was seen is taken back; with `ask_without_choice` a person is
-    asked even where there is only one choice; `table` is what was agreed for the last game, as the start dialog
-    writes it; `width` and `height` are the window's in pixels, 0 before it was ever closed.
+    With `ask_without_choice` a person is asked even where there is only one choice; `table` is what was agreed for
+    the last game, as the start dialog writes it; `width` and `height` are the window's in pixels, 0 before it was
+    ever closed, `left` and `top` its place on the screen, if `placed`; `page` is the panel that was in front.
+    `text_size` is a share of the usual one in percent; `silenced` names the reminders that were silenced, `keys` the
+    shortcuts of actions that are not the usual ones ("" for none), `recent` the files of games, the last one first.
+    `lights` says how what may be chosen is lit: brightly, softly, or only where it is pointed at.
+    With `recap`, whoever comes to the screen is shown what happened since, with `recap_alone` also a person who plays
+    with computers only; with `sounds`, a person who is to decide is called by the system's bell.
     `trouble` is a sentence for the person if the file was damaged; it is not kept.
     """
 
     language: str = ""
     theme: str = ""
+    text_size: int = 100
     pace: str = "normal"
     motion: bool = True
+    lights: str = "bright"
+    sounds: bool = False
     dock: bool = True
-    undo: str = "ask"
+    page: str = ""
     ask_without_choice: bool = False
+    recap: bool = True
+    recap_alone: bool = False
+    silenced: list[str] = field(default_factory=list)
+    keys: dict[str, str] = field(default_factory=dict)
+    recent: list[str] = field(default_factory=list)
     table: str = ""
     width: int = 0
     height: int = 0
+    placed: bool = False
+    left: int = 0
+    top: int = 0
     maximized: bool = False
     trouble: str = field(default="", compare=False)
 
@@ -46,34 +85,70 @@ class Settings:
         except FileNotFoundError:
             return cls()
         except (OSError, ValueError, RecursionError):
-            return cls(trouble=UNREADABLE)
+            told = None
         if not isinstance(told, dict):
-            return cls(trouble=UNREADABLE)
+            return cls(trouble=_put_aside(folder, UNREADABLE))
         kept = _sensible(told)
-        senseless = kept.keys() != told.keys() & _kinds().keys()
-        return cls(**kept, trouble=SENSELESS if senseless else "")
+        if _is_newer(told):
+            return cls(**kept, trouble=_put_aside(folder, NEWER))
+        senseless = kept.keys() != told.keys() & _usual().keys()
+        return cls(**kept, trouble=_put_aside(folder, SENSELESS) if senseless else "")
 
     def write(self, folder: Path | None = None) -> None:
         """Keep the settings; OSError if the folder cannot be written."""
         file = _file(folder)
         part = file.with_suffix(".part")
         told = {key: value for key, value in asdict(self).items() if key != "trouble"}
-        part.write_text(json.dumps(told, ensure_ascii=False, indent=1), encoding="utf-8")
+        part.write_text(json.dumps({"version": VERSION, **told}, ensure_ascii=False, indent=1), encoding="utf-8")
         part.replace(file)
+
+    def note_recent(self, path: Path) -> None:
+        """Put a file of a game at the head of the recent ones."""
+        told = str(path)
+        self.recent = [told, *(each for each in self.recent if each != told)][:MOST_RECENT]
+
+    def reset(self, *names: str) -> None:
+        """Let these be as usual."""
+        usual = _usual()
+        for name in names:
+            setattr(self, name, usual[name])
 
 
 def _file(folder: Path | None) -> Path:
     return (folder or paths.personal()) / FILE
 
 
-def _kinds() -> dict[str, type]:
-    """The settings that are kept, and what each is."""
-    return {each.name: type(each.default) for each in fields(Settings) if each.name != "trouble"}
+def _put_aside(folder: Path | None, sentence: str) -> str:
+    """Keep the file as it is beside itself, since the next one will be written over it; return what is told."""
+    with suppress(OSError):  # where not even that can be written, the file itself cannot be written over either
+        shutil.copyfile(_file(folder), _file(folder).with_name(ASIDE))
+    return sentence
+
+
+def _is_newer(told: dict[str, Any]) -> bool:
+    version = told.get("version")
+    return isinstance(version, int) and version > VERSION
+
+
+def _usual() -> dict[str, Any]:
+    """The settings that are kept, each as it is before anybody chose."""
+    return {
+        each.name: each.default if each.default_factory is MISSING else each.default_factory()
+        for each in fields(Settings)
+        if each.name != "trouble"
+    }
 
 
 def _sensible(told: dict[str, Any]) -> dict[str, Any]:
     """Leave out what is no setting, is of the wrong kind or a word that means nothing here."""
-    meant = {"language": ("", *LANGUAGES), "theme": ("", "light", "dark"), "pace": PACES, "undo": UNDO}
-    kinds = _kinds()
-    kept = {key: value for key, value in told.items() if key in kinds and type(value) is kinds[key]}
-    return {key: value for key, value in kept.items() if key not in meant or value in meant[key]}
+    usual = _usual()
+    kept = {key: value for key, value in told.items() if key in usual and _is_of_kind(value, usual[key])}
+    return {key: value for key, value in kept.items() if key not in MEANT or value in MEANT[key]}
+
+
+def _is_of_kind(value: Any, usual: Any) -> bool:
+    """Whether a value is of the same kind as the usual one; what is in lists and tables are words."""
+    if type(value) is not type(usual):
+        return False
+    inside = [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
+    return all(isinstance(each, str) for each in inside)

@@ -22,6 +22,7 @@ from qquovadis.model.entries import (
     Seen,
     TakenBack,
 )
+from qquovadis.model.hand_story import tell_push
 from qquovadis.model.rules_story import RulesTeller
 from qquovadis.model.teller import COMMA, Teller, name_piece, name_thing, name_zone, tell_finding, why
 from qquovadis.model.texts import N_, NP_
@@ -32,24 +33,6 @@ MANNERS = {
     Manner.WORKSHOP: N_("From here on the table is a workshop: pieces are pushed by hand."),
     Manner.REPLAY: N_("From here on the table is only looked at."),
 }
-PUSHES = {
-    "move": N_("By hand: {subject} to {place}."),
-    "lay": N_("By hand: {subject} to {place}."),
-    "order": N_("By hand: {place} is put in another order."),
-    "set": N_("By hand: {tally} is now {amount}."),
-    "assign": N_("By hand: {tally} is now {amount}."),
-    "slip": N_("By hand: a piece leaves its place unseen, to {place}."),
-    "place": N_("By hand: {subject} is laid on the table."),
-    "flip": N_("By hand: {subject} is flipped."),
-    "turn": N_("By hand: {subject} is turned."),
-    "count": N_("By hand: {tally} {amount}."),
-    "shuffle": N_("By hand: {place} is shuffled."),
-    "roll": N_("By hand: {subject} is rolled."),
-    "show": N_("By hand: {subject} is shown."),
-    "state": N_("By hand: a result of chance is settled before it comes."),
-    "restate": N_("By hand: chance will say something else."),
-}
-GATHERED = NP_("By hand: {count} piece to {place}.", "By hand: {count} pieces to {place}.")
 SECRETLY = N_("{seat} has chosen.")
 AGREED = N_("Agreed by {names}.")
 OTHER_DICE = N_("From here on dice and shuffles would come out otherwise.")
@@ -85,7 +68,7 @@ def tell(teller: Teller, entry: Entry, reader: int | None, before: Entry | None 
     unasked = [(_performed(teller, each, reader), each.step) for each in entry.unasked if each is not covered.deed]
     learned = [(said, "") for said in _learned(teller, entry, reader, covered.identity)]
     followed = [*_listed(teller, entry.deed), *_in_order(teller.words, findings, unasked), *learned]
-    sentence = again.sentence if again else _deed(teller, entry.deed, reader)
+    sentence = again.sentence if again else _deed(teller, entry, reader)
     details, steps = tuple(said for said, _ in followed), tuple(step for _, step in followed)
     return Told(entry.number, sentence, details, entry.note, steps, covered.deed is entry.deed)
 
@@ -166,11 +149,12 @@ def tell_consent(teller: Teller, consent: Consent, reader: int | None) -> tuple[
     return tuple(dict.fromkeys(tell_seen(teller, seen, reader) for seen in consent.seen))
 
 
-def _deed(teller: Teller, deed: Deed, reader: int | None) -> str:
+def _deed(teller: Teller, entry: Entry, reader: int | None) -> str:
+    deed = entry.deed
     if isinstance(deed, Performed):
         return _performed(teller, deed, reader)
     if isinstance(deed, Push):
-        return _push(teller, deed, reader)
+        return tell_push(teller, deed, entry.operations, known=_may_know(teller, deed.knows, reader))
     if isinstance(deed, Changed):
         return teller.texts.say(MANNERS[deed.manner])
     if isinstance(deed, RulesChanged):
@@ -219,30 +203,6 @@ def _subject(teller: Teller, performed: Performed, reader: int | None) -> str:
         return name_piece(teller, number, performed.identity, _may_know(teller, performed.knows, reader))
     wording = teller.words.of_amount(performed.choice.verb, number) if performed.about == "amount" else None
     return wording.said(teller.texts.language) if wording else name_thing(teller, performed.about, number)
-
-
-def _push(teller: Teller, push: Push, reader: int | None) -> str:
-    known = _may_know(teller, push.knows, reader)
-    first, second = (*push.arguments, NOTHING, NOTHING)[:2]
-    if push.verb == "gather":
-        return teller.texts.plural(GATHERED, len(push.arguments) - 2, place=name_zone(teller, first))
-    blanks: dict[str, str] = {}
-    if push.verb in ("move", "lay", "slip", "place", "flip", "turn", "show", "roll"):
-        blanks["subject"] = name_piece(teller, first, push.identity, known)
-    if push.verb in ("move", "lay", "slip"):
-        blanks["place"] = name_zone(teller, second)
-    if push.verb in ("shuffle", "order"):
-        blanks["place"] = name_zone(teller, first)
-    if push.verb in ("count", "set", "assign"):
-        amount = f"{second:+}" if push.verb == "count" else _value(teller, first, second)
-        blanks |= {"tally": name_thing(teller, "tally", first), "amount": amount}
-    return teller.texts.say(PUSHES[push.verb], **blanks)
-
-
-def _value(teller: Teller, tally: int, value: int) -> str:
-    """What a tally counts, in a word if it counts things that have names."""
-    words = teller.values.get(teller.kit.tallies[tally].name, ()) if 0 <= tally < len(teller.kit.tallies) else ()
-    return teller.named(words[value]) if 0 <= value < len(words) else str(value)
 
 
 def tell_seen(teller: Teller, seen: Seen, reader: int | None) -> str:

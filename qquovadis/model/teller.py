@@ -60,6 +60,11 @@ def tell_foreseen(teller: Teller, finding: Finding) -> str | None:
     return _told(teller, finding, _wording_of(teller.words.foreseen, finding))
 
 
+def tell_briefly(teller: Teller, finding: Finding) -> str | None:
+    """What a choice would cost or bring, without its parts."""
+    return _told(teller, finding, _wording_of(teller.words.foreseen, finding), brief=True)
+
+
 def tell_standing(teller: Teller, finding: Finding) -> str | None:
     """A number by which a seat stands, with its parts; None if the pack has no words for it."""
     return _told(teller, finding, _wording_of(teller.words.stands, finding))
@@ -71,13 +76,13 @@ def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | Non
     return next((words[name] for name in own if name in words), words.get(finding.name))
 
 
-def _told(teller: Teller, finding: Finding, wording: Wording | None) -> str | None:
-    """A finding in these words."""
+def _told(teller: Teller, finding: Finding, wording: Wording | None, *, brief: bool = False) -> str | None:
+    """A finding in these words; a brief one leaves its parts out."""
     if wording is None:
         return None
     kinds = teller.words.fact.get(finding.name, {})
     facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
-    parts = tell_parts(teller, finding.parts, finding.facts)
+    parts = "" if brief else tell_parts(teller, finding.parts, finding.facts)
     seat = name_thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
     because = teller.texts.say(ASIDE, parts=parts) if parts else ""
     several = len([part for part in finding.parts if part.amount]) > 1

@@ -29,7 +29,7 @@ def test_cards_lie_as_they_usually_do_where_they_are_put() -> None:
         do(session, hands.lay(session.open_view(), card, zone(session, place)))
         assert (table.zone_of[card], table.face[card]) == (zone(session, place), face)
     assert face_in(session.history.table.kit, BOX, card) == 0
-    do(session, hands.turn_over(session.open_view(), card))
+    do(session, hands.turn_over(session.open_view(), (card,)))
     assert table.face[card] == 1
 
 
@@ -44,7 +44,7 @@ def test_the_first_tile_lies_in_the_middle_and_the_next_beside_it() -> None:
     assert all(spot in hexes.around(hexes.CENTRE) for spot in spots[1:])
     assert len(set(spots)) == 3
     assert len(session.entries) == 3
-    do(session, hands.lay_at(tiles[0], world, hexes.spot(hexes.Place(2, 0))))
+    do(session, ("lay", (tiles[0], world, -1, -1, hexes.spot(hexes.Place(2, 0)))))
     assert hexes.place_of(table.spot[tiles[0]]) == (2, 0)
     do(session, hands.lay(session.open_view(), tiles[0], zone(session, "tile stack")))
     assert table.spot[tiles[0]] == -1

@@ -352,3 +352,14 @@ def test_a_line_that_does_not_come_to_the_table_it_says_ends_what_can_be_opened(
     assert wrong.damage is not None
     assert (wrong.damage.line, len(wrong.entries), wrong.branches) == (forked + 2, 9, ())
     assert session.branches
+
+
+def test_a_moment_of_another_branch_can_have_a_bookmark_too(tmp_path: Path) -> None:
+    session = branched(tmp_path)
+    first = next(branch for branch in session.branches if branch.name == "the first try")
+    number = session.bookmark("over there", len(first.entries), first.number).number
+    assert "over there" not in [mark.name for mark in session.bookmarks]
+    session.switch_to(first.number, agreed=True)
+    assert [mark.entry for mark in session.bookmarks if mark.number == number] == [len(first.entries)]
+    with pytest.raises(QuoError, match="no entry"):
+        session.bookmark("beyond", len(first.entries) + 1, first.number)

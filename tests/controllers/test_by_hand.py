@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import Manner, Player, Session, Terms
+from qquovadis.errors import TableError
 from qquovadis.games import referee_for
 from qquovadis.model.entries import BY_HAND
 from qquovadis.model.kits import compile_kit
@@ -61,3 +62,52 @@ def test_whatever_is_pushed_play_can_go_on_from_some_landmark(war: Session) -> N
     if war.adrift:
         war.resume_at("end of turn", table.tally[kit.tally("active")])
     assert war.decision()
+
+
+def test_several_pieces_go_together_or_not_at_all(war: Session) -> None:
+    war.change_manner(Manner.WORKSHOP)
+    table = war.history.table
+    kit, before, entries = table.kit, war.digest(), len(war.entries)
+    workers = table.contents[kit.zone("reserve.A")][:2]
+    spaces = kit.zone("2-4/a"), kit.zone("2-4/b")
+    entry = war.push("spread", workers[0], spaces[0], -1, -1, -1, 0, workers[1], spaces[1], -1, -1, -1, 0)
+    assert [table.zone_of[worker] for worker in workers] == list(spaces)
+    assert entry.number == entries + 1
+    war.undo()
+    assert war.digest() == before
+    with pytest.raises(TableError):
+        war.push("spread", workers[0], spaces[0], -1, -1, -1, 0, workers[1], 99_999, -1, -1, -1, 0)
+    assert (war.digest(), len(war.entries)) == (before, entries)
+
+
+def test_pieces_are_drawn_from_the_front_of_a_pile(war: Session) -> None:
+    war.change_manner(Manner.WORKSHOP)
+    table = war.history.table
+    deck, hand = table.kit.zone("deck"), table.kit.zone("hand.B")
+    front, held = table.contents[deck][:2], list(table.contents[hand])
+    war.push("draw", deck, hand, 0, 2)
+    assert table.contents[hand] == [*held, *front]
+    assert all(table.known[card] == 0b010 for card in front)
+    with pytest.raises(TableError):
+        war.push("draw", deck, hand, 0, 1000)
+
+
+def test_what_is_turned_over_together_is_one_entry(war: Session) -> None:
+    war.change_manner(Manner.WORKSHOP)
+    table, entries = war.history.table, len(war.entries)
+    cards = table.contents[table.kit.zone("hand.B")]
+    war.push("overturn", 1, *cards)
+    war.push("rotate", 1, *cards)
+    assert {(table.face[card], table.turned[card]) for card in cards} == {(1, 1)}
+    assert len(war.entries) == entries + 2
+
+
+def test_what_is_broken_is_told_with_the_place(war: Session) -> None:
+    war.change_manner(Manner.WORKSHOP)
+    kit = war.history.table.kit
+    assert war.faults() == ()
+    war.push("set", kit.tally("food.B"), 40)
+    (fault,) = war.faults()
+    assert fault.clause == "QV-SETUP-14"
+    assert fault.about == (("tally", kit.tally("food.B")),)
+    assert war.audit() == ("QV-SETUP-14",)

@@ -274,7 +274,9 @@ def random_push(session: Session, chance: Random) -> None:
             hands.lay(view, tile, kit.zone("world")),
             hands.count(tally, chance.randint(low, high)),
             ("turn", (tile, chance.randint(0, 2))),
-            hands.turn_over(view, piece) if kit.pieces[piece].back == "epic" else ("turn", (tile, 0)),
+            hands.send(view, (piece, tile), (hands.homes.of(view, piece), kit.zone("tile stack"))),
+            hands.draw(view, kit.zone("deck"), kit.zone("discard")),
+            hands.turn_over(view, (piece,)) if kit.pieces[piece].back == "epic" else ("turn", (tile, 0)),
             hands.begin_at(chance.randrange(30), chance.randrange(kit.seats)),
         )
     )

@@ -65,7 +65,7 @@ def test_any_moment_of_a_whole_game_of_five_is_shown_at_once(game: tuple[Session
 
 def test_strides_lead_through_every_turn_and_round_and_back(game: tuple[Session, Path, float], words: Words) -> None:
     session = game[0]
-    found = strides(session.history.table.kit, words, session.entries)
+    found = strides(session.history.table.kit, words, session.history.opening, session.entries)
     rounds, moment = [0], 0
     while moment < found.last:
         moment = found.by_round(moment, 1)
@@ -81,7 +81,7 @@ def test_strides_lead_through_every_turn_and_round_and_back(game: tuple[Session,
 
 def test_rounds_turns_wars_and_settlements_stand_out(game: tuple[Session, Path, float], words: Words) -> None:
     session = game[0]
-    told = Told(session.entries, session.history.branches)
+    told = Told(session.entries, session.history.branches, session.history.opening)
     found = landmarks(session.history.table.kit, words, told, None)
     assert [each.moment for each in found] == sorted(each.moment for each in found)
     rounds = [each.number for each in found if each.sort is Sort.ROUND]
@@ -96,7 +96,7 @@ def test_rounds_turns_wars_and_settlements_stand_out(game: tuple[Session, Path, 
 def told_of(session: Session, reader: int | None) -> tuple[Landmark, ...]:
     """The landmarks of a session of the toy game, which has no words."""
     history = session.history
-    told = Told(session.entries, history.branches, tuple(history.taken_back))
+    told = Told(session.entries, history.branches, history.opening, tuple(history.taken_back))
     return landmarks(history.table.kit, Words(), told, reader)
 
 

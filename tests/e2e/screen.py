@@ -3,6 +3,7 @@
 import json
 import os
 import queue
+import shutil
 import subprocess
 import sys
 import threading
@@ -10,8 +11,14 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
+ON_A_SCREEN = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
+]
 
 Seen = dict[str, Any]
 
@@ -36,6 +43,22 @@ class Screen:
         """Move the pointer there and click."""
         x, y = map(str, at)
         self._do("mousemove", x, y, "click", "--repeat", str(times), "--delay", "20", "1")
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press at one point, move to another in a few steps, and let go there."""
+        self._do("mousemove", *map(str, start), "mousedown", "1")
+        for share in (0.2, 0.6, 1.0):
+            at = (round(start[n] + (end[n] - start[n]) * share) for n in (0, 1))
+            self._do("mousemove", *map(str, at), "sleep", "0.03")
+        self._do("mouseup", "1")
+
+    def hold(self, at: tuple[int, int], seconds: float) -> None:
+        """Move the pointer there, press, and let go after so many seconds."""
+        self._do("mousemove", *map(str, at), "mousedown", "1", "sleep", str(seconds), "mouseup", "1")
+
+    def click_right(self, at: tuple[int, int]) -> None:
+        """Move the pointer there and click with the other button."""
+        self._do("mousemove", *map(str, at), "click", "3")
 
     def press(self, *keys: str) -> None:
         """Press keys, one after another."""
@@ -108,3 +131,19 @@ class Running:
             self._process.kill()
             self._process.wait(PATIENCE)
             self._reader.join(PATIENCE)
+
+
+def until(running: Running, at: str) -> Seen:
+    """Wait for a window."""
+    seen = running.last or running.seen()
+    while seen["at"] != at:
+        seen = running.seen()
+    return seen
+
+
+def until_there(running: Running, widget: str, gone: str = "") -> Seen:
+    """Wait for a widget to be there, and another not."""
+    seen = running.last or running.seen()
+    while widget not in seen["widgets"] or (gone and gone in seen["widgets"]):
+        seen = running.seen()
+    return seen

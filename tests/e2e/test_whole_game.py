@@ -1,46 +1,13 @@
 """A person plays a whole game against bots in the real program, from the start dialog to the final table."""
 
-import json
-import shutil
-from collections.abc import Generator
 from pathlib import Path
 
-import pytest
-
 from qquovadis.model.saves import read
-from tests.e2e.screen import Running, Screen, Seen
+from tests.e2e.screen import ON_A_SCREEN, Running, Screen, Seen, until, until_there
 
-pytestmark = [
-    pytest.mark.e2e,
-    pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
-]
+pytestmark = ON_A_SCREEN
 MOST_CLICKS = 400
 MOST_SILENCES = 15  # of two seconds each, without any news
-
-
-@pytest.fixture
-def screen() -> Generator[Screen]:
-    """Return an empty screen."""
-    screen = Screen()
-    yield screen
-    screen.close()
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Return the folder of a person who does not want to wait for bots."""
-    home = tmp_path / "e2e home"
-    home.mkdir()
-    (home / "settings.json").write_text(json.dumps({"pace": "fast", "motion": False}))
-    return home
-
-
-@pytest.fixture
-def running(screen: Screen, home: Path) -> Generator[Running]:
-    """Return the program at its start dialog."""
-    running = Running(screen, home, "--language", "en", "--theme", "light")
-    yield running
-    running.kill()
 
 
 def start_a_short_game(screen: Screen, running: Running) -> None:
@@ -55,22 +22,6 @@ def start_a_short_game(screen: Screen, running: Running) -> None:
     screen.write("2")
     screen.press("Tab")
     screen.click(seen["widgets"]["Start the game"])
-
-
-def until(running: Running, at: str) -> Seen:
-    """Wait for a window."""
-    seen = running.last or running.seen()
-    while seen["at"] != at:
-        seen = running.seen()
-    return seen
-
-
-def until_there(running: Running, widget: str, gone: str = "") -> Seen:
-    """Wait for a widget to be there, and another not."""
-    seen = running.last or running.seen()
-    while widget not in seen["widgets"] or (gone and gone in seen["widgets"]):
-        seen = running.seen()
-    return seen
 
 
 def play_to_the_end(screen: Screen, running: Running) -> int:

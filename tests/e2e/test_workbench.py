@@ -1,45 +1,11 @@
 """A newcomer raises a cap, writes a skill and tries it, in the real program, by mouse and keyboard alone."""
 
-import json
-import shutil
-from collections.abc import Generator
 from pathlib import Path
 
-import pytest
-
 from qquovadis.model.variants import read_variant
-from tests.e2e.screen import Running, Screen
-from tests.e2e.test_whole_game import until, until_there
+from tests.e2e.screen import ON_A_SCREEN, Running, Screen, until, until_there
 
-pytestmark = [
-    pytest.mark.e2e,
-    pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
-]
-
-
-@pytest.fixture
-def screen() -> Generator[Screen]:
-    """Return an empty screen."""
-    screen = Screen()
-    yield screen
-    screen.close()
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    """Return the folder of a person who does not want to wait for motion."""
-    home = tmp_path / "e2e home"
-    home.mkdir()
-    (home / "settings.json").write_text(json.dumps({"pace": "fast", "motion": False}))
-    return home
-
-
-@pytest.fixture
-def running(screen: Screen, home: Path) -> Generator[Running]:
-    """Return the program at its start dialog."""
-    running = Running(screen, home, "--language", "en", "--theme", "light")
-    yield running
-    running.kill()
+pytestmark = ON_A_SCREEN
 
 
 class Newcomer:

@@ -24,7 +24,7 @@ MANY_METHODS = {"Table": "its ten verbs"}
 EMPTY_WORDS = {"manager", "handler", "util", "utils", "helper", "helpers", "base", "data", "info"}
 # In the rules of Quo Vadis the base is the seven tiles laid first, and the base placement the first worker;
 # Qt's models of lists call what they show data.
-WORDS_OF_OTHERS = {"/quo_vadis/": {"base"}, "ui/panels/": {"data"}}
+WORDS_OF_OTHERS = {"/quo_vadis/": {"base"}, "ui/panels/": {"data"}, "ui/accessible/": {"data"}}
 CHANCY = {"random", "secrets", "uuid", "numpy"}
 SHARED_BY_GAMES = {"world", "drafting", "needs"}
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)
@@ -33,6 +33,7 @@ CATCHES_ALL = {"Exception", "BaseException"}
 HOSTS = re.compile(r"pypi[.]org|pythonhosted[.]org|registry[.]npmjs|deb[.]debian[.]org|archive[.]ubuntu|index-url\s*=")
 MACHINE = re.compile(r"(?<![\w.])(/wor[k]/|/roo[t]/|/tm[p]/|/hom[e]/\w|/User[s]/\w|[A-Z]:\\User[s])")
 TODO = re.compile(r"#.*\b(FIXM[E]|XX[X]|TOD[O](?!\(#\d+\)))")
+COLOUR = re.compile(r"#([0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})\b|\brgba?\(")
 LISTS = re.compile(r"^\s*(Args|Raises|Returns|Yields|Parameters):", re.MULTILINE)
 
 
@@ -168,6 +169,23 @@ def silent_modules(source: Source) -> Faults:
         yield 1, "no docstring"
 
 
+def stray_colours(source: Source) -> Faults:
+    """See colours written out where they are used; what is wholly transparent has none."""
+    if source.within("ui/theme.py"):
+        return
+    for each in source.nodes:
+        if isinstance(each, ast.Constant) and id(each) not in source.docstrings and COLOUR.search(str(each.value)):
+            yield each.lineno, str(each.value)
+        if isinstance(each, ast.Call) and ast.unparse(each.func) == "QColor" and _is_written_out(each):
+            yield each.lineno, ast.unparse(each)
+        if isinstance(each, ast.Attribute) and ast.unparse(each.value).endswith("GlobalColor"):
+            yield from ((each.lineno, name) for name in (each.attr,) if name != "transparent")
+
+
+def _is_written_out(call: ast.Call) -> bool:
+    return any(isinstance(one, ast.Constant) for one in call.args)
+
+
 def hosts_and_machines(source: Source) -> Faults:
     """See servers of packages, and folders of one machine."""
     for number, line in enumerate(source.text.splitlines(), 1):
@@ -214,5 +232,6 @@ RULES = {
     "games unnamed": Rule("Engine and window serve any game; what is special is in its pack.", GENERAL, named_games),
     "marked sentences": Rule("A sentence without N_ or NP_ is never translated.", PRODUCT, unmarked_texts),
     "plain docstrings": Rule("A parameter that needs a paragraph wants a better name.", EVERYWHERE, listing_docstrings),
+    "one palette": Rule("Every colour stands in the theme, for both rooms and all games.", ("ui",), stray_colours),
     "modules say why": Rule("A module says what it is for.", EVERYWHERE, silent_modules),
 }

@@ -26,6 +26,7 @@ OFFENCES = {
     "games unnamed": "GAME = 'quo_vadis'",
     "marked sentences": "texts.say('Hello')",
     "plain docstrings": "def f():\n    '''Do.\n\n    Args:\n        none\n    '''",
+    "one palette": "INK = QColor('#102030')",
     "modules say why": "x = 1",
 }
 

@@ -32,7 +32,7 @@ def session() -> Session:
 
 def told(session: Session, words: Words) -> list[tuple[Entry, Chapter]]:
     """Every entry with its chapter."""
-    found = chapters(session.history.table.kit, words, session.entries)
+    found = chapters(session.history.table.kit, words, session.history.opening, session.entries)
     return list(zip(session.entries, found, strict=True))
 
 
@@ -63,3 +63,12 @@ def test_who_chooses_a_card_does_so_in_the_own_turn(session: Session, words: Wor
     for entry, chapter in told(session, words):
         if getattr(entry.deed, "step", "") == "PlayCard":
             assert (chapter.turn, words.phase[chapter.phase].name.en) == (entry.seat, "Creation")
+
+
+def test_a_table_laid_in_the_middle_of_a_game_begins_there(session: Session, words: Words) -> None:
+    table = session.history.table
+    begun = next(at for at, (_, chapter) in enumerate(told(session, words)) if chapter.round == 2)
+    opening = [*session.history.opening, *(each for entry in session.entries[:begun] for each in entry.operations)]
+    found = list(chapters(table.kit, words, opening, session.entries[begun:]))
+    assert found == [chapter for _, chapter in told(session, words)][begun:]
+    assert found[0].round == 2

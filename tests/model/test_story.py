@@ -10,7 +10,8 @@ import pytest
 from qquovadis import paths
 from qquovadis.controllers import Manner, Player, Session, Terms
 from qquovadis.engine import DONE, Choice, Kit
-from qquovadis.engine.kit import Value
+from qquovadis.engine.kit import BOX, Value
+from qquovadis.engine.ops import Rolled
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
 from qquovadis.model.entries import Entry, Performed, Seen, TakenBack
@@ -169,8 +170,34 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
     ]
     sentences = [tell(told, entry, None).sentence for entry in pushed]
     assert sentences[0] == "By hand: a piece leaves its place unseen, to discard."
-    assert sentences[6] == "By hand: a card is shown."
+    (rolled,) = pushed[2].operations
+    assert isinstance(rolled, Rolled)
+    assert sentences[2] == f"By hand: die is rolled: {rolled.new}."
+    assert sentences[5] == "By hand: die is set to 3."
+    assert sentences[6] == "By hand: a card is shown to Aya."
     assert all(sentence.startswith("By hand: ") for sentence in sentences)
+
+
+def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None:
+    session = table(manner=Manner.WORKSHOP)
+    state, told = session.history.table, teller(session, words)
+    kit = state.kit
+    deck, hand = kit.zone("deck"), kit.zone("hand 1")
+    one, other = state.contents[deck][:2]
+    pushed = [
+        session.push("draw", deck, hand, -1, 2),
+        session.push("spread", one, deck, -1, -1, -1, 0, other, kit.zone("discard"), -1, -1, -1, 0),
+        session.push("overturn", 1, one),
+        session.push("rotate", 1, one, other),
+        session.push("lay", one, BOX, -1, -1, 5),
+    ]
+    assert [tell(told, entry, 1).sentence for entry in pushed[:4]] == [
+        "By hand: 2 pieces from deck to hand of Ben.",
+        "By hand: 2 pieces are moved together.",
+        "By hand: 1 piece is turned over.",
+        "By hand: 2 pieces are turned.",
+    ]
+    assert tell(told, pushed[4], None).sentence.endswith("onto the bare table.")
 
 
 def test_another_manner_and_a_landmark_are_told(words: Words) -> None:

@@ -15,11 +15,11 @@ from ui.theme import Theme
 PhaseState = Literal["done", "now", "ahead"]
 ButtonState = Literal["rest", "hover", "pressed", "disabled"]
 
+PLACED_FROM = 20.0  # width of a column in which the places of cards are seen
 SLOT_GAP = 3.0
 CUBE_SHARE = 0.62  # of a slot's width
 ICON_SHARE = 1.15
 ARROW = 9.0  # how far a phase arrow's point reaches
-SOIL, WHITE = QColor("#140C04"), QColor("#FFFFFF")
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class ButtonFace:
 def emblem_ink(theme: Theme, resource: str) -> QColor:
     """Return the colour in which a resource's icon is readable on a panel of the room."""
     fill = theme.resource(resource).fill
-    return mixed(fill, WHITE, 0.38) if theme.is_dark else mixed(fill, theme.surface.ink, 0.12)
+    return mixed(fill, theme.pigment.white, 0.38) if theme.is_dark else mixed(fill, theme.surface.ink, 0.12)
 
 
 def track_size(face: TrackFace) -> QSizeF:
@@ -148,13 +148,30 @@ def paint_panel(brush: Brushwork, area: QRectF, level: str = "e1") -> None:
 
 
 def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = False) -> None:
-    """Paint the empty column in which cards are laid, with its label at the top; the current one is underlined."""
-    surface = brush.theme.surface
-    brush.fill(rounded(QRectF(0, 0, size.width(), size.height()), brush.theme.radius.chip), surface.slot)
+    """Paint the column in which cards are laid: a recess with the places of the cards and its label, underlined now."""
+    surface, wide, high = brush.theme.surface, size.width(), size.height()
+    recess = rounded(QRectF(0, 0, wide, high), brush.theme.radius.chip)
+    brush.fill(recess, linear((0, 0), (0, high), surface.slot, faded(surface.slot, 0.45)))
+    with brush.clipped(recess):
+        brush.trace(recess.translated(0, -0.5), faded(surface.shadow, surface.shade * 0.5), 2)
+        _paint_places(brush, size, current)
     ink = surface.accent if current else surface.ink_soft
     write(brush, QRectF(2, 0, size.width() - 4, 18), label, Lettering(11, ink, bold=True))
     if current:
         brush.painter.fillRect(QRectF(4, 17, size.width() - 8, 2), surface.accent)
+
+
+def _paint_places(brush: Brushwork, size: QSizeF, current: bool) -> None:
+    """Paint where cards will lie, one below the other, ever fainter: a column that can be filled looks like one."""
+    surface, wide = brush.theme.surface, size.width() - 6
+    ink = surface.accent if current else surface.line_strong
+    if wide < PLACED_FROM:
+        return
+    tall, step, top = wide * 1.41, wide * 0.46, 22.0
+    share = 0.7 if current else 0.5
+    while top + tall < size.height() - 3 and share > 0.08:
+        brush.trace(rounded(QRectF(3, top, wide, tall), 3), faded(ink, share), 1)
+        top, share = top + step, share * 0.62
 
 
 def _paint_slot(brush: Brushwork, face: TrackFace, index: int) -> None:
@@ -211,8 +228,8 @@ def _button_fill(theme: Theme, face: ButtonFace) -> Paint:
         return surface.panel_sunk
     fill = surface.accent_fill if face.primary else surface.panel_rise
     if face.state == "hover":
-        return linear((0, 0), (0, 36), fill.lighter(112), mixed(fill, WHITE, 0.06))
-    return mixed(fill, SOIL, 0.12) if face.state == "pressed" else fill
+        return linear((0, 0), (0, 36), fill.lighter(112), mixed(fill, theme.pigment.white, 0.06))
+    return mixed(fill, theme.pigment.soil, 0.12) if face.state == "pressed" else fill
 
 
 def _button_ink(theme: Theme, face: ButtonFace) -> QColor:

@@ -25,9 +25,9 @@ LOWEST_BACK = 92.0  # height of a back, in its design, in which the diamond has 
 RATIO = 1.414  # height of an upright card to its width
 HEAD = 30.0
 STATEMENT_HEIGHT = 42.0
+LOWEST_PICTURE = 18.0
 SMALLEST_TEXT = 11.0  # in pixels, for a card as narrow as the hand of a small window
 MARGIN = 9.0
-SOIL = QColor("#140C04")
 WAYS, PILL = ("action", "generation"), 37.0  # icons of the ways to play a card, and the width of their pills
 LEVELS = {"hover": "e3", "dragged": "e4"}
 
@@ -109,7 +109,10 @@ def paint_epic_card(brush: Brushwork, face: EpicFace) -> None:
         paint_sheet(brush, area, 9, LEVELS.get(face.state, "e2"))
         _paint_head(brush, face, area)
         block = _statement_area(brush.look, face)
-        paint_epic_art(brush, face.kind, QRectF(7, 36, EPIC_WIDTH - 14, block.top() - 39), face.seed)
+        if block.top() - 39 >= LOWEST_PICTURE:
+            paint_epic_art(brush, face.kind, QRectF(7, 36, EPIC_WIDTH - 14, block.top() - 39), face.seed)
+        else:
+            _paint_watermark(brush, face, area)
         write_block(brush, block, face.statement, _statement_letters(brush.look, face))
         _paint_foot(brush, face, area)
     paint_card_mark(brush, CardMark(face.state, face.size, card_corner(face.width)))
@@ -172,8 +175,8 @@ def paint_genesis_card(brush: Brushwork, face: GenesisFace) -> None:
             _paint_figure(brush, face.number)
         left = min(59.0, wide / 2 + 2)
         size = 30 if face.number else 17
-        letters = Lettering(size, mixed(brush.theme.paper.gilt, QColor("#FFFFFF"), 0.35), bold=True)
-        write(brush, QRectF(left, 4, wide - left - 8, GENESIS_HEIGHT - 8), face.label, letters)
+        letters = Lettering(size, mixed(brush.theme.paper.gilt, brush.pigment.white, 0.35), bold=True)
+        write(brush, QRectF(left, 4, wide - left - 11, GENESIS_HEIGHT - 8), face.label, letters)
 
 
 def paint_card_mark(brush: Brushwork, mark: CardMark) -> None:
@@ -199,14 +202,21 @@ def paint_sheet(brush: Brushwork, area: QRectF, corner: float, level: str) -> No
 def _paint_head(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
     emblem = brush.theme.kind(face.kind)
     with brush.clipped(rounded(area.adjusted(0.5, 0.5, -0.5, -0.5), 8.5)):
-        band = linear((0, 0), (0, HEAD), emblem.fill.lighter(106), mixed(emblem.fill, SOIL, 0.14))
+        band = linear((0, 0), (0, HEAD), emblem.fill.lighter(106), mixed(emblem.fill, brush.pigment.soil, 0.14))
         brush.painter.fillRect(QRectF(0, 0, area.width(), HEAD), band)
-        brush.painter.fillRect(QRectF(0, HEAD, area.width(), 1), faded(SOIL, 0.35))
+        brush.painter.fillRect(QRectF(0, HEAD, area.width(), 1), faded(brush.pigment.soil, 0.35))
     pale = brush.theme.surface.ink_on_fill
     with brush.placed(17, HEAD / 2):
         paint_icon(brush, emblem.icon, 19, pale)
     words = Lettering(max(14.5, _readable(face)), pale, bold=True, side="left")
     write(brush, QRectF(32, 0, area.width() - 40, HEAD), face.word, words)
+
+
+def _paint_watermark(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
+    """Paint the sign of the kind under the words of a card that has no room for a picture."""
+    emblem = brush.theme.kind(face.kind)
+    with brush.placed(area.width() / 2, area.height() * 0.52):
+        paint_icon(brush, emblem.icon, area.width() * 0.78, faded(emblem.fill, 0.13))
 
 
 def _statement_letters(look: Look, face: EpicFace) -> Lettering:
@@ -218,7 +228,7 @@ def _statement_area(look: Look, face: EpicFace) -> QRectF:
     # On a small card the words keep their size and the picture gives way.
     wide, bottom = EPIC_WIDTH - 2 * MARGIN, EPIC_WIDTH * RATIO - 30
     wanted = paragraph_height(look, wide, face.statement, _statement_letters(look, face))
-    high = min(max(wanted, STATEMENT_HEIGHT), 2 * STATEMENT_HEIGHT)
+    high = min(max(wanted, STATEMENT_HEIGHT), bottom - HEAD - MARGIN / 2)
     return QRectF(MARGIN, bottom - high, wide, high)
 
 
@@ -245,7 +255,7 @@ def _paint_gives(brush: Brushwork, face: EpicFace, given: tuple[int, int], pill:
     """Paint how many actions one way to play the card gives: the first on a filled pill, others on an open one."""
     (way, count), kind, paper = given, brush.theme.kind(face.kind).fill, brush.theme.paper
     fill = kind if count else mixed(paper.sheet, paper.edge, 0.5)
-    ink = brush.theme.surface.ink_on_fill if way == 0 else mixed(fill, SOIL, 0.25)
+    ink = brush.theme.surface.ink_on_fill if way == 0 else mixed(fill, brush.pigment.soil, 0.25)
     brush.shape(rounded(pill, pill.height() / 2), fill if way == 0 else paper.sheet, fill, 1.5)
     with brush.placed(pill.left() + 11.5, pill.center().y()):
         paint_icon(brush, WAYS[min(way, len(WAYS) - 1)], 11.5, ink)
@@ -255,7 +265,7 @@ def _paint_gives(brush: Brushwork, face: EpicFace, given: tuple[int, int], pill:
 
 def _gain_colour(theme: Theme, gain: str) -> QColor:
     fill = theme.resources[gain].fill if gain in theme.resources else theme.paper.ink
-    return mixed(fill, SOIL, 0.2)
+    return mixed(fill, theme.pigment.soil, 0.2)
 
 
 def paint_night(brush: Brushwork, area: QRectF, corner: float) -> None:
@@ -283,7 +293,7 @@ def _paint_figure(brush: Brushwork, points: int) -> None:
     if points > 1:
         brush.trace(chords, faded(gilt, 0.6), 1.1)
     for x, y in corners:
-        brush.fill(disc(x, y, 3.7), mixed(gilt, QColor("#FFFFFF"), 0.4))
+        brush.fill(disc(x, y, 3.7), mixed(gilt, brush.pigment.white, 0.4))
 
 
 def _on_circle(far: float, share: float) -> tuple[float, float]:

@@ -58,7 +58,7 @@ class Ground:
 
 def snow(ground: Ground) -> QColor:
     """Return the white of snow and foam in the present room."""
-    return QColor("#DCE5EE") if ground.is_dark else QColor("#FFFFFF")
+    return ground.brush.pigment.snow_by_night if ground.is_dark else ground.brush.pigment.white
 
 
 def below(line: QPainterPath, depth: float) -> QPainterPath:

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+SHAPED = ":"  # between the parts of a blazon, which is an icon in a shape
+
 
 class IconShape(NamedTuple):
     """A silhouette: solid parts and thick lines, less a hole and cut lines, plus a core; turned by degrees."""
@@ -230,4 +232,52 @@ TOOLS = {
     "right": IconShape(line="M -3.8 -7.6 L 3.8 0 L -3.8 7.6", width=3),
 }
 
-ICON_SHAPES: Mapping[str, IconShape] = MappingProxyType({**KINDS, **RESOURCES, **PIECES, **SIGNS, **TOOLS})
+TIME = {
+    "history": IconShape(line="O 0 0 9.6 9.6 M 0 -5.6 L 0 .6 L 4.2 3.4", width=2.4),
+    "rewind": IconShape(solid="M 10.6 -8.4 L 1 0 L 10.6 8.4 Z M -.4 -8.4 L -10 0 L -.4 8.4 Z"),
+    "forward": IconShape(solid="M -10.6 -8.4 L -1 0 L -10.6 8.4 Z M .4 -8.4 L 10 0 L .4 8.4 Z"),
+    "branch": IconShape(
+        line="M -7 -6 L 9.4 -6 M -4.4 -6 C 1 -6 -.6 6.4 5 6.4 L 9.4 6.4", width=2.6, solid="O -7.6 -6 3.4 3.4"
+    ),
+    "bookmark": IconShape(solid="M -6.4 -10.8 L 6.4 -10.8 L 6.4 10.8 L 0 5.2 L -6.4 10.8 Z"),
+    "compare": IconShape(
+        solid="R -10.6 -10.6 14 14 2 R -3.4 -3.4 14 14 2", hole="R -8 -8 8.8 8.8 .8 R -.8 -.8 8.8 8.8 .8"
+    ),
+    "settlement": IconShape(
+        solid="M -11.2 2.4 L -2.4 2.4 C -3 6.6 -10.6 6.6 -11.2 2.4 Z M 2.4 2.4 L 11.2 2.4 C 10.6 6.6 3 6.6 2.4 2.4 Z",
+        line="M 0 -10 L 0 9.4 M -7 -7.2 L 7 -7.2 M -4.4 9.8 L 4.4 9.8 M -6.8 -6.4 L -6.8 2 M 6.8 -6.4 L 6.8 2",
+        width=2.5,
+    ),
+    "end": IconShape(solid="M -7.4 -10.8 L 7.4 -10.8 L 1.4 0 L 7.4 10.8 L -7.4 10.8 L -1.4 0 Z"),
+}
+
+MEANINGS = {
+    "anchor": IconShape(
+        line="M 0 -5.6 L 0 9.6 M -5.4 -2.6 L 5.4 -2.6 M -9.4 3 C -8.4 8.4 -4 10 0 10 C 4 10 8.4 8.4 9.4 3",
+        width=2.5,
+        solid="O 0 -8.6 3.4 3.4 M -11.6 5 L -9.6 .4 L -6.8 4.6 Z M 11.6 5 L 9.6 .4 L 6.8 4.6 Z",
+        hole="O 0 -8.6 1.3 1.3",
+    ),
+    "rays": IconShape(
+        line="M 0 -6.6 L 0 -11 M 0 6.6 L 0 11 M -6.6 0 L -11 0 M 6.6 0 L 11 0 M 4.7 4.7 L 7.8 7.8 "
+        "M -4.7 -4.7 L -7.8 -7.8 M 4.7 -4.7 L 7.8 -7.8 M -4.7 4.7 L -7.8 7.8",
+        width=2.4,
+    ),
+    "terrain": IconShape(
+        solid="M 0 -11.4 L 10 -5.7 L 10 5.7 L 0 11.4 L -10 5.7 L -10 -5.7 Z",
+        cut="M -6.4 5.4 L -1.4 -3.4 L 2.2 1.6 L 4 -.8 L 6.6 4.6",
+        width=2.1,
+    ),
+    "wave": IconShape(
+        line="M -10.4 -4 Q -5.2 -10.4 0 -4 Q 5.2 2.4 10.4 -4 M -10.4 5 Q -5.2 -1.4 0 5 Q 5.2 11.4 10.4 5", width=2.8
+    ),
+    "route": IconShape(
+        line="M -8.6 8.6 C -8.6 -1 3 5.4 3 -3.4",
+        solid="M 3 -11.4 L 9.4 -2.6 L -3.4 -2.6 Z O -8.6 8.6 2.8 2.8",
+        width=2.7,
+    ),
+}
+
+ICON_SHAPES: Mapping[str, IconShape] = MappingProxyType(
+    {**KINDS, **RESOURCES, **PIECES, **SIGNS, **MEANINGS, **TOOLS, **TIME}
+)

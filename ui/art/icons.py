@@ -6,7 +6,7 @@ from functools import cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPainterPathStroker, QTransform
 
-from ui.art.icon_shapes import ICON_SHAPES
+from ui.art.icon_shapes import ICON_SHAPES, SHAPED
 from ui.art.strokes import Brushwork
 
 FINE = 40.0  # Qt turns curves into chords when it joins or subtracts shapes; enlarged, the chords are too short to see
@@ -21,9 +21,16 @@ def icon_names() -> tuple[str, ...]:
 
 
 def paint_icon(brush: Brushwork, name: str, size: float, colour: QColor) -> None:
-    """Paint the icon about the origin, `size` units wide and high."""
+    """Paint the icon about the origin, `size` units wide and high; of a blazon, the icon without its shape."""
+    if SHAPED in name:
+        name = name.split(SHAPED)[1]
     with brush.placed(0, 0, size / BOX):
         brush.fill(icon_path(name), colour)
+
+
+def outline(commands: str) -> QPainterPath:
+    """Return the outline of path commands, in the units in which they are written."""
+    return QTransform.fromScale(1 / FINE, 1 / FINE).map(_drawn(commands))
 
 
 @cache

@@ -8,9 +8,6 @@ from PySide6.QtGui import QColor, QPainterPath
 from ui.art.ground import Ground, below, snow
 from ui.art.strokes import Point, curve, disc, faded, linear, lines, mixed, polygon, radial, rounded
 
-LOAM = QColor("#3A2A12")
-STRAW = QColor("#D9C27A")
-
 # Where the peaks of a mountain stand, from back to front, and how large they are.
 RANGES = (
     ((-44.0, -15.0, 1.0), (40.0, 2.0, 1.12), (-12.0, 55.0, 1.26)),
@@ -62,7 +59,7 @@ def _fields(ground: Ground) -> None:
     x, y, turn = ground.between(-34, 34), ground.between(-34, 40), ground.between(-24, 24)
     with ground.brush.placed(x, y, 1, turn):
         _field(ground, QRectF(-36, -15, 40, 30), 5, faded(ground.tones.deep, 0.2))
-        _field(ground, QRectF(5.5, -15, 26, 30), 4, faded(STRAW, 0.2 if ground.is_dark else 0.4))
+        _field(ground, QRectF(5.5, -15, 26, 30), 4, faded(ground.brush.pigment.straw, 0.2 if ground.is_dark else 0.4))
 
 
 def _field(ground: Ground, area: QRectF, furrows: int, soil: QColor) -> None:
@@ -83,9 +80,9 @@ def _tufts(ground: Ground) -> None:
 def _tree(ground: Ground, x: float, y: float, size: float) -> None:
     tones, brush = ground.tones, ground.brush
     brush.fill(disc(x + size * 0.5, y + size * 1.15, size * 1.2, size * 0.36), faded(tones.deep, 0.4))
-    brush.trace(lines([((x, y), (x, y + size * 1.2))]), mixed(tones.deep, LOAM, 0.45), 2.4)
+    brush.trace(lines([((x, y), (x, y + size * 1.2))]), mixed(tones.deep, ground.brush.pigment.loam, 0.45), 2.4)
     light = mixed(tones.base, tones.deep, 0.45)
-    dark = mixed(tones.deep, QColor("#1A2A10"), 0.22)
+    dark = mixed(tones.deep, ground.brush.pigment.leaf, 0.22)
     brush.fill(disc(x, y - size * 0.4, size, size * 1.12), radial((x - size * 0.4, y - size), size * 1.9, light, dark))
 
 
@@ -188,5 +185,11 @@ def _rock(ground: Ground, x: float, y: float, size: float) -> None:
     points = [(math.cos(angle) * size, -abs(math.sin(angle)) * size * 1.1) for angle in (math.pi, 2.3, 1.2, 0.0)]
     stone = polygon((x + dx, y + dy) for dx, dy in points)
     ground.brush.fill(
-        stone, linear((x - size, y), (x + size, y), mixed(tones.deep, tones.high, 0.3), mixed(tones.deep, LOAM, 0.4))
+        stone,
+        linear(
+            (x - size, y),
+            (x + size, y),
+            mixed(tones.deep, tones.high, 0.3),
+            mixed(tones.deep, ground.brush.pigment.loam, 0.4),
+        ),
     )

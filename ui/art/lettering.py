@@ -1,5 +1,6 @@
 """Words on things: one line that is never cut, and paragraphs with a leading of their own, in both languages."""
 
+import math
 import re
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -14,6 +15,7 @@ Side = Literal["left", "centre", "right"]
 # Fonts have whole pixel sizes only, so everything is set at one size and scaled: widths then grow exactly with size.
 EM = 48
 BREAK, LINE_SEPARATOR = "\n", "\u2028"  # how a text asks for a new line, and how Qt wants to be asked
+LEGIBLE = 9.2  # device pixels of letters that can just be read
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 WORD_JOINER = "\u2060"
 KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
@@ -61,9 +63,19 @@ def fitted(look: Look, text: str, lettering: Lettering, width: float) -> Letteri
     return replace(lettering, size=max(SMALLEST, lettering.size * width / wide))
 
 
+def legible(brush: Brushwork, size: float) -> float:
+    """Return the size, or more where the painter would make letters of it too small to be read."""
+    seen = brush.painter.deviceTransform()
+    return max(size, LEGIBLE / max(math.hypot(seen.m11(), seen.m12()), 1e-6))
+
+
 def write(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> None:
     """Write one line in the middle of the area's height, made smaller if it would not fit its width."""
-    fit = fitted(brush.look, text, lettering, area.width())
+    set_line(brush, area, text, fitted(brush.look, text, lettering, area.width()))
+
+
+def set_line(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> None:
+    """Write one line just so, whether it fits or not."""
     metrics = _metrics(brush.look, fit)
     finer = fit.size / EM
     free = area.width() - metrics.horizontalAdvance(text) * finer
@@ -96,7 +108,11 @@ def _longest_word(look: Look, text: str, lettering: Lettering) -> str:
 
 def write_paragraph(brush: Brushwork, area: QRectF, text: str, lettering: Lettering) -> float:
     """Write wrapped text from the top of the area, made smaller if it would not fit; return its height."""
-    fit = fitted_paragraph(brush.look, area, text, lettering)
+    return set_paragraph(brush, area, text, fitted_paragraph(brush.look, area, text, lettering))
+
+
+def set_paragraph(brush: Brushwork, area: QRectF, text: str, fit: Lettering) -> float:
+    """Write wrapped text just so, whether it fits or not; return its height."""
     layout, height = _wrapped(brush.look, area.width(), text, fit)
     with brush.placed(area.left(), area.top(), fit.size / EM):
         brush.painter.setPen(fit.colour)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainterPath, QTransform
+from PySide6.QtGui import QPainterPath, QTransform
 
 from ui.art.hexagons import SHRINK, far_corner, hex_centres, hex_outline, outward, tile_outline
 from ui.art.icons import paint_icon
@@ -71,7 +71,7 @@ def _paint_lit(brush: Brushwork, mark: Mark) -> None:
     outer = state.hover_edge_width if pointed else state.lit_edge_width
     inner = state.hover_width if pointed else state.lit_width
     share = 1.0 if mark.place is None else 0.86
-    brush.fill(mark.outline, faded(QColor("#FFFFFF"), veil))
+    brush.fill(mark.outline, faded(brush.pigment.white, veil))
     brush.trace(mark.outline, faded(surface.lit_edge, 0.92), outer * mark.scale * share)
     brush.trace(mark.outline, surface.lit, inner * mark.scale * share)
     _paint_chevron(brush, mark)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainterPath, QTransform
 
 from ui.art import race_shapes
 from ui.art.emblems import BadgeFace, ChipFace, paint_badge, paint_chip, race_shape
-from ui.art.lettering import Lettering, write
+from ui.art.lettering import Lettering, legible, write
 from ui.art.strokes import (
     Brushwork,
     curve,
@@ -33,6 +33,7 @@ Stance = Literal["rest", "selected", "ghost"]
 
 UNIT = 100.0  # height of the box in which pawns and towns are drawn
 DESIGN_HEIGHT = 46.0  # height of a pawn or a town at 1920x1080
+LARGEST_COUNT = 38.0  # what the count of a population may grow to where the world is small
 CUBES_SHOWN = 3  # of a town's population; above that one cube and its count
 CUBE_DEPTH = 0.26
 STONE_JITTER = ((62.0, 1.0, 9.0), (34.0, 8.0, 8.0), (-60.0, 6.0, 7.0))
@@ -160,7 +161,7 @@ def _paint_robe(brush: Brushwork, race: RaceColours) -> None:
     with brush.clipped(robe):
         brush.fill(disc(0, 8, 36, 16), faded(race.shade, 0.35))
         brush.trace(curve((-31, -7), ((-18, 5), (18, 5), (31, -7))), faded(race.fill.lighter(160), 0.55), 2.2)
-        brush.trace(robe.translated(4.5, 0), faded(QColor("#FFFFFF"), 0.22), 3.4)
+        brush.trace(robe.translated(4.5, 0), faded(brush.pigment.white, 0.22), 3.4)
 
 
 def _paint_head(brush: Brushwork, race: RaceColours) -> None:
@@ -180,7 +181,10 @@ def _paint_house(brush: Brushwork, race: RaceColours) -> None:
     brush.fill(rounded(QRectF(-9, -27, 18, 27), 7), substance.door)
     for x in (-29.0, 20.0):
         brush.shape(
-            rounded(QRectF(x, -29, 10, 11), 2), mixed(substance.door, QColor("#FFE6A8"), 0.45), substance.timber, 1.8
+            rounded(QRectF(x, -29, 10, 11), 2),
+            mixed(substance.door, brush.pigment.lamplight, 0.45),
+            substance.timber,
+            1.8,
         )
     _paint_roof(brush, race)
 
@@ -207,8 +211,8 @@ def _paint_population(brush: Brushwork, race: RaceColours, population: int) -> N
             )
             paint_cube(brush, cube)
     if shown < population:
-        with brush.placed(4, 4):
-            paint_chip(brush, ChipFace(f"×{population}", 25))
+        with brush.placed(8, -3):
+            paint_chip(brush, ChipFace(f"×{population}", min(LARGEST_COUNT, legible(brush, 25))))
 
 
 def _paint_ruin(brush: Brushwork, race: str) -> None:

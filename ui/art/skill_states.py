@@ -8,20 +8,19 @@ from types import MappingProxyType
 from typing import Literal
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor
 
 from ui.art.cards import paint_night, paint_sheet
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, legible, text_width, write
 from ui.art.strokes import Brushwork, disc, faded, mixed, rounded
 
 SkillState = Literal["force", "ready", "used", "acting", "spent", "fresh", "hidden"]
-BRONZE, SOIL, WHITE = QColor("#4A3A20"), QColor("#140C04"), QColor("#FFFFFF")
 # The share of the print that is left; what is not named here is as printed.
 PRINT: Mapping[SkillState, float] = MappingProxyType({"used": 0.62, "spent": 0.45, "fresh": 0.6})
 SIGNS: Mapping[SkillState, str] = MappingProxyType(
     {"used": "check", "acting": "check", "spent": "cross", "fresh": "generation", "hidden": "eye_closed"}
 )
+NUMERAL = 1.35  # size of a chip's numeral in its radii; where that cannot be read, a dot stands for it
 STAMP_TURN = -14.0
 STAMP_SHARE = 0.86  # of the card's width
 
@@ -39,10 +38,10 @@ def paint_skill_sheet(brush: Brushwork, area: QRectF, corner: float, state: Skil
     paint_sheet(brush, area, corner, level)
     paper = brush.theme.paper
     if state == "spent":
-        brush.shape(rounded(area, corner), mixed(paper.sheet, QColor("#7C7A78"), 0.34), paper.edge, 1.1)
+        brush.shape(rounded(area, corner), mixed(paper.sheet, brush.pigment.ash, 0.34), paper.edge, 1.1)
     elif state == "fresh":
         brush.fill(rounded(area, corner), mixed(paper.sheet, paper.rule, 0.35))
-        brush.trace(rounded(area.adjusted(1, 1, -1, -1), corner), BRONZE, 1.3, Qt.PenStyle.DashLine)
+        brush.trace(rounded(area.adjusted(1, 1, -1, -1), corner), brush.pigment.bronze, 1.3, Qt.PenStyle.DashLine)
 
 
 def has_chip(state: SkillState) -> bool:
@@ -55,12 +54,16 @@ def paint_chip(brush: Brushwork, state: SkillState, radius: float) -> None:
     if not has_chip(state):
         return
     paper = brush.theme.paper
-    fill, ink = (BRONZE, paper.gilt) if state in ("ready", "hidden") else (paper.ink_soft, WHITE)
+    fill, ink = (
+        (brush.pigment.bronze, paper.gilt) if state in ("ready", "hidden") else (paper.ink_soft, brush.pigment.white)
+    )
     if state == "fresh":
-        fill, ink = paper.sheet, BRONZE
-    brush.shape(disc(0, 0, radius), fill, paper.sheet if state != "fresh" else BRONZE, radius * 0.16)
-    if state == "ready":
-        letters = Lettering(radius * 1.35, mixed(ink, WHITE, 0.35), bold=True)
+        fill, ink = paper.sheet, brush.pigment.bronze
+    brush.shape(disc(0, 0, radius), fill, paper.sheet if state != "fresh" else brush.pigment.bronze, radius * 0.16)
+    if state == "ready" and radius * NUMERAL < legible(brush, 0):
+        brush.fill(disc(0, 0, radius * 0.42), ink)
+    elif state == "ready":
+        letters = Lettering(radius * NUMERAL, mixed(ink, brush.pigment.white, 0.35), bold=True)
         write(brush, QRectF(-radius, -radius, 2 * radius, 2 * radius), "1", letters)
     else:
         paint_icon(brush, SIGNS[state], radius * 1.25, ink)
@@ -75,7 +78,7 @@ def paint_muted(brush: Brushwork, radius: float) -> None:
 
 def paint_stamp(brush: Brushwork, words: str, area: QRectF) -> None:
     """Stamp words across a card."""
-    ink = mixed(QColor("#A8261C"), SOIL, 0.12)
+    ink = mixed(brush.pigment.stamp, brush.pigment.soil, 0.12)
     high = min(area.height() * 0.3, area.width() * 0.24)
     letters = Lettering(high * 0.66, ink, bold=True)
     wide = min(area.width() * STAMP_SHARE, text_width(brush.look, words, letters) + high * 0.8)

@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
 
+from ui.art.blazons import paint_blazon
 from ui.art.cards import paint_sheet
 from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.icon_shapes import SHAPED
 from ui.art.icons import paint_icon
 from ui.art.lettering import (
     Lettering,
     block_lettering,
     fitted_paragraph,
+    legible,
     paragraph_height,
     write,
     write_block,
@@ -27,7 +30,7 @@ from ui.art.skill_states import (
     paint_stamp,
     print_left,
 )
-from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded
+from ui.art.strokes import Brushwork, Look, faded, linear, lines, mixed, rounded
 from ui.art.terrain import paint_glyph
 
 SKILL_WIDTH = 160.0  # design width of a skill card with its text
@@ -36,14 +39,13 @@ BOARD_WIDTH = 240.0
 BOARD_HEIGHT = 112.0
 WATERMARK_FROM = 50.0  # free height in which a large pale sign fills the card
 PLATE_FROM = 1.5  # from this width to its height on a card is a plate: a sign with the name beside it
-BADGED_FROM = 17.0  # size of a sign from which a badge beside it can be told
+SHADED = 0.2  # how much of the room's dark lies over the plates of cards by night
+ALONE = 0.66  # size of an icon without a shape round it
+BADGED_FROM = 24.0  # size of a sign from which a badge beside it can be told
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
-BRONZE = QColor("#4A3A20")
-GILT = QColor("#D9B666")
-STRUCK = QColor("#A8261C")
 
 
 @dataclass(frozen=True)
@@ -159,15 +161,13 @@ def _design_height(face: SkillFace) -> float:
 def _paint_watermark(brush: Brushwork, face: SkillFace, free: QRectF) -> None:
     if free.height() >= WATERMARK_FROM:
         with brush.placed(free.center().x(), free.center().y()):
-            paint_icon(brush, face.icon, min(88.0, free.height() * 0.72), faded(GILT, 0.26))
+            paint_blazon(brush, _bare(face.icon), min(88.0, free.height() * 0.72), faded(brush.pigment.gilding, 0.26))
 
 
 def _paint_title(brush: Brushwork, face: SkillFace) -> None:
     paper = brush.theme.paper
-    for far in (18.0, 13.5):
-        brush.fill(disc(26, 26, far), faded(GILT, 0.28))
-    with brush.placed(26, 26):
-        _paint_sign(brush, face, 20)
+    with brush.placed(27, 26):
+        _paint_sign(brush, face, 35)
     name = Lettering(brush.look.size(15), paper.ink, bold=True, side="left", leading=1.16)
     write_block(brush, QRectF(50, 8, SKILL_WIDTH - 50 - (22 if face.house else 8), 36), face.name, name)
     brush.trace(lines([((11, 49.5), (SKILL_WIDTH - 11, 49.5))]), paper.rule, 1)
@@ -218,22 +218,20 @@ def _paint_chips(brush: Brushwork, face: SkillFace, area: QRectF, radius: float)
 
 
 def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
-    paper, middle = brush.theme.paper, high * 0.37
+    middle = high * 0.345
     ink, rule = _inks(brush, face)
-    for far in (26.0, 19.0):
-        brush.fill(disc(SMALL_WIDTH / 2, middle, far), faded(paper.gilt if face.state == "hidden" else GILT, 0.24))
     with brush.placed(SMALL_WIDTH / 2, middle):
-        _paint_sign(brush, face, 31)
-    brush.trace(lines([((8, high * 0.69), (SMALL_WIDTH - 8, high * 0.69))]), rule, 1)
-    letters = Lettering(brush.look.size(12), ink, bold=True, leading=1.12)
-    write_block(brush, QRectF(4, high * 0.7, SMALL_WIDTH - 8, high * 0.28), face.name, letters)
+        _paint_sign(brush, face, min(45.0, high * 0.57))
+    brush.trace(lines([((8, high * 0.66), (SMALL_WIDTH - 8, high * 0.66))]), rule, 1)
+    letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=True, leading=1.1)
+    write_block(brush, QRectF(3, high * 0.665, SMALL_WIDTH - 6, high * 0.325), face.name, letters)
 
 
 def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:
     """The colours of name and rule, on paper or on the night blue of a card that lies face down."""
     paper = brush.theme.paper
     if face.state == "hidden":
-        return mixed(paper.gilt, QColor("#FFFFFF"), 0.5), faded(paper.gilt_soft, 0.7)
+        return mixed(paper.gilt, brush.pigment.white, 0.5), faded(paper.gilt_soft, 0.7)
     return paper.ink, paper.rule
 
 
@@ -242,6 +240,9 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
     wide, high = face.size.width(), face.size.height()
     area = QRectF(0, 0, wide, high)
     paint_skill_sheet(brush, area, 3.5, face.state)
+    if brush.theme.is_dark and face.state != "hidden":
+        # By night a strip of bright paper would outshine the table: what only others own lies in its own shade.
+        brush.fill(rounded(area, 3.5), faded(brush.theme.surface.panel, SHADED))
     size = min(high, 24.0)
     room = area.adjusted(
         size * (1.16 if has_chip(face.state) and face.state != "hidden" else 1.04),
@@ -253,12 +254,12 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
     named = block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME
     middle = size * 0.5 + 1 if named else wide / 2
     with brush.seen(print_left(face.state)), brush.placed(middle, high / 2):
-        _paint_sign(brush, face, size * 0.66)
+        _paint_sign(brush, face, size * 0.8)
     with brush.seen(max(print_left(face.state), NAME_LEFT)):
         if named:
             write_block(brush, room, face.name, letters)
     if face.state == "spent":
-        brush.trace(lines([((middle, high / 2), (wide - 4, high / 2))]), faded(STRUCK, 0.75), 1.4)
+        brush.trace(lines([((middle, high / 2), (wide - 4, high / 2))]), faded(brush.pigment.stamp, 0.75), 1.4)
     if face.state != "hidden":
         with brush.placed(middle + size * 0.3, high / 2 + size * 0.24):
             paint_chip(brush, face.state, max(4.5, size * 0.22))
@@ -270,10 +271,18 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
 def _paint_sign(brush: Brushwork, face: SkillFace, size: float) -> None:
     """Paint what a card is about, with the badge of the race to which alone it belongs."""
     hidden = face.state == "hidden" and not face.text
-    paint_icon(brush, face.icon, size, brush.theme.paper.gilt if hidden else BRONZE)
+    if SHAPED in face.icon:
+        paint_blazon(brush, face.icon, size, brush.theme.paper.gilt if hidden else None)
+    else:
+        paint_icon(brush, face.icon, size * ALONE, brush.theme.paper.gilt if hidden else brush.pigment.bronze)
     if face.race is not None and size >= BADGED_FROM:
-        with brush.placed(size * 0.62, size * 0.4):
-            paint_badge(brush, BadgeFace(face.race, size * 0.34))
+        with brush.placed(-size * 0.42, size * 0.4):
+            paint_badge(brush, BadgeFace(face.race, size * 0.2, coded=False))
+
+
+def _bare(icon: str) -> str:
+    """The blazon without its number."""
+    return SHAPED.join(icon.split(SHAPED)[:2])
 
 
 def _paint_house_sign(brush: Brushwork, x: float, y: float, size: float) -> None:
@@ -289,7 +298,7 @@ def _paint_board_words(brush: Brushwork, face: BoardFace) -> None:
         brush.shape(
             rounded(QRectF(-17, -17, 34, 34), 9), linear((0, -17), (0, 17), tones.high, tones.base), tones.deep, 1.4
         )
-        paint_glyph(brush, face.terrain, 20, mixed(tones.deep, QColor("#0A1420"), 0.5))
+        paint_glyph(brush, face.terrain, 20, mixed(tones.deep, brush.pigment.deep, 0.5))
 
 
 def _paint_caps(brush: Brushwork, face: BoardFace) -> None:
@@ -300,5 +309,5 @@ def _paint_caps(brush: Brushwork, face: BoardFace) -> None:
         emblem = brush.theme.resource(resource)
         with brush.placed(20 + step * (index + 0.5), 87):
             with brush.placed(-11, 0):
-                paint_icon(brush, emblem.icon, 22, mixed(emblem.fill, QColor("#140C04"), 0.15))
+                paint_icon(brush, emblem.icon, 22, mixed(emblem.fill, brush.pigment.soil, 0.15))
             write(brush, QRectF(3, -12, 22, 24), str(cap), Lettering(19, paper.ink, bold=True, side="left"))

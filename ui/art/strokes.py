@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from ui.theme import Elevation, Theme
+from ui.theme import Elevation, Pigment, Theme
 
 Paint = QColor | QBrush | QGradient
 Point = tuple[float, float]
@@ -81,6 +81,11 @@ class Brushwork:
     def theme(self) -> Theme:
         """The theme of the look."""
         return self.look.theme
+
+    @property
+    def pigment(self) -> Pigment:
+        """What colours are mixed with."""
+        return self.look.theme.pigment
 
     def fill(self, path: QPainterPath, paint: Paint) -> None:
         """Fill the path without an edge."""

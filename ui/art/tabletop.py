@@ -4,7 +4,7 @@ import math
 from random import Random
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtGui import QPainterPath
 
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline
 from ui.art.strokes import Brushwork, Point, disc, faded, lines, radial
@@ -13,7 +13,6 @@ from ui.art.tiles import DESIGN_RADIUS
 FIBRES_PER_PIXEL = 0.0025
 COMPASS_RADII = (300.0, 306.0, 420.0, 540.0)
 COMPASS_RAYS = 32
-WHITE, BLACK = QColor("#FFFFFF"), QColor("#000000")
 
 
 def paint_table(brush: Brushwork, size: QSizeF) -> None:
@@ -23,7 +22,7 @@ def paint_table(brush: Brushwork, size: QSizeF) -> None:
     chance = Random(4)
     strength = 0.022 if brush.theme.is_dark else 0.035
     count = round(area.width() * area.height() * FIBRES_PER_PIXEL / 2)
-    for tone in (WHITE, BLACK):
+    for tone in (brush.pigment.white, brush.pigment.black):
         fibres = [_fibre(chance, area) for _ in range(count)]
         brush.trace(lines(fibres), faded(tone, strength), 1.2)
 
@@ -37,8 +36,8 @@ def paint_light(brush: Brushwork, area: QRectF, unit: float = 0.0) -> None:
     unit = unit or min(area.width(), area.height()) / 760
     brush.painter.save()
     brush.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
-    pool = faded(WHITE, 0.05 if brush.theme.is_dark else 0.34)
-    brush.painter.fillRect(area, radial((x, y), 760 * unit, pool, faded(WHITE, 0)))
+    pool = faded(brush.pigment.white, 0.05 if brush.theme.is_dark else 0.34)
+    brush.painter.fillRect(area, radial((x, y), 760 * unit, pool, faded(brush.pigment.white, 0)))
     line = brush.theme.surface.line_strong
     with brush.placed(x, y, unit):
         for far in COMPASS_RADII:

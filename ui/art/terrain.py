@@ -65,8 +65,8 @@ def _relief(brush: Brushwork) -> None:
     surface = brush.theme.surface
     corners = hex_corners(SIDE)
     upper, lower = [*corners[3:], corners[0]], corners[:4]
-    brush.trace(polygon(upper, closed=False), faded(QColor("#FFFFFF"), surface.sheen), 5)
-    brush.trace(polygon(lower, closed=False), faded(QColor("#000000"), surface.shade), 5)
+    brush.trace(polygon(upper, closed=False), faded(brush.pigment.white, surface.sheen), 5)
+    brush.trace(polygon(lower, closed=False), faded(brush.pigment.black, surface.shade), 5)
 
 
 def _blades() -> tuple[QPainterPath, QPainterPath, float]:

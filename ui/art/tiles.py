@@ -7,10 +7,10 @@ import math
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QTransform
+from PySide6.QtGui import QPainterPath, QTransform
 
 from ui.art.hexagons import PLACES, SHRINK, hex_centres, hex_outline, outward, tile_outline
-from ui.art.lettering import Lettering, write
+from ui.art.lettering import Lettering, legible, write
 from ui.art.strokes import (
     Brushwork,
     annulus,
@@ -30,11 +30,10 @@ DESIGN_RADIUS = 64.0  # hex radius for which elevations and line widths are give
 THICKNESS = 0.10  # of a tile, in hex radii
 RING_OUTER, RING_INNER = 0.58, 0.33
 RING_GLYPHS = 6
-CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.60, 0.40
+CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.72, 0.45
+NUMBER, LARGEST_NUMBER = 0.29, 0.44  # size of the number in hex radii, and what it grows to where the world is small
 LOBE_RADIUS = 0.178
 LOBE_REACH = (0.405, 0.405, 0.345)  # from the meeting corner to the middle of the lobe of each place
-NIGHT = QColor("#10161E")
-EARTH = QColor("#1C140A")
 
 
 @dataclass(frozen=True)
@@ -49,10 +48,11 @@ class TileFace:
 
 @dataclass(frozen=True)
 class RingFace:
-    """A ring of terrain: its terrain and the radius of the hexes it lies among."""
+    """A ring of terrain: its terrain, the radius of the hexes it lies among, and whether it is one of a stack."""
 
     terrain: str
     radius: float
+    stacked: bool = False
 
 
 def tile_bounds(theme: Theme, radius: float) -> QRectF:
@@ -94,7 +94,9 @@ def paint_medallion(brush: Brushwork, face: TileFace, covered: bool = False) -> 
         brush.shadow(capsule, "e1", scale)
     surface = brush.theme.surface
     brush.shape(capsule, surface.panel, surface.ink, 1.5 * scale)
-    write(brush, capsule.boundingRect(), face.number, Lettering(face.radius * 0.25, surface.ink, bold=True))
+    size = min(face.radius * LARGEST_NUMBER, legible(brush, face.radius * NUMBER))
+    letters = Lettering(size, surface.ink, bold=True)
+    write(brush, capsule.boundingRect().adjusted(scale, 0, -scale, 0), face.number, letters)
 
 
 def medallion_outline(face: TileFace) -> QPainterPath:
@@ -114,9 +116,12 @@ def paint_ring(brush: Brushwork, face: RingFace) -> None:
     tones = brush.theme.terrain(face.terrain)
     radius, scale = face.radius, face.radius / DESIGN_RADIUS
     outline = ring_outline(radius)
-    edge = mixed(tones.deep, EARTH, 0.4)
+    edge = mixed(tones.deep, brush.pigment.earth, 0.4)
     brush.shadow(outline, "e1", scale)
-    brush.shape(outline.translated(0, 2.4 * scale), mixed(tones.deep, EARTH, 0.3), edge, 1.4 * scale)
+    if face.stacked:
+        _paint_stack(brush, face)
+    brush.trace(outline.translated(0, 1.2 * scale), faded(brush.theme.surface.keyline, 0.8), 5.6 * scale)
+    brush.shape(outline.translated(0, 2.4 * scale), mixed(tones.deep, brush.pigment.earth, 0.3), edge, 1.4 * scale)
     body = radial(
         (-radius * 0.2, -radius * 0.3),
         radius * 0.95,
@@ -129,9 +134,21 @@ def paint_ring(brush: Brushwork, face: RingFace) -> None:
     _paint_ring_glyphs(brush, face)
 
 
+def _paint_stack(brush: Brushwork, face: RingFace) -> None:
+    """Paint two more rings under this one, and its sign in the hole, through which nothing is seen."""
+    tones, radius, scale = brush.theme.terrain(face.terrain), face.radius, face.radius / DESIGN_RADIUS
+    edge = mixed(tones.deep, brush.pigment.earth, 0.5)
+    for drop in (11.0, 6.5):
+        ring = _circle(radius * RING_OUTER).translated(0, drop * scale)
+        brush.shape(ring, mixed(tones.base, tones.deep, 0.5), edge, 1.4 * scale)
+    hole = _circle(radius * (RING_INNER + 0.02))
+    brush.fill(hole, mixed(tones.deep, brush.pigment.earth, 0.55))
+    paint_glyph(brush, face.terrain, radius * RING_INNER * 1.5, mixed(tones.high, brush.pigment.white, 0.5))
+
+
 def _paint_ring_glyphs(brush: Brushwork, face: RingFace) -> None:
     tones = brush.theme.terrain(face.terrain)
-    colour = tones.high.lighter(128) if brush.theme.is_dark else mixed(tones.deep, QColor("#0A1420"), 0.42)
+    colour = tones.high.lighter(128) if brush.theme.is_dark else mixed(tones.deep, brush.pigment.deep, 0.42)
     far = face.radius * (RING_OUTER + RING_INNER) / 2
     for index in range(RING_GLYPHS):
         angle = 2 * math.pi * index / RING_GLYPHS - math.pi / 3
@@ -144,8 +161,8 @@ def _paint_side(brush: Brushwork, face: TileFace, place: int) -> None:
     centre = hex_centres(face.radius)[place]
     drop = QTransform.fromTranslate(centre.x(), centre.y() + face.radius * THICKNESS)
     side = drop.map(hex_outline(face.radius * SHRINK))
-    brush.fill(side, mixed(tones.deep, EARTH, 0.45))
-    brush.trace(side, mixed(tones.deep, EARTH, 0.6), face.radius / DESIGN_RADIUS)
+    brush.fill(side, mixed(tones.deep, brush.pigment.earth, 0.45))
+    brush.trace(side, mixed(tones.deep, brush.pigment.earth, 0.6), face.radius / DESIGN_RADIUS)
 
 
 def _paint_seams(brush: Brushwork, face: TileFace) -> None:
@@ -154,17 +171,17 @@ def _paint_seams(brush: Brushwork, face: TileFace) -> None:
     ink = faded(brush.theme.terrain(face.terrains[0]).deep.darker(150), 0.75)
     brush.trace(lines(spokes), faded(brush.theme.surface.keyline, 0.28), 2.6 * scale)
     brush.trace(lines(spokes), ink, 1.1 * scale, Qt.PenStyle.DashLine)
-    brush.trace(tile_outline(face.radius), faded(EARTH, 0.62), 1.3 * scale)
+    brush.trace(tile_outline(face.radius), faded(brush.pigment.earth, 0.62), 1.3 * scale)
 
 
 def _paint_lobe(brush: Brushwork, face: TileFace, place: int) -> None:
     terrain = face.terrains[place]
-    ground = mixed(brush.theme.terrain(terrain).deep, NIGHT, 0.42)
+    ground = mixed(brush.theme.terrain(terrain).deep, brush.pigment.night, 0.42)
     x, y = _lobe_centre(face, place)
     lobe = disc(x, y, face.radius * LOBE_RADIUS)
     brush.shape(lobe, ground, faded(brush.theme.surface.keyline, 0.9), 1.2 * face.radius / DESIGN_RADIUS)
     with brush.placed(x + outward(place)[0] * face.radius * 0.016, y + outward(place)[1] * face.radius * 0.016):
-        paint_glyph(brush, terrain, face.radius * 0.235, QColor("#FFFFFF"))
+        paint_glyph(brush, terrain, face.radius * 0.235, brush.pigment.white)
 
 
 def _lobe_centre(face: TileFace, place: int) -> tuple[float, float]:

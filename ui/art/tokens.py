@@ -99,7 +99,7 @@ def paint_coin(brush: Brushwork, radius: float, value: int | None = None) -> Non
     )
     brush.shape(rim, metal, substance.coin_edge, 1.4 * scale)
     brush.trace(disc(0, 0, radius * 0.8), faded(substance.coin_edge, 0.55), 1.1 * scale)
-    ink = mixed(substance.coin_edge, QColor("#1A1004"), 0.55)
+    ink = mixed(substance.coin_edge, brush.pigment.coal, 0.55)
     if value is None:
         paint_icon(brush, "vp", radius * 1.05, ink)
     else:
@@ -118,7 +118,12 @@ def _paint_square_die(brush: Brushwork, face: DieFace, colours: DieColours) -> N
     face_disc = disc(0, 0, size * 0.46)
     brush.fill(
         face_disc,
-        radial((-size * 0.1, -size * 0.14), size * 0.6, faded(QColor("#FFFFFF"), 0.35), faded(QColor("#FFFFFF"), 0)),
+        radial(
+            (-size * 0.1, -size * 0.14),
+            size * 0.6,
+            faded(brush.pigment.white, 0.35),
+            faded(brush.pigment.white, 0),
+        ),
     )
     if face.value is None:
         write(brush, QRectF(-half, -half, size, size), "?", Lettering(size * 0.6, colours.ink, bold=True))

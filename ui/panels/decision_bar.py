@@ -107,15 +107,19 @@ class DecisionBar(QWidget):
         if told:
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
 
-    def suggest(self, choice: Choice | None) -> None:
-        """Say what a click would do that makes this choice, and what that brings; None says the hint again."""
+    def suggest(self, choice: Choice | None, said: str = "") -> None:
+        """Say what a click would do that makes this choice, and what that brings unless it is `said` elsewhere.
+
+        None says the hint again.
+        """
         offer = self._asking.offer_of(choice) if choice is not None else None
         if offer is None:
             self._say_hint()
             return
         deed = self._around.say(CLICK, deed=offer.words)
-        both = self._around.say(BRINGING, deed=deed, brings=offer.brings) if offer.brings else deed
-        self._sentence.tell(self._asking.sentence, both, offer.brings or deed)
+        brings = offer.brings if offer.brings != said else ""
+        both = self._around.say(BRINGING, deed=deed, brings=brings) if brings else deed
+        self._sentence.tell(self._asking.sentence, both, brings or deed)
 
     def _say_hint(self) -> None:
         """Say the hint of the question, or of a row of amounts what the one that is looked at would bring."""
@@ -216,6 +220,7 @@ class DecisionBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
+        button.setProperty("clause", offer.clause)
         button.setToolTip(offer.refusal or offer.brings)
         button.setAccessibleDescription(offer.brings)
         button.installEventFilter(self._pointed_at(button, offer))

@@ -23,7 +23,7 @@ LINE_ROLE = Qt.ItemDataRole.UserRole
 class LogLine(NamedTuple):
     """One line: the entry it belongs to (0 for a heading), its words, whose it is, and what marks it.
 
-    A `minor` line follows from the one above it.
+    A `minor` line follows from the one above it; an `aside` tells what was done between entries.
     """
 
     number: int
@@ -33,6 +33,12 @@ class LogLine(NamedTuple):
     note: str = ""
     fence: bool = False
     minor: bool = False
+    aside: bool = False
+
+    @property
+    def heads(self) -> bool:
+        """Whether it is a heading."""
+        return not self.number and not self.aside
 
 
 class LogLines(QAbstractListModel):
@@ -54,7 +60,7 @@ class LogLines(QAbstractListModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        heading = self._lines[index.row()].number == 0
+        heading = self._lines[index.row()].heads
         return Qt.ItemFlag.ItemIsEnabled if heading else Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
     def show_lines(self, lines: list[LogLine]) -> None:
@@ -95,7 +101,7 @@ class LogPainter(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line: LogLine = index.data(LINE_ROLE)
         width = self._view.viewport().width()
-        if not line.number:
+        if line.heads:
             return QSize(width, HEADING)
         # SPEED: Qt asks for every line anew whenever one is added; 55,000 measurements in a game of 240 entries.
         if (line, width) not in self._heights:
@@ -113,7 +119,7 @@ class LogPainter(QStyledItemDelegate):
         painter.save()
         brush = self._around.look.on(painter)
         area = QRectF(option.rect)
-        if not line.number:
+        if line.heads:
             self._paint_heading(brush, area, line)
         else:
             self._paint_state(brush, area, option.state)
@@ -147,8 +153,11 @@ class LogPainter(QStyledItemDelegate):
             remark = QRectF(room.left(), room.top() + high + 2, room.width(), area.height() - high)
             brush.fill(rounded(remark.adjusted(-5, 0, 4, -GAP + 2), 4), faded(surface.accent, 0.12))
             write_paragraph(brush, remark, line.note, self._remark())
+        if line.aside:
+            with brush.placed(area.left() + 20, top + 9):
+                paint_icon(brush, line.icon, 14, surface.accent)
         icon = "eye" if line.fence and not line.icon else line.icon
-        if icon:
+        if icon and not line.aside:
             with brush.placed(area.right() - RIGHT - 9, top + 10):
                 paint_icon(brush, icon, 14, faded(surface.ink_soft, 0.8))
 

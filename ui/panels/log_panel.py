@@ -28,7 +28,7 @@ class LogPanel(QWidget):
         super().__init__()
         self._around = around
         self._lines = LogLines()
-        self._list = _list_of(self._lines)
+        self._list = list_of(self._lines)
         self._list.setItemDelegate(LogPainter(around, self._list))
         self._at_end = True
         bar = self._list.verticalScrollBar()
@@ -70,6 +70,11 @@ class LogPanel(QWidget):
         self._list.setVisible(bool(lines))
         if not self._list.currentIndex().isValid():
             self._choice.hide()
+
+    @property
+    def told(self) -> list[LogLine]:
+        """The lines shown now, oldest first."""
+        return [self._lines.line(row) for row in range(self._lines.rowCount())]
 
     def look_only(self, chosen: Callable[[int], None] | None) -> None:
         """Let a click on a line do this instead of offering to undo; None offers that again."""
@@ -129,7 +134,8 @@ class LogPanel(QWidget):
         self._list.scheduleDelayedItemsLayout()
 
 
-def _list_of(lines: LogLines) -> QListView:
+def list_of(lines: LogLines) -> QListView:
+    """A list that shows lines of the log, whose painter is still to be set."""
     view = QListView()
     view.setModel(lines)
     view.setResizeMode(QListView.ResizeMode.Adjust)

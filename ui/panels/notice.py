@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QMargins, QRect, QRectF, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QMargins, QRect, Qt, QTimer
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
-from ui.art.strokes import rounded
+from ui.panels.floating import paint_floating
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -107,15 +107,9 @@ class Notice(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._around.look.on(painter)
-        surface = brush.theme.surface
-        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        path = rounded(area, brush.theme.radius.panel)
-        brush.shadow(path, "e2")
-        wrong = self._told.wrong
-        brush.shape(path, surface.panel_rise, surface.danger if wrong else surface.line_strong, 1.4 if wrong else 1)
-        painter.end()
+        surface, wrong = self._around.theme.surface, self._told.wrong
+        line = surface.danger if wrong else surface.line_strong
+        paint_floating(self, self._around, MARGIN, line, 1.4 if wrong else 1)
 
     def _stand(self) -> None:
         room = self._room

@@ -1,14 +1,15 @@
-"""The bar at the top: which game, which round, which phase, and the menus."""
+"""The bar at the top: which game, which round, which phase, who waits for whom, and the menus."""
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QToolTip, QWidget
 
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Point, disc, polygon
+from ui.panels.turn_order import Waiting, order_width, paint_order, place_of
 from ui.surroundings import Surroundings
 
 TALL, LOW = 52, 44
@@ -17,12 +18,16 @@ PAD = 13.0
 
 
 class Course(NamedTuple):
-    """How far the game is: its name, the round in words, the phases in order, and which of them is on (-1: none)."""
+    """How far the game is: its name, the round in words, the phases in order, and which of them is on (-1: none).
+
+    `order` are the seats in the order of turns.
+    """
 
     title: str = ""
     round: str = ""
     phases: tuple[str, ...] = ()
     active: int = -1
+    order: tuple[Waiting, ...] = ()
 
 
 class PhaseBar(QWidget):
@@ -41,13 +46,19 @@ class PhaseBar(QWidget):
         row.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
         around.changed.connect(self.update)
 
+    @property
+    def course(self) -> Course:
+        """How far the game is, as it is shown."""
+        return self._course
+
     def show_course(self, course: Course) -> None:
         """Show how far the game is; a reader of the screen is told too."""
         if course == self._course:
             return
         self._course = course
         phase = course.phases[course.active] if 0 <= course.active < len(course.phases) else ""
-        self.setAccessibleName(" · ".join(part for part in (course.title, course.round, phase) if part))
+        waiting = ", ".join(each.words for each in course.order if each.decides or each.later or each.turn == "on")
+        self.setAccessibleName(" · ".join(part for part in (course.title, course.round, phase, waiting) if part))
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
         self.update()
 
@@ -63,7 +74,22 @@ class PhaseBar(QWidget):
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
         self._paint_title(brush)
         self._paint_phases(brush)
+        paint_order(brush, self._course.order, self.order_place())
         painter.end()
+
+    def order_place(self) -> QRectF:
+        """Where the order of turns is shown: left of the menus."""
+        wide = order_width(self._course.order)
+        return QRectF(self._menus.x() - wide - 12, 0, wide, self.height())
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            area, at = self.order_place(), event.pos()
+            seats = enumerate(self._course.order)
+            words = (seat.words for number, seat in seats if place_of(area, number).contains(at))
+            QToolTip.showText(event.globalPos(), next(words, ""), self)
+            return True
+        return super().event(event)
 
     def _paint_title(self, brush: Brushwork) -> None:
         surface, middle = brush.theme.surface, self.height() / 2
@@ -81,7 +107,7 @@ class PhaseBar(QWidget):
         width = text_width(brush.look, self._course.round, ink)
         write(brush, QRectF(left, 0, width + 2, self.height()), self._course.round, ink)
         left += width + 28
-        room = self._menus.x() - left - 16
+        room = self.order_place().left() - left - 16
         for at, width in enumerate(self._widths(brush, room)):
             self._paint_phase(brush, at, QRectF(left, (self.height() - 32) / 2, width, 32))
             left += width - TIP + 3

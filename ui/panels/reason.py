@@ -1,11 +1,11 @@
 """The strip beside the decision bar that says why something was refused, in the rules' own words."""
 
-from PySide6.QtCore import QMargins, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QMargins, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
-from ui.art.strokes import rounded
+from ui.panels.floating import paint_floating
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -57,6 +57,7 @@ class Reason(QWidget):
     def tell(self, sentence: str, clause: str) -> None:
         """Say why, for a while."""
         self._clause = clause
+        self.setProperty("clause", clause)
         self._words.tell(sentence)
         self._label.setVisible(bool(clause))
         self._retell()
@@ -83,14 +84,7 @@ class Reason(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._around.look.on(painter)
-        surface = brush.theme.surface
-        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        path = rounded(area, brush.theme.radius.panel)
-        brush.shadow(path, "e2")
-        brush.shape(path, surface.panel_rise, surface.danger, 1.4)
-        painter.end()
+        paint_floating(self, self._around, MARGIN, self._around.theme.surface.danger, 1.4)
 
     def _retell(self) -> None:
         self._sign.setPixmap(self._around.icon("lock", self._around.theme.surface.danger).pixmap(20, 20))

@@ -1,10 +1,10 @@
-"""The score while playing: every seat's points and where they come from, adding up."""
+"""The score while playing: every seat's points and where they come from, adding up, and what it would score yet."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
@@ -15,15 +15,29 @@ from ui.art.strokes import Brushwork, faded, rounded
 from ui.surroundings import Surroundings
 
 HEAD, ROW, GAP = 46, 25, 12
+APART = 6  # between what is scored and what is coming
 HIDDEN = N_("Hidden until the end.")
 NO_POINTS = N_("No points yet.")
 SCORE = N_("Score")
+AT_THE_END = N_("If the game ended now")
+THE_RULES = N_("{words}: {points}. Enter opens the rules.")
+
+
+class Ahead(NamedTuple):
+    """What a seat would score besides what it has, if the game ended now, by the words of each source.
+
+    `remarks` are sentences on what else is coming.
+    """
+
+    sources: Mapping[str, int] = {}
+    remarks: tuple[str, ...] = ()
 
 
 class Standing(NamedTuple):
     """How one seat stands: who it is, its points, and the words of each source with its part of them.
 
-    `total` is None for points that the reader may not see.
+    `total` is None for points that the reader may not see; `clauses` says by the words of a source which clause it
+    comes from; there is nothing `ahead` once the game is over, or where nobody knows.
     """
 
     name: str
@@ -31,6 +45,8 @@ class Standing(NamedTuple):
     total: int | None
     sources: Mapping[str, int] = {}
     winner: bool = False
+    clauses: Mapping[str, str] = {}
+    ahead: Ahead | None = None
 
     @property
     def adds_up(self) -> bool:
@@ -38,19 +54,45 @@ class Standing(NamedTuple):
         return sum(self.sources.values()) == self.total
 
 
+class Line(NamedTuple):
+    """One source as it stands on the sheet: where, what it says, and the clause behind it, if any."""
+
+    area: QRectF
+    words: str
+    points: int
+    clause: str
+    coming: bool
+
+
 class ScoreSheet(QWidget):
-    """Paints a block for each seat, the leading one first."""
+    """Paints a block for each seat, the leading one first; `clause_wanted` tells the clause of a line that is opened.
+
+    A line is opened by a click, or by the arrow keys and Enter.
+    """
+
+    clause_wanted = Signal(str)
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
         self._standings: tuple[Standing, ...] = ()
+        self._at = -1
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
         around.changed.connect(self.update)
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """How the seats stand, the leading one first."""
+        return self._standings
 
     def show_standings(self, standings: tuple[Standing, ...]) -> None:
         """Show how the seats stand."""
-        self._standings = tuple(sorted(standings, key=lambda each: -(each.total or 0)))
+        sheet = tuple(sorted(standings, key=lambda each: -(each.total or 0)))
+        if sheet == self._standings:
+            return
+        self._standings, self._at = sheet, -1
         lines = (f"{each.name}: {_points(each)}" for each in self._standings)
         self.setAccessibleName(f"{self._around.say(SCORE)}. {'; '.join(lines)}")
         self.updateGeometry()
@@ -62,18 +104,87 @@ class ScoreSheet(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._walk(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self._at)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point_at(self._line_under(event.position()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._open(self._line_under(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point_at(-1)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point_at(-1)
+
+    def lines(self) -> list[Line]:
+        """Every line that names a source, from the top."""
+        found: list[Line] = []
+        for standing, area in self._blocks():
+            rows = [(*row, False) for row in standing.sources.items()]
+            rows += [(*row, True) for row in standing.ahead.sources.items()] if standing.ahead else []
+            for at, (words, points, coming) in enumerate(rows):
+                top = area.top() + HEAD + at * ROW
+                top += (len(standing.sources) == 0) * ROW + ROW + APART if coming else 0
+                place = QRectF(area.left() + 16, top, area.width() - 28, ROW)
+                found.append(Line(place, words, points, standing.clauses.get(words, ""), coming))
+        return found
+
+    def _blocks(self) -> Iterator[tuple[Standing, QRectF]]:
+        top = float(GAP)
+        for standing in self._standings:
+            yield standing, QRectF(12, top, self.width() - 24, self._height(standing))
+            top += self._height(standing) + GAP
+
+    def _line_under(self, at: QPointF) -> int:
+        return next((number for number, line in enumerate(self.lines()) if line.area.contains(at) and line.clause), -1)
+
+    def _walk(self, by: int) -> None:
+        linked = [number for number, line in enumerate(self.lines()) if line.clause]
+        if linked:
+            now = linked.index(self._at) + by if self._at in linked else 0 if by > 0 else -1
+            self._point_at(linked[now % len(linked)])
+
+    def _point_at(self, number: int) -> None:
+        """Draw the eye to a line, and let a reader of the screen hear it."""
+        if number == self._at:
+            return
+        self._at = number
+        self.setCursor(Qt.CursorShape.PointingHandCursor if number >= 0 else Qt.CursorShape.ArrowCursor)
+        if number >= 0:
+            line = self.lines()[number]
+            self.setAccessibleDescription(self._around.say(THE_RULES, words=line.words, points=f"{line.points:+d}"))
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        self.update()
+
+    def _open(self, number: int) -> None:
+        if 0 <= number < len(self.lines()):
+            self.clause_wanted.emit(self.lines()[number].clause)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
         painter = QPainter(self)
         brush = self._around.look.on(painter)
-        top = float(GAP)
-        for standing in self._standings:
-            self._paint(brush, standing, QRectF(12, top, self.width() - 24, self._height(standing)))
-            top += self._height(standing) + GAP
+        for standing, area in self._blocks():
+            self._paint(brush, standing, area)
+        self._paint_lines(brush)
         painter.end()
 
     def _height(self, standing: Standing) -> int:
-        return HEAD + ROW * max(len(standing.sources), 1) + 8
+        rows = max(len(standing.sources), 1)
+        if standing.ahead is None:
+            return HEAD + ROW * rows + 8
+        rows += 1 + len(standing.ahead.sources) + len(standing.ahead.remarks)
+        return HEAD + ROW * rows + APART + 8
 
     def _paint(self, brush: Brushwork, standing: Standing, area: QRectF) -> None:
         surface, look = brush.theme.surface, brush.look
@@ -89,21 +200,43 @@ class ScoreSheet(QWidget):
             paint_icon(brush, "vp", 20, surface.accent)
         total = QRectF(area.right() - 56, area.top(), 44, HEAD)
         write(brush, total, _points(standing), Lettering(24, surface.ink, bold=True, side="right"))
-        self._paint_sources(brush, standing, area.adjusted(16, HEAD, -12, 0))
-
-    def _paint_sources(self, brush: Brushwork, standing: Standing, area: QRectF) -> None:
-        surface, look = brush.theme.surface, brush.look
-        soft = Lettering(look.size(14), surface.ink_soft, side="left")
+        inner = area.adjusted(16, HEAD, -12, 0)
         if not standing.sources:
             words = self._around.say(HIDDEN if standing.total is None else NO_POINTS)
-            write(brush, QRectF(area.left(), area.top(), area.width(), ROW), words, soft)
-        most = max([abs(points) for points in standing.sources.values()], default=1) or 1
-        for at, (words, points) in enumerate(standing.sources.items()):
-            line = QRectF(area.left(), area.top() + at * ROW, area.width(), ROW)
-            bar = QRectF(line.left() - 4, line.top() + 3, (line.width() - 36) * abs(points) / most, ROW - 6)
-            brush.fill(rounded(bar, 4), faded(surface.accent, 0.1))
-            write(brush, line.adjusted(0, 0, -44, 0), words, Lettering(look.size(14), surface.ink, side="left"))
-            write(brush, line, f"{points:+d}", Lettering(14, surface.ink, bold=True, side="right"))
+            write(brush, QRectF(inner.left(), inner.top(), inner.width(), ROW), words, self._soft(brush))
+        if standing.ahead is not None:
+            self._paint_ahead(brush, standing, standing.ahead, inner)
+
+    def _paint_ahead(self, brush: Brushwork, standing: Standing, ahead: Ahead, area: QRectF) -> None:
+        """Paint what the seat would have at the end, under a line, and what else is coming under its parts."""
+        surface = brush.theme.surface
+        top = area.top() + max(len(standing.sources), 1) * ROW + APART
+        brush.fill(rounded(QRectF(area.left(), top - APART / 2, area.width(), 1), 0.5), surface.line_strong)
+        row = QRectF(area.left(), top, area.width(), ROW)
+        write(brush, row.adjusted(0, 0, -44, 0), self._around.say(AT_THE_END), self._soft(brush))
+        total = (standing.total or 0) + sum(ahead.sources.values())
+        write(brush, row, f"→ {total}", Lettering(15, surface.ink_soft, bold=True, side="right"))
+        for at, remark in enumerate(ahead.remarks):
+            below = QRectF(area.left(), top + (1 + len(ahead.sources) + at) * ROW, area.width(), ROW)
+            write(brush, below, remark, self._soft(brush))
+
+    def _paint_lines(self, brush: Brushwork) -> None:
+        """Paint every source with a bar; what is only forecast has none, and softer letters."""
+        surface, look = brush.theme.surface, brush.look
+        for number, line in enumerate(self.lines()):
+            if not line.coming:
+                most = max(1, *(abs(each.points) for each in self.lines() if not each.coming))
+                wide = (line.area.width() - 36) * abs(line.points) / most
+                bar = QRectF(line.area.left() - 4, line.area.top() + 3, wide, ROW - 6)
+                brush.fill(rounded(bar, 4), faded(surface.accent, 0.1))
+            if number == self._at:
+                brush.trace(rounded(line.area.adjusted(-5, 1, 5, -1), 5), surface.accent, 1.4)
+            ink = surface.ink_soft if line.coming else surface.ink
+            write(brush, line.area.adjusted(0, 0, -44, 0), line.words, Lettering(look.size(14), ink, side="left"))
+            write(brush, line.area, f"{line.points:+d}", Lettering(14, ink, bold=not line.coming, side="right"))
+
+    def _soft(self, brush: Brushwork) -> Lettering:
+        return Lettering(brush.look.size(14), brush.theme.surface.ink_soft, side="left")
 
 
 def _points(standing: Standing) -> str:
@@ -123,4 +256,5 @@ class ScorePanel(QScrollArea):
         column.addStretch(1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the sheet has the keyboard
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

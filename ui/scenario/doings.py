@@ -7,9 +7,6 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import speech_for
 from ui.presenter import Presenter
 
-TURNS = {"tile": 3}  # thirds of a turn; everything else turns by halves
-HALVES = 2
-
 
 class Doings:
     """Serves the table of one sitting; nothing is done unless the workshop is open and in sight."""
@@ -33,8 +30,14 @@ class Doings:
 
     @property
     def view(self) -> SeatView:
-        """The table with everything known."""
-        return self._presenter.sitting.session.open_view()
+        """The table as whoever is at the screen may see it: somebody alone sees everything."""
+        session = self._presenter.sitting.session
+        return session.open_view() if session.seating.alone else session.seat_view(session.seating.eyes)
+
+    @property
+    def looker(self) -> int | None:
+        """The seat whose eyes are open."""
+        return self._presenter.sitting.session.seating.eyes
 
     def push(self, wish: Wish) -> None:
         """Do a wish; one that the table cannot do is told."""
@@ -61,16 +64,6 @@ class Doings:
     def begin_at(self, landmark: int, seat: int) -> None:
         """Let the game stand before a step of a seat's turn."""
         self.push(self.arranging.begin_at(landmark, seat))
-
-    def turn(self, piece: int) -> None:
-        """Turn a piece on its place, by the part of a turn that is usual for it."""
-        view = self.view
-        kind = view.kit.identities[view.identity_of[piece]].kind
-        self.push(("turn", (piece, (view.turned[piece] + 1) % TURNS.get(kind, HALVES))))
-
-    def turn_over(self, piece: int) -> None:
-        """Show the other side of a piece."""
-        self.push(self.arranging.turn_over(self.view, piece))
 
     def shuffle(self, zone: int) -> None:
         """Shuffle what lies in a place."""

@@ -12,6 +12,7 @@ from qquovadis.model.sentences import SPEAKER
 from qquovadis.model.story import tell
 from qquovadis.model.texts import N_
 from ui.desk import Desk
+from ui.panels.asking import Asking
 from ui.presenter import Presenter
 from ui.scenario.check_wording import CheckWording
 from ui.scenario.example_page import BEGINNING, ExamplePage, Line, Shown, Way
@@ -81,7 +82,10 @@ class ExampleStage(QObject):
         where = self._around.say(WHERE, number=self.at, count=len(self.staged.lines))
         last = session.entries[count - 1].deed if count else None
         step = last.step if isinstance(last, Performed) else last.landmark if isinstance(last, Resumed) else ""
-        presenter.show_moment(Beat(view, step, count, session.standing()), (self._around.say(LAID), where))
+        entry, showing = session.entries[count - 1] if count else None, presenter.showing
+        told = showing.story.happened(view, entry, showing.reader) if entry else Asking(self._around.say(LAID))
+        presenter.show_moment(Beat(view, step, count, session.standing()), told._replace(hint=where))
+        presenter.log.mark(count)
         self._page.show_example(self._shown(), with_game=self.with_game)
 
     def _entries(self, at: int) -> int:

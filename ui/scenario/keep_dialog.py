@@ -231,6 +231,7 @@ class _Half(QFrame):
         self.setProperty("sunk", True)
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         column = QVBoxLayout(self)
         column.setContentsMargins(4, 4, 4, 4)

@@ -89,8 +89,8 @@ class Keeping(QObject):
 
     def _first(self, moments: list[Moment]) -> int:
         """The beginning of the turn that was played last, as far as it can be kept."""
-        sitting = self._presenter.sitting
-        told = list(chapters(sitting.kit, self._presenter.wording.words, sitting.session.entries))
+        sitting, words = self._presenter.sitting, self._presenter.wording.words
+        told = list(chapters(sitting.kit, words, sitting.session.history.opening, sitting.session.entries))
         turns = [(chapter.round, chapter.turn) for chapter in told]
         least = min((moment.after for moment in moments), default=0)
         begins = next((at for at, turn in enumerate(turns) if turn == turns[-1] and at >= least), least)

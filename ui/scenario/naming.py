@@ -14,6 +14,7 @@ TURNED = N_("turned")
 WITH = N_("{piece} ({state})")
 COMMA = N_(", ")
 TABLE = N_("Table")
+A_CARD = N_("a card")
 FEW_FACES = 2  # from which face on a face is a number
 
 
@@ -48,9 +49,15 @@ class Naming:
     def piece(self, view: SeatView, piece: int) -> str:
         """A piece with how it lies, as far as that is not usual there."""
         language = self._wording.texts.language
-        name = self._teller.names.identity(view.identity_of[piece], language)
+        known = view.knows(piece)
+        name = self._teller.names.identity(view.identity_of[piece], language) if known else self.something
         state = self._wording.texts.say(COMMA).join(self._state(view, piece))
         return self._wording.texts.say(WITH, piece=name, state=state) if state else name
+
+    @property
+    def something(self) -> str:
+        """What a piece is called that is not known."""
+        return _begun(self._wording.texts.say(A_CARD))
 
     def _state(self, view: SeatView, piece: int) -> Iterable[str]:
         say, face = self._wording.texts.say, view.face[piece]

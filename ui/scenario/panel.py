@@ -1,17 +1,15 @@
-"""The workshop's panel beside the table: whose turn it is, counts, pieces, what the rules say to it, and playing on."""
+"""The workshop's panel beside the table: whose turn it is, counts, pieces, and playing on."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_
 from ui.actions import plain
-from ui.scenario.audit_notes import AuditNotes
 from ui.scenario.counts import CountsPage
-from ui.scenario.doings import Doings
+from ui.scenario.handiwork import Handiwork
 from ui.scenario.naming import Naming
 from ui.scenario.pieces import PiecesPage
 from ui.scenario.turn_page import TurnPage
@@ -25,14 +23,11 @@ TABS = (N_("Whose turn"), N_("Counts"), N_("Pieces"))
 class WorkshopPanel(QWidget):
     """Three pages over one foot; what is wished on them is done at the table it serves."""
 
-    clause_wanted = Signal(str)
-
     def __init__(self, around: Surroundings, *actions: QAction) -> None:
         """The foot offers these actions, the first one above all."""
         super().__init__()
         self._around = around
         self.turn, self.counts, self.pieces = TurnPage(around), CountsPage(around), PiecesPage(around)
-        self.notes = AuditNotes(around)
         self._tabs = QTabWidget()
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
@@ -40,8 +35,7 @@ class WorkshopPanel(QWidget):
             self._tabs.addTab(page, "")
         self._buttons = [(QPushButton(), action) for action in actions]
         self._lay_out()
-        self._doings: Doings | None = None
-        self.notes.clause_wanted.connect(self.clause_wanted)
+        self._doings: Handiwork | None = None
         self._connect()
         around.changed.connect(self._retell)
         self._retell()
@@ -54,7 +48,6 @@ class WorkshopPanel(QWidget):
         foot = QVBoxLayout()
         foot.setContentsMargins(12, 4, 12, 12)
         foot.setSpacing(8)
-        foot.addWidget(self.notes)
         first, *others = (button for button, _ in self._buttons)
         first.setProperty("primary", True)
         foot.addWidget(first)
@@ -66,7 +59,7 @@ class WorkshopPanel(QWidget):
             action.enabledChanged.connect(button.setEnabled)
             button.setEnabled(action.isEnabled())
 
-    def serve(self, doings: Doings | None) -> None:
+    def serve(self, doings: Handiwork | None) -> None:
         """Do at this table what is wished on the pages, or at none."""
         self._doings = doings
 
@@ -75,10 +68,6 @@ class WorkshopPanel(QWidget):
         self.turn.show_table(view, naming, wording, now)
         self.counts.show_table(view, naming)
         self.pieces.show_table(view, naming)
-
-    def show_audit(self, clauses: Sequence[str], wording: Wording) -> None:
-        """Show what the rules say to the table as it lies."""
-        self.notes.show_clauses(clauses, wording.why)
 
     def open_page(self, page: QWidget) -> None:
         """Bring one of the pages to the front."""
@@ -91,10 +80,10 @@ class WorkshopPanel(QWidget):
         self.pieces.ordered.connect(lambda zone, pieces: self._do(lambda doings: doings.order(zone, pieces)))
         self.pieces.put.connect(lambda pieces, zone: self._do(lambda doings: doings.put(pieces, zone)))
         self.pieces.shuffled.connect(lambda zone: self._do(lambda doings: doings.shuffle(zone)))
-        self.pieces.turned.connect(lambda pieces: self._do(lambda doings: _each(doings.turn, pieces)))
-        self.pieces.turned_over.connect(lambda pieces: self._do(lambda doings: _each(doings.turn_over, pieces)))
+        self.pieces.turned.connect(lambda pieces: self._do(lambda doings: doings.turn(pieces)))
+        self.pieces.turned_over.connect(lambda pieces: self._do(lambda doings: doings.turn_over(pieces)))
 
-    def _do(self, wish: Callable[[Doings], None]) -> None:
+    def _do(self, wish: Callable[[Handiwork], None]) -> None:
         if self._doings is not None:
             wish(self._doings)
 
@@ -104,8 +93,3 @@ class WorkshopPanel(QWidget):
         for button, action in self._buttons:
             button.setText(plain(action.text()))
             button.setToolTip(action.shortcut().toString())
-
-
-def _each(deed: Callable[[int], None], pieces: Iterable[int]) -> None:
-    for piece in pieces:
-        deed(piece)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
@@ -95,8 +95,8 @@ class PiecesPage(QWidget):
             UP: lambda: self.list.move_selected(-1),
             DOWN: lambda: self.list.move_selected(1),
             TOP: lambda: self.list.move_selected(-MOST),
-            OVER: lambda: self.turned_over.emit(tuple(self.list.selected())),
-            TURN: lambda: self.turned.emit(tuple(self.list.selected())),
+            OVER: lambda: self._tell_selected(self.turned_over),
+            TURN: lambda: self._tell_selected(self.turned),
             SHUFFLE: lambda: self.shuffled.emit(self.place),
         }
         for words, deed in deeds.items():
@@ -162,11 +162,17 @@ class PiecesPage(QWidget):
             groups.setdefault((naming.piece(view, piece), zone), []).append(piece)
         for (name, zone), pieces in groups.items():
             place = naming.zone(zone)
-            identity = naming.kit.identities[view.identity_of[pieces[0]]].name
+            known = view.knows(pieces[0])
+            identity = naming.kit.identities[view.identity_of[pieces[0]]].name if known else ""
             told = f"{name} {place} {identity} {naming.kit.zones[zone].name}".casefold()
             if all(word in told for word in sought):
                 words = SEVERAL if len(pieces) > 1 else FOUND
                 yield Row(self._around.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))
+
+    def _tell_selected(self, wished: SignalInstance) -> None:
+        pieces = tuple(self.list.selected())
+        if pieces:
+            wished.emit(pieces)
 
     def _put_selected(self) -> None:
         pieces, zone = self.list.selected(), _chosen(self._target)

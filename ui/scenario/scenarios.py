@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 
 from qquovadis.controllers.example_index import by_clause, listed_examples
 from qquovadis.controllers.examples import Shelf
@@ -24,6 +24,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.positions import ENDING, Position
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
+from ui.attendants import Attendant
 from ui.main_window import MainWindow
 from ui.panels.notice import Told
 from ui.presenter import Presenter
@@ -50,20 +51,18 @@ PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
 
 
-class Scenarios(QObject):
+class Scenarios(Attendant):
     """Serves one window: `laid` tells a sitting at a new table, `taken_up` a saved game that was dropped here."""
 
     laid = Signal(object)
     taken_up = Signal(object)
     stood_up = Signal()
-    troubled = Signal(object)
 
     def __init__(self, window: MainWindow, pack: Callable[[], Pack], folder: Path | None) -> None:
         """With no game on the table, new scenarios are made with what `pack` returns; `folder` is a pack for all."""
         super().__init__()
         self._window, self._pack, self._folder = window, pack, folder
         self._around: Surroundings = window.around
-        self._presenter: Presenter | None = None
         self.dialog: BeginDialog | None = None
         self.stage: ExampleStage | None = None
         self.keeping: Keeping | None = None
@@ -78,7 +77,7 @@ class Scenarios(QObject):
         actions = window.actions_by_name
         panel = WorkshopPanel(self._around, *(actions[name] for name in PANEL_ACTIONS))
         self.workshop = Workshop(self._around, window.desk, panel)
-        panel.clause_wanted.connect(self._open_clause)
+        self.workshop.stayed.connect(self.changed)
         self._connect()
 
     def _connect(self) -> None:
@@ -89,6 +88,7 @@ class Scenarios(QObject):
             "keep_position": self._ask_where_to_keep,
             "keep_example": self._ask_what_to_keep,
             "play_on": self.workshop.play_on,
+            "resume": self.workshop.ask_to_go_on,
             "workshop_panel": self.workshop.show_panel,
             "example": lambda: window.desk.dock.turn_to(EXAMPLE),
             "earlier": lambda: self._step(-1),
@@ -96,10 +96,11 @@ class Scenarios(QObject):
         }
         for name, deed in deeds.items():
             actions.on(name, deed)
+        actions["workshop"].toggled.connect(lambda on: self.workshop.change_manner(by_hand=on))
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on, or none."""
-        self._presenter = presenter
+        super().attend(presenter)
         self._leave_stage()
         self._window.desk.notice.forget()
         if presenter is not None:
@@ -115,7 +116,7 @@ class Scenarios(QObject):
 
     def possible(self) -> tuple[str, ...]:
         """The actions that can be done now."""
-        if self.showing:
+        if self.sole:
             return "earlier", "later", "example"
         return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.workshop.open else ()))
 
@@ -170,11 +171,14 @@ class Scenarios(QObject):
             self.laid.emit(sitting)
 
     def open_example(self, file: Path) -> None:
-        """Show a worked example on the table; what is wrong with it is told."""
+        """Show a worked example on the table by the rules in use there; what is wrong with it is told."""
+        self.show_example(self._presenter.sitting.pack if self._presenter is not None else None, file)
+
+    def show_example(self, pack: Pack | None, file: Path) -> None:
+        """Show a worked example by the rules of a pack, or by those that it names."""
         presenter = self._presenter
-        shelf = Shelf(presenter.sitting.pack) if presenter is not None else Shelf()
         try:
-            staged = stage(read_example(file), file, shelf)
+            staged = stage(read_example(file), file, Shelf(pack) if pack is not None else Shelf())
             sitting = show(staged, self._around.language)
         except QuoError as error:
             self.troubled.emit(QuoError(BAD_EXAMPLE, fault=str(error)))
@@ -206,7 +210,7 @@ class Scenarios(QObject):
             self.laid.emit(sitting)
 
     @property
-    def showing(self) -> bool:
+    def sole(self) -> bool:
         """Whether a worked example is on the table."""
         return self.stage is not None
 
@@ -277,10 +281,6 @@ class Scenarios(QObject):
         file = ask_where_to_keep(self._window, self._around, title)
         if file is not None:
             self.keep(file)
-
-    def _open_clause(self, label: str) -> None:
-        if self._presenter is not None:
-            self._presenter.open_clause(label)
 
 
 def _placed(error: PackError, file: Path) -> str:

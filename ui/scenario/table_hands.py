@@ -1,44 +1,43 @@
-"""What hands do on the table in the workshop beside dragging: menus, counts at a tally, pieces from the panel."""
+"""What hands do on the table in the workshop beside dragging: menus, keys, counts at a tally, pieces from the panel."""
 
-from functools import partial
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu
 
 from qquovadis.model.texts import N_
-from ui.scenario.doings import Doings
+from ui.scenario.handiwork import Handiwork
 from ui.scenario.piece_list import PIECES
+from ui.scenario.piece_menu import Pages, PieceMenu, Target
+from ui.scenario.table_keys import TableKeys, Wanted
 from ui.scenario.tally_stepper import TallyStepper
 from ui.scene import Subject, TableView
-from ui.scene.geometry import Point
-from ui.scene.hands import WorkshopHands
+from ui.scene.geometry import Point, Rect
 from ui.scene.pointing import Touch, area_of, centre_of, touch, zones_under
 from ui.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from ui.scenario.workshop import Workshop
 
-OVER, TURN = N_("Turn over"), N_("Turn")
-LOOK, PUT = N_("See what lies in: {place}"), N_("Put pieces into: {place}")
-COUNT = N_("Count: {tally}")
-FACE = N_("Show {value}")
-FACES = 12
-MORE, LESS = (Qt.Key.Key_Plus, Qt.Key.Key_Equal), (Qt.Key.Key_Minus,)
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+STRANDED = N_("{pieces} would have no place to lie there, so all stay where they are.")
+COMMA = N_(", ")
+MOST_NAMED = 3
 
 
 class TableHands(QObject):
     """Listens at one table for as long as it lies there; does nothing unless the workshop is open."""
 
-    def __init__(self, table: TableView, around: Surroundings, workshop: "Workshop", doings: Doings) -> None:
+    def __init__(self, table: TableView, around: Surroundings, workshop: "Workshop", doings: Handiwork) -> None:
         super().__init__(table)
         self._table, self._around, self._workshop, self._doings = table, around, workshop, doings
-        self._at: Subject | None = None
-        self._drop = WorkshopHands(table.table, lambda verb, numbers: doings.push((verb, numbers)))
         self._stepper = TallyStepper(around, table)
         self._stepper.counted.connect(doings.count)
+        wanted = Wanted(self._stepper.take_keyboard, workshop.put_into, self._open_menu_of)
+        self.keys = TableKeys(table, doings, wanted)
+        table.workshop.stranded = self._tell_stranded
+        table.workshop.seated = workshop.look_from
         table.hovered.connect(self._hover)
         table.laid_out.connect(self._stepper.close_now)
         table.viewport().setAcceptDrops(True)
@@ -61,7 +60,11 @@ class TableHands(QObject):
         if not self._workshop.open:
             return super().eventFilter(watched, event)
         if watched is self._table:
-            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._press(event)
+            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self.keys.press(event)
+        return self._point(event) or super().eventFilter(watched, event)
+
+    def _point(self, event: QEvent) -> bool:
+        """Take drops from the panel, menus and double clicks; True if the event was one."""
         if isinstance(event, QDragEnterEvent | QDragMoveEvent) and event.mimeData().hasFormat(PIECES):
             event.acceptProposedAction()
             return True
@@ -71,58 +74,67 @@ class TableHands(QObject):
         if isinstance(event, QContextMenuEvent):
             self._open_menu(event)
             return True
-        return super().eventFilter(watched, event)
-
-    # Keys and counts.
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonDblClick:
+            return self._turn_over(event)
+        return False
 
     def _hover(self, subject: Subject | None) -> None:
-        self._at = subject
+        self.keys.at = subject
         naming = self._workshop.naming
         if subject is None or subject.kind != "tally" or naming is None or not self._workshop.open:
             self._stepper.close_soon()
             return
-        area = area_of(self._table.table, subject)
-        self._stepper.open_at(
-            QPoint(round(area.x + area.w / 2), round(area.y)), subject.number, naming, self._doings.view
-        )
+        scene = self._table.table
+        areas = {each: _rect(area_of(scene, Subject("tally", each))) for each in (*scene.plan.tallies, subject.number)}
+        self._stepper.open_for(subject.number, naming, self._doings.view, areas)
 
-    def _press(self, event: QKeyEvent) -> bool:
-        """Count at the tally that has the focus; True if the key was for that."""
-        at, key, view = self._at, event.key(), self._doings.view
-        if at is None:
+    def _turn_over(self, event: QMouseEvent) -> bool:
+        """Turn over what is clicked twice, with all that is selected with it."""
+        found = touch(self._table.table, Point(event.position().x(), event.position().y()))
+        top = next(iter(found.under), None)
+        if top is None or top.kind != "piece" or event.button() is not Qt.MouseButton.LeftButton:
             return False
-        if key == Qt.Key.Key_Menu:
-            self._show_menu(self._touched(at), self._table.viewport().mapToGlobal(self._place(at)))
-            return True
-        if at.kind == "tally" and key in (*MORE, *LESS):
-            self._doings.count(at.number, view.tally[at.number] + (1 if key in MORE else -1))
-            return True
-        if at.kind == "tally" and key in ENTER:
-            self._stepper.take_keyboard()
-            return True
-        return False
+        self._doings.turn_over(self._with_selected(top.number))
+        return True
+
+    def _with_selected(self, piece: int) -> tuple[int, ...]:
+        chosen = self._table.workshop.selection.pieces
+        return chosen if piece in chosen else (piece,)
+
+    def _tell_stranded(self, pieces: Sequence[int]) -> None:
+        """Say which pieces could not be put where their group was carried."""
+        naming = self._workshop.naming
+        if naming is not None:
+            view = self._doings.view
+            names = dict.fromkeys(naming.piece(view, piece) for piece in pieces)
+            said = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
+            told = self._around.say(STRANDED, pieces=self._around.say(COMMA).join(said))
+            self._table.refuse(Subject("piece", pieces[0]), told)
 
     # Pieces from the panel.
 
     def _take(self, event: QDropEvent) -> None:
         pieces = tuple(int(number) for number in bytes(event.mimeData().data(PIECES).data()).split())
         at = event.position()
-        found = touch(self._table.table, Point(at.x(), at.y()))
+        found = touch(self._table.table, Point(at.x(), at.y()))._replace(keys=event.modifiers())
         zones = zones_under(found)
         event.acceptProposedAction()
-        if not zones:
-            self._drop.put(pieces[0], found)
+        if len(pieces) == 1 or not zones:
+            self._table.workshop.put(pieces[0], found)
         else:
             self._doings.put(pieces, zones[0])
 
     # The menu.
 
     def _open_menu(self, event: QContextMenuEvent) -> None:
-        if event.reason() == QContextMenuEvent.Reason.Keyboard and self._at is not None:
-            self._show_menu(self._touched(self._at), self._table.viewport().mapToGlobal(self._place(self._at)))
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self.keys.at is not None:
+            self._open_menu_of(self.keys.at)
             return
         found = touch(self._table.table, Point(event.pos().x(), event.pos().y()))
         self._show_menu(found, event.globalPos())
+
+    def _open_menu_of(self, subject: Subject) -> None:
+        self._show_menu(self._touched(subject), self._table.viewport().mapToGlobal(self._place(subject)))
 
     def _show_menu(self, found: Touch, at: QPoint) -> None:
         menu = self.menu_for(found)
@@ -132,48 +144,26 @@ class TableHands(QObject):
 
     def menu_for(self, found: Touch) -> QMenu | None:
         """The menu of what lies under a point; None if there is nothing to do with it."""
-        naming, view = self._workshop.naming, self._doings.view
-        if naming is None or not self._workshop.open:
+        naming, chart = self._workshop.naming, self._table.table.chart
+        if naming is None or chart is None or not self._workshop.open:
             return None
-        menu = QMenu(self._table)
-        piece = next((each.number for each in found.under if each.kind == "piece"), None)
-        if piece is not None:
-            self._offer_piece(menu, piece)
-        for subject in found.under:
-            if subject.kind == "tally":
-                words = self._around.say(COUNT, tally=naming.tally(subject.number))
-                menu.addAction(words, partial(self._workshop.look_at_count, subject.number))
-        zones = zones_under(found) or ([view.zone_of[piece]] if piece is not None else [])
-        for zone in zones[:1]:
-            place = naming.zone(zone)
-            menu.addSeparator()
-            menu.addAction(self._around.say(LOOK, place=place), partial(self._workshop.look_into, zone))
-            menu.addAction(self._around.say(PUT, place=place), partial(self._workshop.put_into, zone))
-        if menu.isEmpty():
-            menu.deleteLater()
-            return None
-        return menu
+        workshop = self._workshop
+        pages = Pages(workshop.look_into, workshop.put_into, workshop.look_at_count)
+        return PieceMenu(self._around, self._doings, naming, pages).make(
+            self._target(found), chart.painters, self._table
+        )
 
-    def _offer_piece(self, menu: QMenu, piece: int) -> None:
-        naming, doings, view = self._workshop.naming, self._doings, self._doings.view
-        if naming is None:
-            return
-        title = menu.addAction(naming.piece(view, piece))
-        title.setEnabled(False)
-        menu.addSeparator()
-        painter = self._table.table.chart.painters[piece] if self._table.table.chart else ""
-        if painter == "die":
-            faces = menu.addMenu(self._around.say(FACE, value="…"))
-            for face in range(1, FACES + 1):
-                faces.addAction(str(face), partial(doings.push, ("flip", (piece, face))))
-        else:
-            menu.addAction(self._around.say(OVER), partial(doings.turn_over, piece))
-            menu.addAction(self._around.say(TURN), partial(doings.turn, piece))
-        tally = naming.tally_on(piece)
-        if tally >= 0:
-            for by in (1, -1):
-                words = f"{naming.tally(tally)} {by:+}"
-                menu.addAction(words, partial(doings.count, tally, view.tally[tally] + by))
+    def _target(self, found: Touch) -> Target:
+        """What the menu is about: the topmost piece with all selected with it, a count, and the place."""
+        top = next((each for each in found.under if each.kind in ("piece", "tally")), None)
+        if top is not None and top.kind == "tally":
+            return Target(tally=top.number)
+        pieces = self._with_selected(top.number) if top is not None else ()
+        zones = zones_under(found)
+        if pieces and not zones:
+            home = self._doings.view.zone_of[pieces[0]]
+            zones = [home] if home else []
+        return Target(pieces, zone=zones[0] if zones else -1)
 
     def _touched(self, subject: Subject) -> Touch:
         """What lies where a thing can be pointed at, the thing itself first."""
@@ -184,3 +174,7 @@ class TableHands(QObject):
     def _place(self, subject: Subject) -> QPoint:
         middle = centre_of(self._table.table, subject) or Point(0, 0)
         return QPoint(round(middle.x), round(middle.y))
+
+
+def _rect(area: Rect) -> QRect:
+    return QRect(round(area.x), round(area.y), round(area.w), round(area.h))

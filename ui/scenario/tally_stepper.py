@@ -1,6 +1,8 @@
 """Less, more and a number beside the tally that is pointed at or has the focus."""
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,7 +23,7 @@ from ui.surroundings import Surroundings
 
 LESS, MORE = N_("Less"), N_("More")
 GRACE = 350  # milliseconds in which the pointer may come over from the tally
-GAP = 4
+GAP, EDGE = 4, 4
 
 
 class TallyStepper(QFrame):
@@ -65,16 +67,32 @@ class TallyStepper(QFrame):
         row.addWidget(self._fields)
         row.addWidget(self._more)
 
-    def open_at(self, top: QPoint, tally: int, naming: Naming, view: SeatView) -> None:
-        """Stand above a point of the table, for one tally."""
+    def open_for(self, tally: int, naming: Naming, view: SeatView, areas: Mapping[int, QRect]) -> None:
+        """Stand beside a tally of the table, where it covers no other one if it can; `areas` are those of all."""
         self._leave.stop()
         self._fill(tally, naming, view)
         self.adjustSize()
-        x = max(4, min(self._table.width() - self.width() - 4, top.x() - self.width() // 2))
-        above = top.y() - self.height() - GAP
-        self.move(x, max(4, above))
+        self.move(self._beside(areas[tally], [area for each, area in areas.items() if each != tally]))
         self.show()
         self.raise_()
+
+    def _beside(self, area: QRect, others: Sequence[QRect]) -> QPoint:
+        """A corner to stand at: right of the area, below, above or left of it, within the table."""
+        wide, high, middle = self.width(), self.height(), area.center()
+        level, left = middle.y() - high // 2, middle.x() - wide // 2
+        corners = [
+            QPoint(area.right() + GAP, level),
+            QPoint(left, area.bottom() + GAP),
+            QPoint(left, area.top() - high - GAP),
+            QPoint(area.left() - wide - GAP, level),
+        ]
+        within = self._table.rect().adjusted(EDGE, EDGE, -wide - EDGE, -high - EDGE)
+        clipped = [
+            QPoint(max(within.left(), min(within.right(), at.x())), max(within.top(), min(within.bottom(), at.y())))
+            for at in corners
+        ]
+        covered = [sum(QRect(at, self.size()).intersects(each) for each in (area, *others)) for at in clipped]
+        return clipped[covered.index(min(covered))]
 
     def show_count(self, view: SeatView) -> None:
         """Show what is counted now, while it stands."""

@@ -2,36 +2,51 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
-from qquovadis.controllers import Manner, Session
+from qquovadis.controllers import HERE, Manner, Session
 from qquovadis.controllers.scenarios import let_rules_go_on
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import QuoError
 from qquovadis.model.chapters import phase_of
+from qquovadis.model.entries import NOTHING, Changed
 from qquovadis.model.texts import N_
 from ui.desk import Desk
+from ui.panels.asking import Asking
 from ui.presenter import Presenter
-from ui.scenario.doings import Doings
+from ui.scenario.audit import Audit
+from ui.scenario.go_on_dialog import GoOnDialog
+from ui.scenario.handiwork import Handiwork
 from ui.scenario.naming import Naming
 from ui.scenario.panel import TITLE, WorkshopPanel
 from ui.scenario.table_hands import TableHands
 from ui.surroundings import Surroundings
+from ui.wording import Question
 
 NAME = "workshop"
 NOBODY = N_("Nobody is to decide yet.")
 NEXT = N_("Next comes: {step}.")
+WAITS = N_("The rules wait with: {question}")
+GAME_OVER = N_("the game is over, and its end is shown.")
 
 
 class Workshop(QObject):
-    """Serves one window; `doings` do what is wished at the table that lies there, if one does."""
+    """Serves one window; `doings` do what is wished at the table that lies there, if one does.
+
+    `stayed` tells that the table stays a workshop although the rules were to go on.
+    """
+
+    stayed = Signal()
 
     def __init__(self, around: Surroundings, desk: Desk, panel: WorkshopPanel) -> None:
         super().__init__()
         self._around, self._desk, self.panel = around, desk, panel
-        self.doings: Doings | None = None
+        self.doings: Handiwork | None = None
         self._presenter: Presenter | None = None
         self._hands: TableHands | None = None
         self._naming: Naming | None = None
+        self._audit: Audit | None = None
+        self.dialog: GoOnDialog | None = None
         self._manner, self._begun = Manner.MATCH, False
         desk.dock.add_page(NAME, panel, TITLE)
         panel.counts.turned_to.connect(self.look_from)
@@ -42,13 +57,16 @@ class Workshop(QObject):
         if self._hands is not None:
             self._hands.leave()
             self._hands = None
+        if self.dialog is not None:
+            self.dialog.reject()
         self._presenter, self._naming = presenter, None
         self._manner, self._begun = Manner.MATCH, False
-        self.doings = Doings(presenter) if presenter is not None else None
+        self.doings = Handiwork(presenter) if presenter is not None else None
         self.panel.serve(self.doings)
         if presenter is not None and self.doings is not None:
             presenter.rested.connect(self.refresh)
             self._hands = TableHands(presenter.table, self._around, self, self.doings)
+            self._audit = Audit(presenter, self._around, self.panel)
         self.refresh()
 
     @property
@@ -67,16 +85,24 @@ class Workshop(QObject):
         self._desk.dock.offer_page(NAME, shown=self.open)
         if presenter is None or doings is None:
             return
+        self._follow_manner(presenter)
+        if self._audit is not None:
+            self._audit.refresh(shown=doings.open)
+        if doings.open:
+            self._show(presenter, doings)
+
+    def _follow_manner(self, presenter: Presenter) -> None:
+        """Let hands on the table do what they do in the manner of now."""
+        manner = presenter.sitting.session.manner
+        if manner is not self._manner:
+            self._manner = manner
+            presenter.table.set_manner(manner)
+
+    def _show(self, presenter: Presenter, doings: Handiwork) -> None:
         session = presenter.sitting.session
-        if session.manner is not self._manner:
-            self._manner = session.manner
-            presenter.table.set_manner(self._manner)
-        if not doings.open:
-            return
         if self._naming is None or self._naming.arranging is not doings.arranging:
             self._naming = Naming(presenter.wording, doings.arranging)
         self.panel.show_table(doings.view, self._naming, presenter.wording, self._now(doings.view, presenter))
-        self.panel.show_audit(session.audit(), presenter.wording)
         if not self._begun:
             self._begin(doings, session.referee.landmarks if session.referee else ())
             if not session.entries:
@@ -109,21 +135,60 @@ class Workshop(QObject):
             self.panel.counts.turn_to(self._naming.kit.tallies[tally].seat, tally)
 
     def look_from(self, seat: int) -> None:
-        """Look at the table from a seat."""
+        """Look at the table from a seat; at its mat only, if its own person is not at the screen."""
         presenter = self._presenter
-        if presenter is not None and self.open and 0 <= seat < len(presenter.sitting.session.seating.people):
-            presenter.sitting.session.seating.open_eyes(seat)
+        if presenter is None or not self.open:
+            return
+        seating = presenter.sitting.session.seating
+        if 0 <= seat < len(seating.people) and seating.sees(seat):
+            seating.open_eyes(seat)
             presenter.show_present()
+        elif seat >= 0:
+            presenter.table.focus_mat(seat)
+
+    def change_manner(self, *, by_hand: bool) -> None:
+        """Open the workshop, or let the rules go on: at once if nothing was done by hand, else as the table says."""
+        presenter = self._presenter
+        if presenter is None:
+            return
+        session = presenter.sitting.session
+        last = session.entries[-1].deed if session.entries else None
+        if by_hand:
+            presenter.table.set_manner(Manner.WORKSHOP)
+            presenter.bridge.change(partial(session.change_manner, Manner.WORKSHOP))
+        elif isinstance(last, Changed):
+            presenter.bridge.change(partial(session.change_manner, Manner.MATCH))
+        else:
+            self.ask_to_go_on()
 
     def play_on(self) -> None:
-        """Let the rules go on from the table as it lies."""
+        """Let the rules go on from the table as it lies; if they cannot, say why and ask from where."""
         presenter = self._presenter
-        if presenter is not None and self.open:
-            presenter.bridge.change(partial(_go_on, presenter))
+        if presenter is None or not self.open:
+            return
+        if self._coming(HERE, NOTHING)[0]:
+            self._go_on(HERE, NOTHING)
+        else:
+            self.ask_to_go_on()
+
+    def ask_to_go_on(self) -> None:
+        """Say from where the rules would go on, and let another step be chosen."""
+        presenter, doings = self._presenter, self.doings
+        if presenter is None or doings is None or presenter.sitting.session.referee is None:
+            return
+        wording, view = presenter.wording, doings.view
+        seats = [(wording.seat(seat), wording.race(view, seat)) for seat in range(view.kit.seats)]
+        self.dialog = dialog = GoOnDialog(self._around, self._coming, self._desk.window())
+        dialog.offer(seats, wording.landmarks(), first=doings.arranging.active(view))
+        dialog.begin_with(doings.arranging.speech.landmark)
+        dialog.tell_broken(len(presenter.sitting.session.audit()))
+        dialog.chosen.connect(self._go_on)
+        dialog.finished.connect(self._forget_dialog)
+        dialog.open()
 
     # Within.
 
-    def _begin(self, doings: Doings, landmarks: tuple[str, ...]) -> None:
+    def _begin(self, doings: Handiwork, landmarks: tuple[str, ...]) -> None:
         """Open the pages at what is needed first: a turn to begin with, and pieces that will be wanted."""
         self._begun = True
         arranging, view = doings.arranging, doings.view
@@ -132,9 +197,12 @@ class Workshop(QObject):
         self.panel.pieces.open_at(*arranging.needed_first(view))
 
     def _now(self, view: SeatView, presenter: Presenter) -> str:
-        """Who is to decide what, or what comes next, in a sentence."""
-        if presenter.sitting.session.decision() is not None:
-            return self._desk.bar.asking.sentence
+        """What the rules wait with, or what comes next, in a sentence."""
+        asked = presenter.sitting.session.decision()
+        if asked is not None:
+            question = Question(asked.seats[0], asked.step, asked.clause, ())
+            told = presenter.wording.question(view, question, frozenset()).sentence
+            return self._around.say(WAITS, question=told)
         if not view.agenda:
             return self._around.say(NOBODY)
         words, language = presenter.wording.words, self._around.language
@@ -143,16 +211,38 @@ class Workshop(QObject):
         name = beat.name if beat else words.phase[phase].name if phase >= 0 else None
         return self._around.say(NEXT, step=name.said(language) if name else step)
 
+    def _coming(self, landmark: str, seat: int) -> tuple[bool, Asking]:
+        """What would be asked if the rules went on from there, or (False) why nothing would be."""
+        presenter = self._presenter
+        if presenter is None:
+            return False, Asking("")
+        try:
+            coming = presenter.sitting.session.going_on(landmark, seat)
+        except QuoError as error:
+            return False, Asking(self._around.say(error.sentence, **error.values))
+        asked = coming.decision
+        if asked is None:
+            return True, Asking(self._around.say(GAME_OVER))
+        question = Question(asked.seats[0], asked.step, asked.clause, ())
+        return True, presenter.wording.question(coming.view, question, frozenset())
+
+    def _go_on(self, landmark: str, seat: int) -> None:
+        presenter = self._presenter
+        if presenter is not None:
+            presenter.bridge.change(partial(let_rules_go_on, presenter.sitting.session, landmark, seat))
+
+    def _forget_dialog(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+        self.stayed.emit()
+
     def _rename(self) -> None:
         self._naming = None
         self.refresh()
 
 
-def _first_to_look(session: Session, doings: Doings) -> int:
+def _first_to_look(session: Session, doings: Handiwork) -> int:
     """The seat that is asked, or whose turn it is."""
     asked = session.decision()
     return asked.seats[0] if asked else doings.arranging.active(doings.view)
-
-
-def _go_on(presenter: Presenter) -> None:
-    let_rules_go_on(presenter.sitting.session)

@@ -19,7 +19,7 @@ SMOOTHED = 40_000  # pixels up to which a picture is smoothed while it is resamp
 DEEP = 4  # bytes of a pixel
 CLOSE, CLOSE_TURN = 0.0006, 0.06  # within these a picture is as good as painted anew
 TURNED = QTransform.TransformationType.TxRotate
-FINEST = 4.0  # device pixels to a unit; larger things are enlarged copies
+FINEST = 8.0  # device pixels to a unit, as many as the nearest look at the world has on a screen of three dots a pixel
 
 
 class Picture(NamedTuple):
@@ -40,6 +40,11 @@ class Artwork:
         self._kept: OrderedDict[tuple[Face, float, float], Picture] = OrderedDict()
         self._latest: dict[Face, Picture] = {}
         self._bytes = 0
+
+    @property
+    def weight(self) -> int:
+        """How many bytes the pictures take that are kept."""
+        return self._bytes
 
     def relight(self, look: Look) -> None:
         """Change theme or language; everything will be painted anew."""

@@ -26,9 +26,14 @@ class Camera(NamedTuple):
 
     def zoomed(self, factor: float, at: Point) -> "Camera":
         """Return the camera nearer or farther, with the same place of the world at the point."""
-        zoom = min(NEAREST, max(FARTHEST, self.zoom * factor))
+        farthest = min(FARTHEST, self.zoom)  # a large world that was fitted may be farther away than people can go
+        zoom = min(NEAREST, max(farthest, self.zoom * factor))
         place = self.meant(at)
         return Camera(zoom, at.x - zoom * place.x, at.y - zoom * place.y)
+
+    def centred(self, place: Point, at: Point) -> "Camera":
+        """Return the camera with a place of the world at a point of the view, no nearer and no farther."""
+        return Camera(self.zoom, at.x - self.zoom * place.x, at.y - self.zoom * place.y)
 
     def panned(self, x: float, y: float) -> "Camera":
         """Return the camera with the world moved by so many pixels."""

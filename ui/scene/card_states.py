@@ -16,6 +16,7 @@ IN_WORDS: Mapping[SkillState, str] = MappingProxyType(
         "spent": N_("Spent"),
     }
 )
+DOWN: tuple[SkillState, ...] = ("hidden",)
 STAMP = N_("SPENT")
 MUTED = N_("Passed without a question")
 

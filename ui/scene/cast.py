@@ -15,6 +15,7 @@ from ui.scene.geometry import Point
 from ui.scene.items import LayerItem, PieceItem, Pose
 from ui.scene.motion import Move
 from ui.scene.places import Layer, Placement, Plan
+from ui.scene.rolling import ROLL, rolled
 from ui.theme import Motion as Times
 
 ALOFT = 1000.0  # added to the height of what moves, so that it passes over what lies
@@ -44,6 +45,7 @@ class Cast:
         self._items: dict[int, PieceItem] = {}
         self._placed: dict[int, Placement] = {}
         self._known: list[int] = []
+        self._held: set[int] = set()
 
     def item(self, piece: int) -> PieceItem | None:
         """Return the item of a piece if it is to be seen."""
@@ -57,7 +59,8 @@ class Cast:
     def reconcile(self, plan: Plan, wardrobe: Wardrobe, camera: Camera, times: Times) -> list[Move]:
         """Make what is missing, and return the moves that bring everything to its place."""
         self._follow_identities(wardrobe.view, plan)
-        ways = [way for piece in plan.pieces if (way := self._way(piece, plan, wardrobe, camera)) is not None]
+        free = [piece for piece in plan.pieces if piece not in self._held]
+        ways = [way for piece in free if (way := self._way(piece, plan, wardrobe, camera)) is not None]
         self._placed = dict(plan.pieces)
         self._known = list(wardrobe.view.identity_of)
         step = min(float(times.stagger), STAGGER_MOST / max(1, len(ways)))
@@ -71,6 +74,28 @@ class Cast:
         item.setZValue(2 * ALOFT)
         item.stand(pose._replace(scale=scale * LIFTED))
         item.layer, item.aloft = "table", True
+        self._held.add(item.piece)
+
+    def open(self) -> None:
+        """Hold nothing any more: the next reconciling sends home what was held."""
+        self._held.clear()
+
+    def pose_at(self, item: PieceItem, to: Placement, camera: Camera) -> Pose:
+        """Return how an item in the air stands where a placement is, as large as it will be there."""
+        share = _size(to) / max(1.0, item.size) * (camera.zoom if to.layer == "world" else 1.0)
+        return _seen(Pose(to.x, to.y, 1.0, to.turn), to.layer, camera)._replace(scale=share)
+
+    def change_places(self, one: int, other: int) -> None:
+        """Let two items that look alike stand for each other's pieces from now on."""
+        items = self._items.get(one), self._items.get(other)
+        placed = self._placed.get(one), self._placed.get(other)
+        for piece, item, place in ((one, items[1], placed[1]), (other, items[0], placed[0])):
+            self._items.pop(piece, None)
+            if item is not None:
+                self._items[piece], item.piece = item, piece
+            self._placed.pop(piece, None)
+            if place is not None:
+                self._placed[piece] = place
 
     def refresh(self) -> None:
         """Paint anew after the look changed."""
@@ -129,6 +154,9 @@ class Cast:
         item, landing = way.item, way.landing
         turns = item.isVisible() and _turns_over(item.face, landing.face)
         span, ease = _timing(way, times)
+        rolls = rolled(item.face, landing.face) if landing.to.shown else ()
+        if rolls:
+            begin, span, ease = 0.0, float(ROLL), QEasingCurve.Type.OutCubic
         if not turns:
             item.wear(landing.face)
         parent: QGraphicsItem = self._layers.air if way.aloft else self._layers.of(landing.to.layer)
@@ -139,7 +167,7 @@ class Cast:
         far = abs(way.end.x - way.start.x) + abs(way.end.y - way.start.y)
         arc = far * RISE if far > FAR and landing.to.shown else 0.0
         over = landing.face if turns else None
-        return Move(item, way.start, way.end, begin, span, ease, arc, over, landing.settle)
+        return Move(item, way.start, way.end, begin, span, ease, arc, over, landing.settle, rolls)
 
 
 class Landing(NamedTuple):

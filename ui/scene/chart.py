@@ -3,13 +3,24 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
-from qquovadis.engine.effects import Effect
+from qquovadis.engine.effects import ADD, AT_LEAST, AT_MOST, SET, Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Board, Track
+from ui.art.icon_shapes import SHAPED
 
 SPACES = 3  # of a tile
+# How the number of an effect is written, by its term; the first that it has counts.
+AMOUNTS: Mapping[str, str] = MappingProxyType(
+    {
+        SET: "{}",
+        **dict.fromkeys((ADD, "amount"), "+{}"),
+        **{AT_MOST: "{}", AT_LEAST: "{}", "sides_at_least": "{}", "floor": "≥{}"},
+        **dict.fromkeys(("steps", "population", "workers", "count", "areas"), "{}"),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -55,8 +66,8 @@ class Chart:
 
     @cached_property
     def signs(self) -> tuple[str, ...]:
-        """The icon on each identity that has effects, by the first word of its first effect that the board knows."""
-        return tuple(sign_of(identity.effects, self.board.signs) for identity in self.kit.identities)
+        """The blazon of each identity that has effects, in the words of the board."""
+        return tuple(blazon_of(identity.effects, self.board) for identity in self.kit.identities)
 
     @cached_property
     def _tallies(self) -> Mapping[tuple[str, int], int]:
@@ -128,9 +139,27 @@ def sign_of(effects: Sequence[Effect], known: Mapping[str, str]) -> str:
     return known[word] if word else "skill"
 
 
+def blazon_of(effects: Sequence[Effect], board: Board) -> str:
+    """The icon of a card's effects in the shape that says when they work, with how much the first of them changes."""
+    icon = sign_of(effects, board.signs)
+    field = board.fields.get(effects[0].hook) if effects else None
+    if field is None:
+        return icon
+    return SHAPED.join((field, icon, _amount_of(effects[0])))
+
+
+def _amount_of(effect: Effect) -> str:
+    """How much an effect changes, in a figure or two; empty if it has no number."""
+    for term, pattern in AMOUNTS.items():
+        value = effect.terms.get(term)
+        if type(value) is int and (value or term == SET):
+            return pattern.format(value)
+    return ""
+
+
 def _words_of(effect: Effect) -> list[str]:
     """What an effect depends on, counts or lifts, what it is about, its operation and its hook."""
-    conditions = [str(value) for _, value in effect.when]
+    conditions = [key if value is True else str(value) for key, value in effect.when]
     terms = [str(effect.terms[term]) for term in ("per", "rule") if term in effect.terms]
     return [*conditions, *terms, effect.about, effect.op, effect.hook]
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Decision
 from qquovadis.engine.kit import Mark
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import Texts
 from ui.scene import card_faces, faces
@@ -18,7 +18,6 @@ from ui.scene.standing import Standing
 from ui.scene.strength_face import Strength, room_for_dice
 from ui.scene.words import Words
 
-LARGEST_PIPS = 6
 SEEDS = 5  # different pictures on cards of one kind
 SMALL: tuple[Form, ...] = ("mini", "pile")
 
@@ -38,7 +37,11 @@ class Sayings(NamedTuple):
 
 
 class Wardrobe(NamedTuple):
-    """All that faces are made of, for one seat view in one language."""
+    """All that faces are made of, for one seat view in one language.
+
+    `rolling` are the sides of the dice that seats rolled while it was said, by seat: they still lie there afterwards.
+    The `veiled` lie face down though the open eyes know them: they show their backs.
+    """
 
     view: SeatView
     chart: Chart
@@ -48,11 +51,13 @@ class Wardrobe(NamedTuple):
     sayings: Sayings = Sayings()
     yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
     muted: frozenset[int] = frozenset()
+    rolling: Mapping[int, int] = MappingProxyType({})
+    veiled: frozenset[int] = frozenset()
 
     def face(self, piece: int, placement: Placement) -> faces.Face:
         """Return what a piece shows where it lies; of an unknown one only its back."""
         painter = self.chart.painters[piece]
-        if not self.view.knows(piece):
+        if not self.view.knows(piece) or piece in self.veiled:
             pattern = BACKS.get(painter, "text")
             return card_faces.Back(pattern, placement.w, placement.h)
         return DRESS.get(painter, _dress_plain)(self, piece, placement)
@@ -113,13 +118,16 @@ class Wardrobe(NamedTuple):
         sides = 0 if dice or words else self.sides(seat)
         ahead = seat in self.standing.ahead(tray.strength)
         size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
-        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size)
+        chance = self.standing.one(ODDS, seat)
+        percent = int(chance.facts["percent"]) if chance else None
+        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size, percent)
 
     def sides(self, seat: int) -> int:
-        """Return the sides of the die that a seat rolls, 0 where nothing says so."""
+        """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
         tray = self.chart.board.tray
         found = self.standing.one(tray.strength if tray else None, seat)
-        return int(found.facts.get(tray.sides or "", 0)) if tray and found else 0
+        said = int(found.facts.get(tray.sides or "", 0)) if tray and found else 0
+        return said or self.rolling.get(seat, 0)
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
         """The race's name, as the colours are, or the person's before there is a race."""
@@ -170,7 +178,7 @@ def _dress_tile(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
 
 
 def _dress_ring(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
-    return faces.Ring(wardrobe.word(piece, "terrain"), placement.w)
+    return faces.Ring(wardrobe.word(piece, "terrain"), placement.w, placement.form == "pile")
 
 
 def _dress_pawn(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
@@ -241,8 +249,7 @@ def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Fa
     value = wardrobe.view.face[piece] or None
     seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
     race = wardrobe.chart.race(wardrobe.view, seat) if seat >= 0 else None
-    sides = wardrobe.sides(seat) or max(LARGEST_PIPS, value or 0)
-    return faces.Die(sides, value, placement.w, race)
+    return faces.Die(wardrobe.sides(seat), value, placement.w, race)
 
 
 def _dress_number(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:

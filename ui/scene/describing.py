@@ -12,6 +12,8 @@ from ui.scene.subjects import Aims, Subject
 A_CARD = N_("a card")
 A_PLACE = N_("a free place for a tile")
 COUNTED = N_("{name}: {count}")
+ROLLED = N_("{name}: {value}")
+RUINED = N_("{name}, destroyed")
 
 
 class Describing:
@@ -36,6 +38,17 @@ class Describing:
             return "\n".join([self._seat(subject.number), self._strength(subject.number)])
         return self._texts.say(A_PLACE)
 
+    def title(self, piece: int) -> list[str]:
+        """Return what a piece is called and how it is now, without what is printed on it."""
+        printed = self.printed(piece)
+        return [words for words in self._piece(piece).splitlines() if words not in printed.splitlines()]
+
+    def printed(self, piece: int) -> str:
+        """Return the text printed on a piece that the open eyes know; empty if there is none."""
+        if not self._view.knows(piece) or piece in self._wardrobe.veiled:
+            return ""
+        return self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
+
     def name(self, subject: Subject) -> str:
         """Return a short name in the program's own terms, for tests from outside."""
         kit = self._chart.kit
@@ -57,16 +70,25 @@ class Describing:
         return self._wardrobe.chart
 
     def _piece(self, piece: int) -> str:
-        if not self._view.knows(piece):
+        if not self._view.knows(piece) or piece in self._wardrobe.veiled:
             return self._texts.say(A_CARD)
-        name = self._wardrobe.name(piece)
+        name = self._as_it_lies(piece)
         tally = self._chart.counts.get(piece)
-        text = self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
+        text = self.printed(piece)
         if text:
             return "\n".join([name, text, *self._state(piece)])
         if tally is not None and self._view.face[piece] and self._view.tally[tally] > 0:
             return f"{name}\n{self._tally(tally)}"
         return name
+
+    def _as_it_lies(self, piece: int) -> str:
+        """The name of a piece, with the value of a die that was rolled, or that a town lies in ruins."""
+        name, face, painter = self._wardrobe.name(piece), self._view.face[piece], self._chart.painters[piece]
+        home = self._chart.board.mat.heap if self._chart.board.mat else ()
+        if painter == "die" and face:
+            return self._texts.say(ROLLED, name=name, value=face)
+        away = self._chart.kit.zones[self._view.zone_of[piece]].family not in home
+        return self._texts.say(RUINED, name=name) if painter == "town" and not face and away else name
 
     def _state(self, piece: int) -> list[str]:
         """What a card with a text can do now, as far as that is not simply what it says."""

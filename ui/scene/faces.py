@@ -99,10 +99,11 @@ class Medallion(NamedTuple):
 
 
 class Ring(NamedTuple):
-    """A ring of terrain among hexes of a radius."""
+    """A ring of terrain among hexes of a radius; one `stored` shows its sign, since no tile is seen through it."""
 
     terrain: str
     radius: float
+    stored: bool = False
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return ring and shadow."""
@@ -115,7 +116,7 @@ class Ring(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        paint_ring(brush, RingFace(self.terrain, self.radius))
+        paint_ring(brush, RingFace(self.terrain, self.radius, self.stored))
 
 
 class Pawn(NamedTuple):
@@ -180,7 +181,7 @@ class Cube(NamedTuple):
 
 
 class Die(NamedTuple):
-    """A die with a value or without one, in a race's colour."""
+    """A die with a value or without one, in a race's colour; one of 0 sides may have any number of them."""
 
     sides: int
     value: int | None

@@ -27,21 +27,25 @@ class Frame(NamedTuple):
         return self.unit < SLIM
 
 
-def frame(width: float, height: float, others: int, shelved: int) -> Frame:
-    """Return the regions for a view of this size with so many mats to the side and cards on the shelf."""
+def frame(width: float, height: float, others: int, shelved: int, covered: float = 0.0) -> Frame:
+    """Return the regions for a view of this size with so many mats to the side and cards on the shelf.
+
+    Above the hand, so many pixels at the right are `covered` by something else; hand and front mat keep their places.
+    """
     unit = max(0.5, min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT))
     left, tray = max(236.0, 364 * unit), max(168.0, 272 * unit)
     hand = 548 * unit
     tray_top = height - tray
     bar_height = max(44.0, 54 * unit)
-    bar = Rect(left + 4, tray_top - bar_height - 4, width - left - 14, bar_height)
+    end = width - covered
+    bar = Rect(left + 4, tray_top - bar_height - 4, max(1.0, end - left - 14), bar_height)
     shelf_wide = (118 + 28) * unit if shelved else 0.0
     free = bar.y - 6
     return Frame(
         Rect(0, 0, width, height),
         unit,
-        Rect(left, 0, max(1.0, width - left - shelf_wide), max(1.0, free)),
-        _shelf(width, free, unit, shelved),
+        Rect(left, 0, max(1.0, end - left - shelf_wide), max(1.0, free)),
+        _shelf(end, free, unit, shelved),
         Rect(10, tray_top + 6, width - hand - 20, tray - 16),
         Rect(width - hand, tray_top + 6, hand - 10, tray - 6),
         bar,

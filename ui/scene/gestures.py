@@ -32,6 +32,7 @@ class Cancel(NamedTuple):
 
 Event = Drag | Release | Cancel
 Gesture = Generator[None, Event, None]
+Move = Callable[[float, float], None]
 
 
 class Hands(Protocol):
@@ -58,8 +59,8 @@ class Hands(Protocol):
         ...
 
 
-def choose_or_carry(hands: Hands, press: Touch) -> Gesture:
-    """Pick what is pressed and released in place; carry what is dragged away."""
+def choose_or_carry(hands: Hands, press: Touch, move: Move | None = None) -> Gesture:
+    """Pick what is pressed and released in place; carry what is dragged away, or move the world if that is nothing."""
     event = yield
     while isinstance(event, Drag) and _is_near(event.touch.at, press.at):
         event = yield
@@ -67,21 +68,36 @@ def choose_or_carry(hands: Hands, press: Touch) -> Gesture:
         hands.pick(press)
     if not isinstance(event, Drag):
         return
-    lifted = hands.lift(press)
-    while isinstance(event, Drag):
-        if lifted:
-            hands.carry(event.touch)
+    if hands.lift(press):
+        yield from _carry_on(hands, event)
+    elif move is not None:
+        yield from _pan_on(move, press.at, event)
+
+
+def carry(hands: Hands, press: Touch) -> Gesture:
+    """Carry what is taken up at once, as the keyboard does; nothing if it cannot be."""
+    if hands.lift(press):
         event = yield
-    if lifted and isinstance(event, Release):
+        yield from _carry_on(hands, event)
+
+
+def pan(move: Move, press: Touch) -> Gesture:
+    """Drag the world along with the pointer."""
+    event = yield
+    yield from _pan_on(move, press.at, event)
+
+
+def _carry_on(hands: Hands, event: Event) -> Gesture:
+    while isinstance(event, Drag):
+        hands.carry(event.touch)
+        event = yield
+    if isinstance(event, Release):
         hands.drop(event.touch)
-    elif lifted:
+    else:
         hands.put_back()
 
 
-def pan(move: Callable[[float, float], None], press: Touch) -> Gesture:
-    """Drag the world along with the pointer."""
-    last = press.at
-    event = yield
+def _pan_on(move: Move, last: Point, event: Event) -> Gesture:
     while isinstance(event, Drag):
         at = event.touch.at
         move(at.x - last.x, at.y - last.y)
@@ -104,7 +120,8 @@ class Gestures:
         """Begin a gesture; one that was still going on is cancelled."""
         self.send(Cancel())
         self._running = gesture
-        next(gesture)
+        if next(gesture, self) is self:
+            self._running = None
 
     def send(self, event: Event) -> None:
         """Tell the gesture an event; nothing happens without one.

@@ -1,90 +1,94 @@
-"""What hands do with things: in a match they make choices, in the workshop they push; the gesture is the same."""
+"""What hands do with things in a match: they make choices; the gesture is the same as in the workshop."""
 
 from collections.abc import Callable
 
-from qquovadis.controllers.arranging import AS_IT_IS, FRONT, LAST, NOWHERE, face_in
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.seat_view import SeatView
-from ui.scene.chart import Chart
-from ui.scene.items import FaceItem, PieceItem, Pose
+from ui.scene.foreshadow import foreshadow
+from ui.scene.grip import Grip
 from ui.scene.pointing import Touch, zones_under
-from ui.scene.subjects import Aim, Subject
+from ui.scene.subjects import SPOT, Aim, Subject
 from ui.scene.table_scene import TableScene
-from ui.scene.world_layout import nearest_spot
 
 Tell = Callable[[Choice], None]
-Push = Callable[[str, tuple[int, ...]], None]
+Stray = Callable[[Subject], None]
+PLACES = ("zone", SPOT)
 
 
-class Grip:
-    """One piece in the hand: it hangs in the air, and its ghost stays where it was."""
+class MatchHands:
+    """A drop or a click becomes the choice that points there; whatever is no choice flies home.
 
-    def __init__(self, scene: TableScene) -> None:
+    `goal` is the place over which a piece is held, if a choice would carry it there or is refused to; `strayed` is told
+    a place that no choice names.
+    """
+
+    def __init__(self, scene: TableScene, tell: Tell, strayed: Stray) -> None:
         self._scene = scene
-        self._held: PieceItem | None = None
-        self._ghost: FaceItem | None = None
+        self._tell = tell
+        self._strayed = strayed
+        self._grip = Grip(scene)
+        self._wish: int | None = None
+        self._before: tuple[int, ...] = ()
+        self.goal: Subject | None = None
 
     @property
     def piece(self) -> int | None:
         """The piece that is held."""
-        return self._held.piece if self._held is not None else None
+        return self._grip.piece
 
-    def take(self, piece: int) -> bool:
-        """Lift a piece off the table; False if it is not to be seen."""
-        self._scene.motion.finish()
-        item = self._scene.cast.item(piece)
-        if item is None:
-            return False
-        self._ghost = FaceItem(self._scene.artwork, item.face, self._scene.layers.of(item.layer))
-        self._ghost.stand(item.pose()._replace(opacity=self._scene.artwork.look.theme.state.ghost_alpha))
-        self._ghost.setZValue(item.zValue())
-        self._held = item
-        self._scene.cast.lift(item, self._scene.camera)
-        return True
-
-    def move(self, found: Touch) -> None:
-        """Hold the piece at a point."""
-        if self._held is not None:
-            pose = self._held.pose()
-            self._held.stand(Pose(found.at.x, found.at.y + _hang(self._held), pose.scale, 0.0))
-
-    def open(self) -> int | None:
-        """Let go of the piece, which stays in the air until it is told where to go, and return it."""
-        held, self._held = self._held, None
-        if self._ghost is not None:
-            self._scene.removeItem(self._ghost)
-            self._ghost = None
-        return held.piece if held is not None else None
-
-
-class MatchHands:
-    """A drop or a click becomes the choice that points there; whatever is no choice flies home."""
-
-    def __init__(self, scene: TableScene, tell: Tell) -> None:
-        self._scene = scene
-        self._tell = tell
-        self._grip = Grip(scene)
-        self._wish: int | None = None
+    def liftable(self) -> list[Subject]:
+        """Return one of each kind of pieces that a choice of now carries to places, as they can be seen."""
+        chart = self._scene.chart
+        if chart is None:
+            return []
+        found: dict[str, Subject] = {}
+        for item in self._scene.cast.items():
+            if chart.kinds[item.piece] not in found and self._is_carried(item.piece):
+                found[chart.kinds[item.piece]] = Subject("piece", item.piece)
+        return list(found.values())
 
     def lift(self, found: Touch) -> bool:
-        """Take up a piece that can be chosen, or one that a choice carries to a place."""
+        """Take up a card of the open hand, a piece that can be chosen, or one that a choice carries to a place."""
         for subject in found.under:
-            if subject.kind == "piece" and (self._scene.aims.at(subject) or self._is_carried(subject.number)):
+            if subject.kind == "piece" and self._may_lift(subject):
+                self._before, self._scene.put_down = self._scene.fan, None
                 return self._grip.take(subject.number)
         return False
 
     def carry(self, found: Touch) -> None:
-        """Move the piece along."""
-        self._grip.move(found)
-
-    def drop(self, found: Touch) -> None:
-        """Choose what the piece and the place together mean."""
-        piece = self._grip.open()
+        """Move the piece along: between the cards of the hand, onto the place that it is over, else in the air."""
+        piece = self._grip.piece
         if piece is None:
             return
-        aim = self._meant(piece, zones_under(found))
+        if self._is_of_hand(piece) and self._scene.frame.hand.holds(found.at):
+            self.goal = None
+            self._scene.hold_card(piece, found.at.x)
+            self._grip.sit(self._scene.plan.pieces[piece])
+            return
+        self._scene.hold_cards(self._before)
+        aim = self._meant(piece, found)
+        self.goal = self._place_of(piece, found) if aim is not None else None
+        placement = foreshadow(self._scene, piece, self.goal) if aim and aim.legal and self.goal else None
+        if placement is None:
+            self._grip.hang(found.at)
+        else:
+            self._grip.sit(placement)
+
+    def drop(self, found: Touch) -> None:
+        """Choose what the piece and the place together mean; between the cards of the hand it stays there."""
+        self.carry(found)
+        piece, ordered = self._grip.open(), self._scene.frame.hand.holds(found.at)
+        self.goal = None
+        if piece is None or (ordered and self._is_of_hand(piece)):
+            self._scene.bring_home()
+            return
+        aim = self._meant(piece, found)
+        places = [subject for subject in found.under if subject.kind in PLACES]
         if aim is not None:
+            self._wish = self._wished(piece, found)
+            self._scene.put_down = (piece, aim.choice.subject)
             self._tell(aim.choice)
+        elif places and not self._is_home(piece, found):
+            self._strayed(places[0])
         self._scene.bring_home()
 
     def pick(self, found: Touch) -> None:
@@ -95,8 +99,10 @@ class MatchHands:
             self._tell(next((aim for aim in aims if aim.legal), aims[0]).choice)
 
     def put_back(self) -> None:
-        """Let the piece fly home."""
+        """Let the piece fly home, and the hand be as it was."""
         self._grip.open()
+        self.goal = None
+        self._scene.hold_cards(self._before)
         self._scene.bring_home()
 
     def fulfil(self) -> None:
@@ -108,23 +114,58 @@ class MatchHands:
         if aim is not None:
             self._tell(aim.choice)
 
-    def _meant(self, piece: int, zones: list[int]) -> Aim | None:
-        self._wish = None
-        carried = self._scene.scenery.board.carried
-        chart, view = self._scene.chart, self._scene.sight
-        if chart is None or view is None:
-            return None
-        kind = chart.kinds[piece]
-        for zone in zones:
-            for aim in self._scene.aims.at(Subject("zone", zone)):
-                if carried.get(aim.choice.verb) == kind:
-                    return aim
+    # Within.
+
+    def _meant(self, piece: int, found: Touch) -> Aim | None:
+        """The choice that a piece over a place means: the one that carries it there, else that of the piece itself."""
+        carrying = self._carrying(piece, found)
+        if carrying is not None:
+            return carrying[1]
         aims = self._scene.aims.at(Subject("piece", piece))
-        home = view.view.zone_of[piece]
-        if not aims or not zones or home in zones:
+        return aims[0] if aims and self._wished(piece, found) is not None else None
+
+    def _place_of(self, piece: int, found: Touch) -> Subject | None:
+        carrying = self._carrying(piece, found)
+        if carrying is not None:
+            return carrying[0]
+        wished = self._wished(piece, found)
+        return Subject("zone", wished) if wished is not None else None
+
+    def _carrying(self, piece: int, found: Touch) -> tuple[Subject, Aim] | None:
+        """The place under the pointer to which a choice carries pieces of this kind, and the choice."""
+        chart, carried = self._scene.chart, self._scene.scenery.board.carried
+        for subject in found.under:
+            if chart is not None and subject.kind in PLACES:
+                for aim in self._scene.aims.at(subject):
+                    if carried.get(aim.choice.verb) == chart.kinds[piece]:
+                        return subject, aim
+        return None
+
+    def _wished(self, piece: int, found: Touch) -> int | None:
+        """The place to which a piece that is chosen by itself is put, to be named by the decision that follows."""
+        sight, chart = self._scene.sight, self._scene.chart
+        zones = zones_under(found)
+        if sight is None or chart is None or not zones or self._is_home(piece, found):
             return None
-        self._wish = zones[0]
-        return aims[0]
+        if self._carrying(piece, found) is not None or not self._scene.aims.at(Subject("piece", piece)):
+            return None
+        ground = self._scene.plan.zones[zones[0]]
+        if piece in self._scene.fan and ground.layer == "world":
+            return None
+        return zones[0] if chart.kit.zones[zones[0]].seat in (-1, sight.asked) else None
+
+    def _is_home(self, piece: int, found: Touch) -> bool:
+        sight = self._scene.sight
+        return sight is not None and sight.view.zone_of[piece] in zones_under(found)
+
+    def _may_lift(self, subject: Subject) -> bool:
+        piece = subject.number
+        return bool(self._scene.aims.at(subject)) or self._is_of_hand(piece) or self._is_carried(piece)
+
+    def _is_of_hand(self, piece: int) -> bool:
+        """Whether it is a card of the open hand."""
+        sight = self._scene.sight
+        return sight is not None and piece in self._scene.fan and sight.view.knows(piece)
 
     def _is_carried(self, piece: int) -> bool:
         """Whether a choice of now carries a piece like this one, from the asked seat or from nobody."""
@@ -138,93 +179,3 @@ class MatchHands:
         seat = chart.kit.zones[sight.view.zone_of[piece]].seat
         race = chart.kit.identities[chart.kit.pieces[piece].identity].marks.get("race")
         return seat in (-1, sight.asked) and (race is None or race == chart.race(sight.view, sight.asked or 0))
-
-
-class WorkshopHands:
-    """A drop moves a piece, a click turns it over or counts; nothing is against any rule."""
-
-    def __init__(self, scene: TableScene, push: Push) -> None:
-        self._scene = scene
-        self._push = push
-        self._grip = Grip(scene)
-
-    def lift(self, found: Touch) -> bool:
-        """Take up the topmost piece."""
-        piece = next((subject.number for subject in found.under if subject.kind == "piece"), None)
-        return piece is not None and self._grip.take(piece)
-
-    def carry(self, found: Touch) -> None:
-        """Move the piece along."""
-        self._grip.move(found)
-
-    def drop(self, found: Touch) -> None:
-        """Move the piece to the zone under it; a tile goes to the nearest free spot of the lattice."""
-        piece = self._grip.open()
-        if piece is not None:
-            self.put(piece, found)
-        self._scene.bring_home()
-
-    def put(self, piece: int, found: Touch) -> None:
-        """Put a piece where the pointer is, with the side up that usually is there."""
-        sight, chart = self._scene.sight, self._scene.chart
-        if sight is None or chart is None:
-            return
-        zones = zones_under(found)
-        if chart.painters[piece] == "tile" and not zones:
-            self._lay_tile(piece, found)
-        elif zones and sight.view.zone_of[piece] != zones[0]:
-            face, count = face_in(chart.kit, zones[0], piece), _counted(piece, zones[0], sight.view, chart)
-            plain = face == AS_IT_IS and not count
-            spotless = (piece, zones[0], LAST, face, NOWHERE, *count)
-            self._push(*(("move", (piece, zones[0])) if plain else ("lay", spotless)))
-
-    def pick(self, found: Touch) -> None:
-        """Count a tally up or down by where it was clicked, or turn over the topmost piece."""
-        sight = self._scene.sight
-        if sight is None:
-            return
-        for subject in found.under:
-            if subject.kind == "tally":
-                self._count(subject.number, found)
-                return
-            if subject.kind == "piece":
-                self._push("flip", (subject.number, 0 if sight.view.face[subject.number] else 1))
-                return
-
-    def put_back(self) -> None:
-        """Let the piece fly home."""
-        self._grip.open()
-        self._scene.bring_home()
-
-    def _lay_tile(self, piece: int, found: Touch) -> None:
-        sight, chart = self._scene.sight, self._scene.chart
-        world = chart.board.world if chart else None
-        if sight is None or chart is None or world is None or not self._scene.frame.world.holds(found.at):
-            return
-        zone = chart.families[world.tiles][0]
-        spots = [sight.view.spot[tile] for tile in sight.view.contents[zone] if sight.view.spot[tile] >= 0]
-        spot = nearest_spot(spots, self._scene.camera.meant(found.at))
-        if sight.view.zone_of[piece] == zone:
-            self._push("place", (piece, spot))
-        else:
-            self._push("lay", (piece, zone, LAST, FRONT, spot))
-
-    def _count(self, tally: int, found: Touch) -> None:
-        """The left half of a tally takes one away, the right half adds one."""
-        ground = self._scene.plan.tallies[tally]
-        self._push("count", (tally, 1 if found.at.x >= ground.area.centre.x else -1))
-
-
-def _counted(piece: int, zone: int, view: SeatView, chart: Chart) -> tuple[int, ...]:
-    """The tally of a piece with what it counts in a place: one for a piece taken from its heap, nothing on the heap."""
-    tally, heaps = chart.counts.get(piece), chart.board.mat.heap if chart.board.mat else ()
-    if tally is None:
-        return ()
-    if chart.kit.zones[zone].family in heaps:
-        return tally, 0
-    return () if view.tally[tally] else (tally, 1)
-
-
-def _hang(item: PieceItem) -> float:
-    """How far below the pointer a piece's own origin is, so that it hangs by its middle."""
-    return -item.shape().boundingRect().center().y() * item.scale()

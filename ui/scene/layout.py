@@ -2,12 +2,14 @@
 
 from qquovadis.engine.seat_view import SeatView
 from ui.scene.chart import Chart
+from ui.scene.fan_layout import lay_fan
 from ui.scene.frame import Frame, frame
 from ui.scene.geometry import Point
+from ui.scene.loose_layout import lay_loose
 from ui.scene.mat_pieces import lay_mats
 from ui.scene.places import Placement, Plan
 from ui.scene.sheet import Setting, Sheet, hidden
-from ui.scene.table_layout import lay_fan, lay_piles, lay_shelf, lay_stage
+from ui.scene.table_layout import lay_piles, lay_shelf, lay_stage
 from ui.scene.tray_layout import lay_tray
 from ui.scene.world_layout import lay_world, spot_ground
 
@@ -20,23 +22,23 @@ def place(view: SeatView, chart: Chart, setting: Setting) -> dict[int, Placement
 def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     """Return the whole layout: pieces, places to point at, counts, mats and panels."""
     plan = Plan()
-    regions = regions_of(chart, setting.width, setting.height)
+    regions = regions_of(chart, setting.width, setting.height, setting.covered)
     sheet = Sheet(view, chart, regions, setting, plan)
     lay_world(plan, view, chart)
     for spot in setting.spots:
         ground = plan.spots[spot] = spot_ground(spot)
         plan.world = ground.area.joined(plan.world or ground.area)
-    for lay in (lay_mats, lay_fan, lay_shelf, lay_piles, lay_tray, lay_stage):
+    for lay in (lay_mats, lay_fan, lay_shelf, lay_piles, lay_tray, lay_stage, lay_loose):
         lay(sheet)
     _hide_the_rest(sheet)
     return plan
 
 
-def regions_of(chart: Chart | None, width: float, height: float) -> Frame:
+def regions_of(chart: Chart | None, width: float, height: float, covered: float = 0.0) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at."""
     if chart is None:
-        return frame(width, height, 0, 0)
-    return frame(width, height, chart.kit.seats - 1, len(chart.families.get(chart.board.shelf or "", ())))
+        return frame(width, height, 0, 0, covered)
+    return frame(width, height, chart.kit.seats - 1, len(chart.families.get(chart.board.shelf or "", ())), covered)
 
 
 def _hide_the_rest(sheet: Sheet) -> None:

@@ -8,12 +8,14 @@ from PySide6.QtGui import QPainterPath
 from ui.art.cards import CardMark, CardState, paint_card_mark
 from ui.art.emblems import BadgeFace, badge_bounds, paint_badge
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, text_width, write, write_paragraph
+from ui.art.lettering import Lettering, legible, text_width, write, write_paragraph
 from ui.art.marks import State
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, disc, faded, polygon, rounded
 from ui.scene.faces import Face
 from ui.theme import Theme
+
+GROWN = 2.8  # how much larger a chip may become where the world is small
 
 
 class CardSign(NamedTuple):
@@ -103,11 +105,12 @@ class Disc(NamedTuple):
 
 
 class Bubble(NamedTuple):
-    """The sentence that refuses a choice, about its middle."""
+    """The sentence that refuses a choice, about its middle, with the clause by which it does."""
 
     sentence: str
     w: float
     h: float
+    clause: str = ""
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return panel and shadow."""
@@ -130,6 +133,9 @@ class Bubble(NamedTuple):
         write_paragraph(
             brush, area, self.sentence, Lettering(brush.look.size(14), surface.ink, side="left", leading=1.35)
         )
+        if self.clause:
+            foot = QRectF(area.x(), self.h / 2 - 26, area.width(), 18)
+            write(brush, foot, self.clause, Lettering(12, surface.ink_soft, bold=True, side="left"))
 
 
 class Note(NamedTuple):
@@ -170,8 +176,9 @@ class Tag(NamedTuple):
     def bounds(self, theme: Theme) -> QRectF:
         """Return a box in which the words have room."""
         del theme
-        wide = min(self.room, self.size * (len(self.text) + 2.4))
-        return QRectF(-wide / 2, -self.size, wide, 2 * self.size)
+        size = self.size * (GROWN if self.chip else 1.0)
+        wide = min(self.room, size * (len(self.text) + 2.4))
+        return QRectF(-wide / 2, -size, wide, 2 * size)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return nothing: words are not pointed at."""
@@ -181,13 +188,16 @@ class Tag(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         surface = brush.theme.surface
-        letters = Lettering(self.size, surface.ink if self.chip else surface.ink_soft, bold=True)
+        size = min(self.size * GROWN, legible(brush, self.size)) if self.chip else self.size
+        letters = Lettering(size, surface.ink if self.chip else surface.ink_soft, bold=True)
+        high = size * 1.5
+        wide = min(self.room, max(high, text_width(brush.look, self.text, letters) + size * 1.1))
+        pill = rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
         if self.chip:
-            high = self.size * 1.5
-            wide = min(self.room, max(high, text_width(brush.look, self.text, letters) + self.size * 1.1))
-            pill = rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
-            brush.shape(pill, surface.panel_rise, surface.ink, max(0.8, self.size * 0.09))
-        pad = self.size * 0.5 if self.chip else 0.0
+            brush.shape(pill, surface.panel_rise, surface.ink, max(0.8, size * 0.09))
+        else:
+            brush.fill(pill, faded(surface.table, 0.62))  # a caption stays readable where land lies under it
+        pad = size * 0.3 if self.chip else 0.0
         write(brush, self.bounds(brush.theme).adjusted(pad, 0, -pad, 0), self.text, letters)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainterPath
 from ui.art.badges import TrackFace, emblem_ink, paint_column, paint_panel, paint_track, track_size
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, text_width, write
+from ui.art.lettering import Lettering, fitted, legible, text_width, write
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.scene.geometry import Rect
@@ -19,6 +19,9 @@ from ui.theme import Theme
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 EDGE = 5.0
+LABEL_SHARE = 0.225  # of a row, for the name of its track
+LEAST_SIZE = 11.0
+NAME_GAP = 8.0  # between the name and the points
 SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in their size
 
 
@@ -95,7 +98,7 @@ class MatFace(NamedTuple):
                 paint_badge(brush, BadgeFace(self.race, plan.radius))
         size = {"front": 20.0, "side": 16.0, "slim": 13.0}[plan.style]
         name = Lettering(brush.look.size(_fit(size, plan.name)), surface.ink, bold=True, side="left")
-        write(brush, _qt(plan.name), self.name, name)
+        write(brush, _qt(plan.name).adjusted(0, 0, -NAME_GAP, 0), self.name, name)
         self._paint_note(brush)
         self._paint_points(brush)
 
@@ -155,11 +158,22 @@ def roman(number: int) -> str:
 
 def _paint_rows(brush: Brushwork, mat: MatFace) -> None:
     """One track below the other, each with its name."""
-    for quantity, (_, area) in zip(mat.quantities, mat.plan.tracks, strict=True):
-        letters = Lettering(brush.look.size(_fit(14, area, 0.5)), brush.theme.surface.ink_soft, side="left")
-        label = area.w * 0.225
+    rows = list(zip(mat.quantities, mat.plan.tracks, strict=True))
+    letters = _labels(brush, [(quantity.name, area) for quantity, (_, area) in rows])
+    for quantity, (_, area) in rows:
+        label = area.w * LABEL_SHARE
         write(brush, QRectF(area.x, area.y, label - 3, area.h), quantity.name, letters)
         _paint_track(brush, mat, quantity, Rect(area.x + label, area.y, area.w - label, area.h))
+
+
+def _labels(brush: Brushwork, rows: list[tuple[str, Rect]]) -> Lettering:
+    """The letters of all labels: as large as the longest of them allows, since unequal ones look like an accident."""
+    ink = brush.theme.surface.ink_soft
+    sizes = [
+        fitted(brush.look, name, Lettering(brush.look.size(_fit(14, area, 0.5)), ink), area.w * LABEL_SHARE - 3).size
+        for name, area in rows
+    ]
+    return Lettering(min(sizes, default=LEAST_SIZE), ink, side="left")
 
 
 def _paint_cells(brush: Brushwork, mat: MatFace) -> None:
@@ -213,7 +227,7 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
     write(brush, room, str(count.amount), letters)
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
-        soft = Lettering(letters.size * 0.82, surface.ink_soft, side="left")
+        soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")
         write(brush, room.adjusted(wide, 0, 0, 0), f"/{count.limit}", soft)
 
 
@@ -224,7 +238,7 @@ PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyT
 
 def _fit(size: float, area: Rect, share: float = 1.0) -> float:
     """A size of letters that the height of the area allows, never below what can be read."""
-    return max(11.0, min(size, area.h * share))
+    return max(LEAST_SIZE, min(size, area.h * share))
 
 
 def _qt(rect: Rect) -> QRectF:

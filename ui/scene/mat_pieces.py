@@ -113,7 +113,7 @@ def _lay_cards(sheet: Sheet, mat: MatPlan) -> None:
 def _on_mat(sheet: Sheet, piece: int, place: Rect) -> Placement:
     """Lay a card in its place; one that was turned lies sideways, if the place is not flat anyway."""
     upright = Placement(*place.centre, place.w, place.h, "mini", z=110.0)
-    if not sheet.view.turned[piece] or place.w > place.h:
+    if not sheet.view.turned[piece] or place.w > place.h or not place.h:  # before the view has a size, nothing has one
         return upright
     share = place.w / place.h
     return upright._replace(w=place.w * share, h=place.h * share, turn=90.0)

@@ -5,15 +5,20 @@ from functools import partial
 from statistics import median
 from time import perf_counter
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from qquovadis.controllers import Manner
+from ui.scene.pointing import centre_of
 from ui.scene.sight import Scenery, Sight
+from ui.scene.subjects import Subject
 from ui.scene.table_view import TableView
 
 SIZE = QSize(1920, 1080)
 TIMES = 25
 ZOOMS = 6  # steps nearer, then as many back
+STEPS, STEP = 40, 9  # how often a hand moves, and by how many pixels
 
 
 def laid_table(scenery: Scenery, sight: Sight) -> TableView:
@@ -40,6 +45,40 @@ def zoom_ms(view: TableView) -> float:
     view.set_motion(False)
     view.fit()
     return median(times)
+
+
+def pan_ms(view: TableView) -> float:
+    """Return how long one step of panning takes, until it is painted."""
+    steps = [*[partial(view.pan, STEP, STEP // 2)] * STEPS, *[partial(view.pan, -STEP, -STEP // 2)] * STEPS]
+    times = [_timed(step, QApplication.processEvents) for step in steps]
+    view.fit()
+    return median(times)
+
+
+def drag_ms(view: TableView) -> float:
+    """Return how long it takes from a movement of the mouse that carries a piece of the world until it is painted."""
+    view.set_manner(Manner.WORKSHOP)
+    start = _small_piece(view)
+    _send(view, QEvent.Type.MouseButtonPress, start)
+    way = QPointF(view.viewport().rect().center()) - start
+    places = [start + way * (step / STEPS) for step in range(1, STEPS + 1)]
+    times = [_timed(partial(_send, view, QEvent.Type.MouseMove, place), QApplication.processEvents) for place in places]
+    view.set_manner(Manner.MATCH)
+    return median(times)
+
+
+def _small_piece(view: TableView) -> QPointF:
+    """Where the smallest piece of the world is, in the view."""
+    small = min((item for item in view.table.cast.items() if item.layer == "world"), key=lambda item: item.size)
+    place = centre_of(view.table, Subject("piece", small.piece))
+    return QPointF(view.mapFromScene(QPointF(*place))) if place else QPointF()
+
+
+def _send(view: TableView, kind: QEvent.Type, place: QPointF) -> None:
+    """Let the view have a mouse event with the left button held."""
+    button = Qt.MouseButton.LeftButton
+    event = QMouseEvent(kind, place, view.viewport().mapToGlobal(place), button, button, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(view.viewport(), event)
 
 
 def reconcile_ms(view: TableView, one: Sight, other: Sight) -> float:

@@ -9,15 +9,15 @@ from PySide6.QtCore import QEasingCurve, QObject, Qt, QVariantAnimation, Signal
 from ui.scene.faces import Face
 from ui.scene.items import FaceItem, Pose
 
-HALF = 0.5
+HALF, ROUND = 0.5, 360.0
 Landing = Callable[[], None]
 
 
 class Move(NamedTuple):
     """One item on its way: it begins after so many milliseconds and takes as many as `span`.
 
-    `arc` is how many pixels it rises on its way; `over` is the face it turns over to on half of it; `land` is called
-    when it has arrived.
+    `arc` is how many pixels it rises on its way; `over` is the face it turns over to on half of it; `rolls` are the
+    faces that it shows in turn while it rolls there, once round; `land` is called when it has arrived.
     """
 
     item: FaceItem
@@ -29,6 +29,7 @@ class Move(NamedTuple):
     arc: float = 0.0
     over: Face | None = None
     land: Landing | None = None
+    rolls: tuple[Face, ...] = ()
 
 
 class Motion(QObject):
@@ -93,6 +94,8 @@ class Motion(QObject):
         for move in moves:
             if move.over is not None:
                 move.item.wear(move.over)
+            elif move.rolls:
+                move.item.wear(move.rolls[-1])
             move.item.stand(move.end)
             if move.land is not None:
                 move.land()
@@ -109,6 +112,9 @@ def _carry(move: Move, share: float) -> None:
     start, end = move.start, move.end
     x, y, scale, turn, opacity, wide = (a + (b - a) * share for a, b in zip(start, end, strict=True))
     y -= move.arc * math.sin(math.pi * min(1.0, max(0.0, share)))
+    if move.rolls and share < 1:
+        move.item.wear(move.rolls[int(max(0.0, share) * len(move.rolls)) % len(move.rolls)])
+        turn += ROUND * share
     if move.over is not None:
         wide = max(0.02, abs(1 - 2 * share))
         if share >= HALF:

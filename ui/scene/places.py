@@ -96,4 +96,5 @@ class Plan:
     panels: dict[str, Rect] = field(default_factory=dict)
     slots: dict[int, Rect] = field(default_factory=dict)  # of zones in which nothing lies
     badges: dict[int, tuple[Point, float]] = field(default_factory=dict)  # of seats in the tray, with their radius
+    fan: dict[int, Rect] = field(default_factory=dict)  # where each card of the hand can be pointed at while it rests
     world: Rect | None = None  # what the tiles cover, in the world's units

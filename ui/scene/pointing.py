@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 
 from ui.scene.geometry import Point, Rect, around
 from ui.scene.items import PieceItem
@@ -17,21 +17,39 @@ SHELVES = ("strength", "tally", "zone", "spot", "seat")
 
 
 class Touch(NamedTuple):
-    """A point of the view and everything under it, topmost first."""
+    """A point of the view and everything under it, topmost first, and the keys that are held with the pointer."""
 
     at: Point
     under: tuple[Subject, ...]
+    keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 
 
 def touch(scene: TableScene, at: Point) -> Touch:
     """Find everything under a point; what lies under a mat or a panel is covered."""
     free = scene.frame.world.holds(at) and not any(panel.holds(at) for panel in scene.plan.panels.values())
+    fan = scene.plan.fan
     pieces = [
         Subject("piece", item.piece)
         for item in scene.items(QPointF(*at))
         if isinstance(item, PieceItem) and item.isVisible() and (free or item.layer == "table" or item.aloft)
     ]
-    return Touch(at, (*pieces, *_grounds(scene, at, free)))
+    pieces = [each for each in pieces if each.number not in fan or _is_aloft(scene, each.number)]
+    return Touch(at, (*_card_of_hand(scene, at), *pieces, *_grounds(scene, at, free)))
+
+
+def _card_of_hand(scene: TableScene, at: Point) -> list[Subject]:
+    """The card of the hand that is pointed at: by where it rests, so that no card that rises takes from another."""
+    for piece, area in scene.plan.fan.items():
+        placed = scene.plan.pieces[piece]
+        top = min(area.y, placed.y - placed.h / 2) if piece == scene.raised else area.y
+        if area.x <= at.x < area.right and top <= at.y <= area.bottom and not _is_aloft(scene, piece):
+            return [Subject("piece", piece)]
+    return []
+
+
+def _is_aloft(scene: TableScene, piece: int) -> bool:
+    item = scene.cast.item(piece)
+    return item is not None and item.aloft
 
 
 def zones_under(found: Touch) -> list[int]:
@@ -54,6 +72,7 @@ def centre_of(scene: TableScene, subject: Subject) -> Point | None:
 
 
 def _grounds(scene: TableScene, at: Point, free: bool) -> list[Subject]:
+    """The places under a point, the smaller before the larger; of spaces only the one whose middle is nearest."""
     meant = scene.camera.meant(at)
     found = []
     for kind in SHELVES:
@@ -61,8 +80,11 @@ def _grounds(scene: TableScene, at: Point, free: bool) -> list[Subject]:
             if (ground.layer == "table" and _in_ground(ground, at)) or (
                 ground.layer == "world" and free and _in_ground(ground, meant)
             ):
-                found.append(Subject(kind, number))
-    return sorted(found, key=lambda subject: _room(_shelf(scene, subject.kind)[subject.number]))
+                found.append((Subject(kind, number), ground))
+    spaces = [each for each in found if each[1].shape == "hex"]
+    nearest = min(spaces, key=lambda each: math.dist(each[1].area.centre, meant), default=None)
+    found = [each for each in found if each not in spaces or each is nearest]
+    return [subject for subject, _ in sorted(found, key=lambda each: _room(each[1]))]
 
 
 def _room(ground: Ground) -> float:

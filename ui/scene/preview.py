@@ -50,6 +50,8 @@ class Preview:
         placement = self._scene.plan.pieces.get(subject.number)
         if large is None or placement is None or placement.form != "mini" or not sight.view.knows(subject.number):
             return None
+        if subject.number in self._scene.veiled(sight, chart):
+            return None
         wide = WIDE * max(LEAST, self._scene.frame.unit)
         return Placement(0, 0, wide, wide * large[1], large[0])
 

@@ -18,7 +18,8 @@ class Setting(NamedTuple):
 
     `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
     chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at; `standing` are the
-    numbers by which the seats stand.
+    numbers by which the seats stand; so many pixels at the right, above the hand, are `covered` by something else;
+    `fan` are the cards of the hand as its owner holds them.
     """
 
     width: float
@@ -29,6 +30,8 @@ class Setting(NamedTuple):
     spots: tuple[int, ...] = ()
     raised: int | None = None
     standing: Standing = Standing()
+    covered: float = 0.0
+    fan: tuple[int, ...] = ()
 
 
 class Sheet(NamedTuple):

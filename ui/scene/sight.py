@@ -37,7 +37,7 @@ class Sight(NamedTuple):
 
     `standing` are the numbers by which the seats stand, `yields` what cards of the asked seat's hand would bring now,
     by what is printed on them; about the `muted` cards their owners are not asked, and the cards `acted` have
-    just changed a number.
+    just changed a number. A `discreet` table shows own cards that lie face down only while somebody holds them up.
     """
 
     view: SeatView
@@ -49,6 +49,7 @@ class Sight(NamedTuple):
     yields: Mapping[int, tuple[int | None, ...]] = NO_YIELDS
     muted: frozenset[int] = frozenset()
     acted: frozenset[int] = frozenset()
+    discreet: bool = False
 
     @property
     def asked(self) -> int | None:

@@ -33,6 +33,7 @@ class Signs:
         self._layers = layers
         self._cast = cast
         self._items: dict[Sign, SignItem] = {}
+        self.light = 1.0  # how strongly what may be chosen is lit; what is pointed at always is
 
     def show(self, wanted: Iterable[Sign], plan: Plan) -> None:
         """Put up exactly these signs."""
@@ -63,7 +64,7 @@ class Signs:
             if kept is not None:
                 self._take_down((subject, state))
             item = self._items[subject, state] = SignItem(self._artwork, hung.face, hung.parent)
-        item.stand(hung.pose)
+        item.stand(hung.pose._replace(opacity=self.light) if state == "lit" else hung.pose)
         item.setZValue(hung.z + ORDER[state] * (-1 if hung.under else 1))
         item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, hung.behind)
 

@@ -12,6 +12,7 @@ LONGEST = 300.0  # pixels of a line
 PADDING = (44.0, 20.0)
 STAYS = 6000  # milliseconds
 GAP = 12.0
+CLAUSE = 18.0
 
 
 class Speaking(QObject):
@@ -25,12 +26,12 @@ class Speaking(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.fall_silent)
 
-    def say(self, sentence: str, beside: Rect | None) -> None:
-        """Say a sentence beside a rectangle of the view, above it where there is room."""
+    def say(self, sentence: str, beside: Rect | None, clause: str = "") -> None:
+        """Say a sentence, and by which clause, beside a rectangle of the view, above it where there is room."""
         self.fall_silent()
         if not sentence:
             return
-        face = self._face(sentence)
+        face = self._face(sentence, clause)
         self._bubble = BubbleItem(self._scene.artwork, face, self._scene.layers.air)
         place = self._place(face, beside or self._scene.frame.bar)
         self._bubble.stand(Pose(round(place.x), round(place.y)))
@@ -44,12 +45,13 @@ class Speaking(QObject):
             self._scene.removeItem(self._bubble)
             self._bubble = None
 
-    def _face(self, sentence: str) -> Bubble:
+    def _face(self, sentence: str, clause: str) -> Bubble:
         look = self._scene.artwork.look
         letters = Lettering(look.size(14), look.theme.surface.ink, side="left", leading=1.35)
         wide = min(LONGEST, text_width(look, sentence, letters) + 2)
         high = paragraph_height(look, wide, sentence, letters)
-        return Bubble(sentence, round(wide + PADDING[0]), round(high + PADDING[1]))
+        wide, high = max(wide, text_width(look, clause, letters)), high + (CLAUSE if clause else 0.0)
+        return Bubble(sentence, round(wide + PADDING[0]), round(high + PADDING[1]), clause)
 
     def _place(self, face: Bubble, beside: Rect) -> Point:
         area = self._scene.sceneRect()

@@ -1,4 +1,4 @@
-"""The face of a row that says how strong a seat is: its total, its parts, the die to come, and whether it is ahead."""
+"""The face of a row that says how strong a seat is: its total and parts, its chance, the die to come, who is ahead."""
 
 import math
 from typing import NamedTuple
@@ -15,6 +15,9 @@ from ui.theme import Theme
 
 BADGE, TOTAL = 13.0, 34.0  # radius of the badge, width of the numeral
 LEAST_LETTERS = 11.0
+LIFT, CHANCE = 0.13, 0.3  # how far the total makes room for the chance beneath it, and how far that lies below, in rows
+BAR = 3.0  # thickness of the bar that shows the chance
+PERCENT = "{}%"
 SQUARE = 6  # sides of a die that is drawn as a square
 
 
@@ -26,7 +29,7 @@ def room_for_dice(dice: int) -> float:
 class Strength(NamedTuple):
     """A row about its middle; `sides` is the die to come, 0 once it lies there; without room it says no parts.
 
-    `dice` is the room that is kept free at the right end for dice.
+    `dice` is the room that is kept free at the right end for dice; `chance` to win is in percent, None if unknown.
     """
 
     race: str | None
@@ -38,6 +41,7 @@ class Strength(NamedTuple):
     h: float
     unit: float
     dice: float
+    chance: int | None = None
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the row."""
@@ -61,13 +65,30 @@ class Strength(NamedTuple):
                 paint_badge(brush, BadgeFace(self.race, BADGE * unit))
         left = middle + (BADGE + 3) * unit
         numeral = Lettering(21 * unit, surface.ink, bold=True)
-        write(brush, QRectF(left, area.top(), TOTAL * unit, self.h), str(self.total), numeral)
+        lift = LIFT * self.h if self.chance is not None and self.words else 0.0
+        write(brush, QRectF(left, area.top() - lift, TOTAL * unit, self.h), str(self.total), numeral)
+        self._paint_chance(brush, area, left)
         if self.ahead:
             with brush.placed(middle + BADGE * unit * 0.8, -BADGE * unit * 0.9):
                 paint_icon(brush, "start", 13 * unit, surface.accent)
         left += (TOTAL + 3) * unit
         self._paint_words(brush, QRectF(left, area.top() + 2, area.right() - self.dice - left, self.h - 4))
         self._paint_die(brush, area)
+
+    def _paint_chance(self, brush: Brushwork, area: QRectF, left: float) -> None:
+        """Paint the chance in percent, and as a bar at the foot of the row, full for what is sure."""
+        if self.chance is None:
+            return
+        surface, unit = brush.theme.surface, self.unit
+        letters = Lettering(max(LEAST_LETTERS, 11.5 * unit), surface.ink, bold=not self.words)
+        below = QRectF(left - 3, area.top() + CHANCE * self.h, TOTAL * unit + 6, self.h)
+        beside = QRectF(left + TOTAL * unit, area.top(), 44 * unit, self.h)
+        write(brush, below if self.words else beside, PERCENT.format(self.chance), letters)
+        track = QRectF(area.left() + 6, area.bottom() - BAR - 1, area.width() - 12, BAR)
+        brush.fill(rounded(track, BAR / 2), faded(surface.ink_soft, 0.22))
+        if self.chance:
+            track.setWidth(max(BAR, track.width() * self.chance / 100))
+            brush.fill(rounded(track, BAR / 2), surface.accent)
 
     def _paint_words(self, brush: Brushwork, room: QRectF) -> None:
         if not self.words:

@@ -1,4 +1,4 @@
-"""Where everything beside world and mats is: fan, shelf, piles, stage and tray; no Qt."""
+"""Where everything beside world, mats and hand is: shelf, piles and stage; no Qt."""
 
 from ui.scene.geometry import Point, Rect, around
 from ui.scene.places import Form, Ground, Label, Placement
@@ -7,47 +7,8 @@ from ui.scene.world_layout import alike
 
 PILE_TOPS, PILE_STEP = 4, 1.6
 SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so that they lie in one row
-CAPTION = 84.0  # pixels that the caption of a pile needs
-FAN_TURN = 1.8  # degrees between neighbours in the fan
-
-
-def lay_fan(sheet: Sheet) -> None:
-    """Lay the hand as a fan, its backs if it is not open; a raised card stands upright above the rest."""
-    zones = sheet.chart.owned(sheet.chart.board.fan, sheet.setting.front)
-    pieces = [piece for zone in zones for piece in sheet.view.contents[zone]]
-    area, unit = sheet.frame.hand, sheet.frame.unit
-    wide = 138 * unit
-    step = min(wide * 1.02, (area.w - wide - 8) / max(1, len(pieces) - 1))
-    middle = (len(pieces) - 1) / 2
-    foot = area.y + wide * RATIO / 2 + 30 * unit
-    raised = pieces.index(sheet.setting.raised) if sheet.setting.raised in pieces else None
-    for at, piece in enumerate(pieces):
-        off = at - middle
-        aside = _aside(at, raised, wide - step)
-        x = area.centre.x + off * step + aside
-        turn = off * FAN_TURN if len(pieces) > 1 else 0.0
-        card = Placement(x, foot + off * off * 3 * unit, wide, wide * RATIO, "fan", z=300.0 + at, turn=turn)
-        sheet.lay(piece, card._replace(y=foot - 22 * unit, turn=0.0, z=350.0) if at == raised else card)
-    for zone in zones:
-        sheet.plan.zones[zone] = Ground("rect", area)
-    _caption_fan(sheet, len(pieces))
-
-
-def _caption_fan(sheet: Sheet, cards: int) -> None:
-    """Say how many cards there are and may be, if anything says so."""
-    board, area = sheet.chart.board, sheet.frame.hand
-    limits = board.mat.limits if board.mat else {}
-    most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
-    if most is not None and board.fan:
-        y = area.y + 9 * sheet.frame.unit
-        sheet.plan.labels["fan", 0, 0] = Label(area.centre.x, y, 12, f"{cards} / {most}", board.fan)
-
-
-def _aside(at: int, raised: int | None, overlap: float) -> float:
-    """How far a card steps aside for the raised one."""
-    if raised is None or at == raised or overlap <= 0:
-        return 0.0
-    return overlap * (0.5 if at > raised else -0.5) / abs(at - raised)
+FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
+CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
 
 
 def lay_shelf(sheet: Sheet) -> None:
@@ -79,7 +40,7 @@ def lay_piles(sheet: Sheet) -> None:
             spread = (
                 len(groups) > 1 and all(sheet.view.knows(group[0]) for group in groups) and not _is_cards(sheet, zone)
             )
-            span = wide * (0.5 * len(groups) + 0.5) if spread else max(wide, CAPTION)
+            span = max(wide * 0.68 * len(groups), WORDY_CAPTION) if spread else max(wide, CAPTION)
             x = left + span / 2 if pile.corner == "left" else right - span / 2
             left, right = (
                 (left + span + 10 * unit, right) if pile.corner == "left" else (left, right - span - 10 * unit)
@@ -115,15 +76,16 @@ def lay_stage(sheet: Sheet) -> None:
 
 
 def _lay_on_shelf(sheet: Sheet, zone: int, place: Rect) -> None:
-    unit, left = sheet.frame.unit, place.x - 1 * sheet.frame.unit
+    unit, left = sheet.frame.unit, place.x + place.h * FIGURE
     extras = 0
     for piece in sheet.view.contents[zone]:
         if sheet.chart.painters[piece] == "figure":
             sheet.lay(piece, Placement(*place.centre, place.w, place.h, "card", z=50.0))
         else:
-            size = 21 * unit
-            y = place.centre.y + extras * size * 1.25 - (size * 0.6 if _markers(sheet, zone) > 1 else 0)
-            sheet.lay(piece, Placement(left, y, size, size, "flat", z=60.0 + extras))
+            # In the middle of the figure on the card, several side by side.
+            size = 19 * unit
+            x = left + (extras - (_markers(sheet, zone) - 1) / 2) * size * 1.3
+            sheet.lay(piece, Placement(x, place.centre.y, size, size, "flat", z=60.0 + extras))
             extras += 1
 
 
@@ -140,11 +102,11 @@ def _lay_pile(sheet: Sheet, zone: int, place: Rect, groups: list[list[int]]) -> 
     pieces, unit = sheet.view.contents[zone], sheet.frame.unit
     sheet.plan.zones[zone] = Ground("rect", place)
     for at, group in enumerate(groups):
-        middle = Point(place.x + place.w * (at + 0.5) / len(groups), place.centre.y - (at % 2) * 26 * unit + 12 * unit)
+        middle = Point(place.x + place.w * (at + 0.5) / len(groups), place.centre.y + 6 * unit)
         for order, piece in enumerate(group):
-            size = 24 * unit
+            size = 29 * unit
             sheet.lay(piece, Placement(*middle, size, size, "pile", z=40.0 + middle.y / 1000, shown=order == 0))
-        label = Label(middle.x + 17 * unit, middle.y + 13 * unit, max(10.0, 11 * unit), str(len(group)), chip=True)
+        label = Label(middle.x, middle.y + 28 * unit, max(11.0, 13 * unit), str(len(group)))
         sheet.plan.labels["supply", zone, at] = label
     if not pieces:
         sheet.plan.slots[zone] = place
@@ -156,9 +118,8 @@ def _lay_pile(sheet: Sheet, zone: int, place: Rect, groups: list[list[int]]) -> 
             x, y = place.centre
             sheet.lay(piece, Placement(x, y - lift, place.w, place.h, "mini", z=40.0 + at / 1000, shown=shown))
     family = sheet.chart.kit.zones[zone].family
-    caption = Label(
-        place.centre.x, place.bottom + 12, 11, str(len(pieces)), family, chip=True, room=max(place.w, CAPTION)
-    )
+    room = max(place.w, CAPTION)
+    caption = Label(place.centre.x, place.bottom + 12, 12, str(len(pieces)), family, room=room)
     sheet.plan.labels["pile", zone, 0] = caption
 
 

@@ -12,11 +12,15 @@ from qquovadis.engine.kit import Kit
 from ui.art.strokes import Look
 from ui.scene.artwork import Artwork
 from ui.scene.camera import Camera, fitted
+from ui.scene.card_states import DOWN, state_of
 from ui.scene.cast import Cast, Layers
 from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
+from ui.scene.fan_layout import fan_of, slot_at
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
+from ui.scene.geometry import Point
+from ui.scene.hand_order import HandOrder
 from ui.scene.items import LayerItem, WindowItem
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
@@ -26,6 +30,7 @@ from ui.scene.sight import Scenery, Sight
 from ui.scene.signs import Sign, Signs
 from ui.scene.subjects import Aims, read_aims
 from ui.scene.turn_tile import turn_tile
+from ui.scene.twins import twin_of
 
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
@@ -52,6 +57,11 @@ class TableScene(QGraphicsScene):
         self.motion.ended.connect(self._take_time)
         self.camera = Camera()
         self.is_fitted = True
+        self.covered = 0.0
+        self.peeking = False
+        self._rolling: dict[int, int] = {}
+        self._orders = HandOrder()
+        self.put_down: tuple[int, int] | None = None
         self.plan = Plan()
         self.aims = Aims()
         self.front = 0
@@ -65,7 +75,7 @@ class TableScene(QGraphicsScene):
     def frame(self) -> Frame:
         """The regions of the present size."""
         area = self.sceneRect()
-        return regions_of(self.chart, area.width(), area.height())
+        return regions_of(self.chart, area.width(), area.height(), self.covered)
 
     def show_sight(self, sight: Sight) -> None:
         """Show a moment: what differs from the last one moves there."""
@@ -74,7 +84,9 @@ class TableScene(QGraphicsScene):
         if self.sight is None or self.sight.looker != sight.looker:
             self._focus = None
         self._turn_table(self._front(sight, chart))
+        self._follow_hand(sight)
         self.sight = sight
+        self.peeking = False
         self.raised = None
         self._raising = False
         self.reconcile()
@@ -87,12 +99,36 @@ class TableScene(QGraphicsScene):
         self.aims = read_aims(sight.judged, self.scenery.subjects, (sight.view, chart), sight.asked or 0)
         self.front = self._front(sight, chart)
         grown = self.plan.world
-        self.plan = plan_table(sight.view, chart, self._setting(sight))
+        self.plan = plan_table(sight.view, chart, self.setting(sight))
+        self._remember_dice(sight, chart)
         wardrobe = self.wardrobe(sight, chart)
         if self.is_fitted and self.plan.world != grown:
             self.look_at_all()
         self.furnishing.reconcile(self.plan, wardrobe, sight)
         self.motion.play(self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace))
+
+    @property
+    def fan(self) -> tuple[int, ...]:
+        """The cards of the hand in front, in the order in which they are held."""
+        sight, chart = self.sight, self.chart
+        if sight is None or chart is None:
+            return ()
+        cards = fan_of(sight.view, chart.owned(chart.board.fan, self.front), ())
+        return self._orders.laid(self.front, cards, sight.view)
+
+    def hold_card(self, card: int, x: float) -> None:
+        """Hold a card of the hand between its neighbours at x from now on."""
+        rest = [each for each in self.fan if each != card]
+        rest.insert(slot_at(self.frame.hand, self.frame.unit, len(rest) + 1, x), card)
+        self.hold_cards(tuple(rest))
+
+    def hold_cards(self, wanted: tuple[int, ...]) -> None:
+        """Hold the cards of the hand in this order from now on; they glide there."""
+        sight, chart = self.sight, self.chart
+        if sight is not None and chart is not None and wanted != self.fan:
+            cards = fan_of(sight.view, chart.owned(chart.board.fan, self.front), ())
+            self._orders.hold(self.front, cards, wanted, sight.view)
+            self._glide()
 
     def bring_home(self) -> None:
         """Let everything that hangs in the air go where it belongs."""
@@ -108,20 +144,39 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         self.raised = raised
         self._raising = True
+        self._glide()
+
+    def _glide(self) -> None:
+        """Lay out anew with short ways."""
         times = self.artwork.look.theme.motion
         self._pace = replace(times, move=times.hover, stagger=0)
         self.reconcile()
         self._pace = times
 
     def resize_table(self, width: float, height: float) -> None:
-        """Fit everything into a view of this size, without motion."""
+        """Fit everything into a view of this size, without motion; what is in the middle of the world stays there."""
         self.motion.finish()
+        middle = self.camera.meant(self.frame.world.centre)
         self.setSceneRect(0, 0, width, height)
+        self._reframe(middle)
+
+    def cover(self, covered: float) -> None:
+        """Keep so many pixels at the right, above the hand, free for something else, without motion."""
+        if covered != self.covered:
+            self.motion.finish()
+            middle = self.camera.meant(self.frame.world.centre)
+            self.covered = covered
+            self._reframe(middle)
+
+    def _reframe(self, middle: Point) -> None:
+        """Lay out anew, with the whole world or the same place of it in the middle."""
         world = self.frame.world
         self._window.open(QRectF(world.x, 0, world.w, self.frame.front.y))
         self._settle()
         if self.is_fitted:
             self.look_at_all()
+        else:
+            self.look_through(self.camera.centred(middle, world.centre))
 
     def _settle(self) -> None:
         """Lay out anew and put everything in its place at once."""
@@ -165,7 +220,38 @@ class TableScene(QGraphicsScene):
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
         said = (self.scenery.words, self.artwork.look.language, sight.standing, self.scenery.sayings)
-        return Wardrobe(sight.view, chart, *said, sight.yields, sight.muted)
+        return Wardrobe(sight.view, chart, *said, sight.yields, sight.muted, self._rolling, self.veiled(sight, chart))
+
+    def _remember_dice(self, sight: Sight, chart: Chart) -> None:
+        """Remember which dice are rolled as long as it is said: they lie on when it is said no more."""
+        tray = chart.board.tray
+        for found in sight.standing.of(tray.strength if tray else None):
+            if tray is not None and (sides := int(found.facts.get(tray.sides or "", 0))):
+                self._rolling[found.seat] = sides
+
+    def _follow_hand(self, sight: Sight) -> None:
+        """Let the piece that a hand has put down be the one that lies there now, if that looks the same."""
+        put, self.put_down = self.put_down, None
+        twin = twin_of(*put, self.sight.view, sight.view) if put is not None and self.sight is not None else None
+        if put is not None and twin is not None:
+            self.cast.change_places(put[0], twin)
+
+    def veiled(self, sight: Sight, chart: Chart) -> frozenset[int]:
+        """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""
+        mat = chart.board.mat
+        if not sight.discreet or self.peeking or sight.looker is None or mat is None:
+            return frozenset()
+        zones = [zone for family in mat.cards for zone in chart.owned(family, sight.looker)]
+        down = (card for zone in zones for card in sight.view.contents[zone])
+        waiting = (card for card in down if state_of(sight.view, chart, card) in DOWN)
+        return frozenset(waiting) - self.aims.pieces()
+
+    def hold_up(self, *, held: bool) -> None:
+        """Hold up one's own cards that lie face down, or lay them down again."""
+        if held != self.peeking:
+            self.motion.finish()
+            self.peeking = held
+            self._glide()
 
     def _charted(self, kit: Kit) -> Chart:
         """The chart of a kit on the present board; only another box takes everything off the table."""
@@ -184,11 +270,12 @@ class TableScene(QGraphicsScene):
             self._settle()
             self._focus = focus
 
-    def _setting(self, sight: Sight) -> Setting:
+    def setting(self, sight: Sight) -> Setting:
+        """Return what the layout of a moment depends on beside what is seen."""
         area = self.sceneRect()
         hand = sight.looker if sight.looker == self.front else None
-        setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing)
-        return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised)
+        setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
+        return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised, fan=self.fan)
 
     def _front(self, sight: Sight, chart: Chart) -> int:
         """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""
@@ -203,7 +290,7 @@ class TableScene(QGraphicsScene):
 
     def _clear(self) -> None:
         """Take everything of another game off the table."""
-        self.plan, self.aims = Plan(), Aims()
+        self.plan, self.aims, self._rolling, self._orders = Plan(), Aims(), {}, HandOrder()
         self.is_fitted = True
         self.signs.show([], self.plan)
         for kept in (self.cast, self.furnishing):

@@ -7,7 +7,7 @@ from ui.scene.sheet import Sheet
 MARGIN = 12.0
 DIE, BESIDE = 30.0, 1.12  # size of a die in a row of strengths, and how far dice lie apart, in sizes
 LEAST, LEAST_OPEN = 0.8, 0.95  # of the design, so that figures, and words, stay readable
-OPEN, SHUT = (296.0, 46.0), (150.0, 34.0)  # width and height of a row with all its parts, and of one without
+OPEN, SHUT = (296.0, 46.0), (178.0, 34.0)  # width and height of a row with all its parts, and of one without
 DICE = 36.0  # size of a die where no strengths are said
 STRENGTH = 118.0  # room for badge, numeral and what was added, before the dice
 

@@ -1,6 +1,7 @@
 """The keyboard's focus: it walks from one thing that can be chosen to the next, clockwise round the table."""
 
 import math
+from collections.abc import Callable
 
 from ui.scene.geometry import Point
 from ui.scene.pointing import centre_of
@@ -11,8 +12,10 @@ from ui.scene.table_scene import TableScene
 class Walk:
     """Which thing has the focus: of what can be chosen, or (`counting`, in the workshop) of all that can be counted."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableScene, liftable: Callable[[], list[Subject]]) -> None:
+        """What is `liftable` comes after all that can be chosen."""
         self._scene = scene
+        self._liftable = liftable
         self.counting = False
         self.at: Subject | None = None
         self._round: list[Subject] = []
@@ -29,8 +32,11 @@ class Walk:
         return self.at
 
     def stay(self) -> None:
-        """Keep the focus only on what can still be chosen or counted."""
-        if self.at is not None and self.at not in (self._counted() if self.counting else self._scene.aims.lit()):
+        """Keep the focus only on what can still be chosen or, in the workshop, be seen."""
+        if self.at is None:
+            return
+        seen = self.counting and centre_of(self._scene, self.at) is not None
+        if not seen and (self.counting or self.at not in (*self._scene.aims.lit(), *self._liftable())):
             self.at = None
 
     def leave(self) -> None:
@@ -46,7 +52,7 @@ class Walk:
             x = sum(place.x for place in seen.values()) / max(1, len(seen))
             y = sum(place.y for place in seen.values()) / max(1, len(seen))
             self._round = sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
-        return self._round
+        return [*self._round, *([] if self.counting else self._liftable())]
 
     def _counted(self) -> list[Subject]:
         return [Subject("tally", tally) for tally in self._scene.plan.tallies]

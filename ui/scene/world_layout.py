@@ -26,6 +26,8 @@ STANDS: tuple[tuple[Point, ...], ...] = (
     (Point(-0.5, 0.1), Point(0, -0.08), Point(0.5, 0.1), Point(-0.28, 0.58), Point(0.28, 0.58)),
 )
 HEIGHTS = (0.76, 0.66, 0.58, 0.54, 0.5)
+CROWDED = 0.46  # how high pieces are where more groups stand than there are stands above
+ROWS = ((-0.1, 0.62), (0.3, 0.86), (0.68, 0.5))  # of a crowd: how far below the middle, and how wide
 PAIR = 2
 ABREAST = 0.3  # how far each of two alike stands from the middle of its group
 
@@ -79,15 +81,26 @@ def _lay_tile(plan: Plan, view: SeatView, chart: Chart, tile: tuple[int, int]) -
             plan.pieces[each] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", RING_Z)
 
 
+def stands_of(groups: int) -> tuple[Point, ...]:
+    """Return where the feet of so many groups stand in a space, in hex radii; no two share a stand."""
+    if groups <= len(STANDS):
+        return STANDS[groups - 1]
+    shares = [(groups + 1) // 3, groups - (groups + 1) // 3 - groups // 3, groups // 3]
+    found: list[Point] = []
+    for (down, wide), share in zip(ROWS, sorted(shares), strict=True):
+        found += [Point(wide * ((at + 0.5) / share * 2 - 1), down) for at in range(share)]
+    return tuple(found)
+
+
 def _lay_standing(plan: Plan, seen: tuple[SeatView, Chart], space: int, middle: Point) -> None:
     view, chart = seen
     groups = alike(view, chart, view.contents[space])
     if not groups:
         return
-    row = min(len(groups), len(STANDS)) - 1
-    high = HEIGHTS[row] * RADIUS
+    stands = stands_of(len(groups))
+    high = (HEIGHTS[len(groups) - 1] if len(groups) <= len(HEIGHTS) else CROWDED) * RADIUS
     for at, group in enumerate(groups):
-        stand = STANDS[row][at % len(STANDS[row])]
+        stand = stands[at]
         foot = middle.moved(stand.x * RADIUS, stand.y * RADIUS)
         pair = len(group) == PAIR and len(groups) == 1
         _lay_group(plan, group, foot, high, 1 if pair else 0)

@@ -15,6 +15,7 @@ from ui.theme import Theme
 
 STEP = 1.18  # how much nearer one notch of the wheel brings the world
 NOTCH = 120.0
+CLOSE = 1.5  # pixels to a unit of the world when something is looked at closely, at the design's size of the view
 KEPT = 65_536  # kilobytes of pictures that Qt may keep for items, all of a table on a large screen
 
 
@@ -54,6 +55,12 @@ class WorldView(QGraphicsView):
         self.table.look_at_all()
         self._sharpening.begin()
 
+    def look_closely(self, place: Point) -> None:
+        """Bring a place of the world near, into the middle."""
+        self.table.motion.finish()
+        near = max(self.table.camera.zoom, CLOSE * max(self.table.frame.unit, 0.5))
+        self._look(Camera(near).centred(place, self.table.frame.world.centre))
+
     def pan(self, x: float, y: float) -> None:
         """Move the world by so many pixels."""
         self._look(self.table.camera.panned(x, y))
@@ -91,10 +98,13 @@ class WorldView(QGraphicsView):
         painter.drawPixmap(0, 0, self._table)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        at = event.position()
+        at, moved = event.position(), event.pixelDelta()
         turned = event.angleDelta().y()
-        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.pan(turned / 2, 0)
+        zooms = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if event.phase() is not Qt.ScrollPhase.NoScrollPhase and not moved.isNull() and not zooms:
+            self.pan(moved.x(), moved.y())  # two fingers on a pad
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier or (event.angleDelta().x() and not turned):
+            self.pan((turned or event.angleDelta().x()) / 2, 0)
         elif turned and self.table.frame.world.holds(Point(at.x(), at.y())):
             self._zoom(STEP ** (turned / NOTCH), Point(at.x(), at.y()))
         event.accept()

@@ -4,24 +4,27 @@ import html
 import secrets
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCursor, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QScrollArea,
     QTabWidget,
     QVBoxLayout,
     QWhatsThis,
     QWidget,
 )
 
+from qquovadis.model.library import Library
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.words import load_words
+from ui.library.deeds import GameDeeds
 from ui.panels.notice import Notice
 from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
@@ -46,6 +49,7 @@ START = N_("Start the game")
 CHANGED = NP_("{count} rule or number differs from the usual.", "{count} rules and numbers differ from the usual.")
 USUAL = N_("All rules and numbers are as usual.")
 MOST_SEED = 2**31
+WIDEST_SAVES = 400
 
 
 class StartDialog(QDialog):
@@ -55,6 +59,7 @@ class StartDialog(QDialog):
     taken_up = Signal(object)
     pack_wanted = Signal(object)
     bench_wanted = Signal()
+    library_wanted = Signal()
 
     def __init__(self, around: Surroundings, pack: Pack, told: str, parent: QWidget | None) -> None:
         super().__init__(parent)
@@ -70,17 +75,36 @@ class StartDialog(QDialog):
         self._numbers_page = QWidget()
         self._lay_out()
         self.notice = Notice(around, self)
+        self._deeds = GameDeeds(around, Library(), self.notice, lambda: None)
         self._connect()
         self._retell()
 
+    @property
+    def pack(self) -> Pack:
+        """The pack that is to be played."""
+        return self._pack
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nobody has played here yet."""
+        return not self._saves.list.count()
+
+    def welcome(self, offer: QWidget) -> None:
+        """Put an offer to newcomers above the games."""
+        column = self._beside.layout()
+        if isinstance(column, QVBoxLayout):
+            column.insertWidget(0, offer)
+
     def _lay_out(self) -> None:
-        self.resize(1080, 660)
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 24)
+        self.resize(QSize(self._around.wide(1080), self._around.wide(692)).boundedTo(room))
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 16, 16, 16)
         row.setSpacing(16)
-        for part, stretch in ((self._framed(self._saves), 0), (self._framed(self._new_game()), 1)):
+        self._beside = self._framed(self._saves)
+        for part, stretch in ((self._beside, 0), (self._framed(self._new_game()), 1)):
             row.addWidget(part, stretch)
-        self._saves.setFixedWidth(290)
+        self._saves.setFixedWidth(min(self._around.wide(320), WIDEST_SAVES))
         self._start.setProperty("primary", True)
         self._start.setDefault(True)
         self._start.setMinimumWidth(220)
@@ -109,7 +133,7 @@ class StartDialog(QDialog):
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
         QVBoxLayout(self._numbers_page).setContentsMargins(0, 0, 0, 0)
-        for tab in (self._seats, self._options, self._numbers_page):
+        for tab in (_scrolled(self._seats), self._options, self._numbers_page):
             self._tabs.addTab(tab, "")
         foot = QHBoxLayout()
         foot.setContentsMargins(20, 8, 20, 0)
@@ -124,6 +148,9 @@ class StartDialog(QDialog):
 
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
+        self._saves.all_wanted.connect(self.library_wanted)
+        self._saves.dropped.connect(self._deeds.take_in)
+        self._deeds.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
         self._bench.clicked.connect(self._open_bench)
@@ -142,6 +169,10 @@ class StartDialog(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.notice.stand_over(self.rect())
+
+    def list_saves(self) -> None:
+        """List the saved games as they are now."""
+        self._saves.fill()
 
     @property
     def page(self) -> int:
@@ -206,3 +237,13 @@ class StartDialog(QDialog):
         self._start.setText(say(START))
         self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
         self._count()
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """A page that can be scrolled where it is higher than its place."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 
 from qquovadis.controllers import Player
 from qquovadis.controllers.seats import PERSON
-from qquovadis.model.entries import Manner
+from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_, Texts
 from ui.sitting import Agreement
@@ -31,7 +31,8 @@ class SeatDraft:
 class TableDraft(Values):
     """All that can be agreed; seats beyond `seats` are kept for when there are more again.
 
-    `start` is -1 for chance, `seed` empty for a new one.
+    `start` is -1 for chance, `seed` empty for a new one; `undo` says who may take back what somebody saw, and
+    `designer` in which seat the one sits who may always.
     """
 
     seats: int = USUAL_SEATS
@@ -39,6 +40,8 @@ class TableDraft(Values):
     start: int = -1
     seed: str = ""
     manner: str = Manner.MATCH.value
+    undo: str = UndoPolicy.ASK.value
+    designer: int = 0
 
     @classmethod
     def usual(cls, pack: Pack) -> "TableDraft":
@@ -79,7 +82,20 @@ class TableDraft(Values):
             manner=Manner(self.manner),
             options=self.changed_options(pack),
             parameters=self.changed_parameters(pack),
+            undo=self.policy,
+            designer=names[self.designer] if self.policy is UndoPolicy.DESIGNER else "",
         )
+
+    @property
+    def policy(self) -> UndoPolicy:
+        """Who may take back what somebody saw; the table is asked where no person sits in the designer's seat."""
+        policy = UndoPolicy(self.undo)
+        return policy if policy is not UndoPolicy.DESIGNER or self.designer in self.persons else UndoPolicy.ASK
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats in use in which people sit."""
+        return tuple(at for at, seat in enumerate(self.people[: self.seats]) if seat.kind == PERSON)
 
     def names(self, pack: Pack, texts: Texts) -> list[str]:
         """The names of the seats in use, each different from the others; the usual one is the race's."""
@@ -103,5 +119,6 @@ class TableDraft(Values):
         races = {race.id for race in pack.races} | {""}
         numbers = isinstance(self.seats, int) and isinstance(self.start, int) and len(self.people) == MOST_SEATS
         texts = isinstance(self.seed, str) and self.manner in {each.value for each in Manner}
+        undo = self.undo in {each.value for each in UndoPolicy} and isinstance(self.designer, int)
         tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)
-        return numbers and texts and tables and all(seat.race in races for seat in self.people)
+        return numbers and texts and undo and tables and all(seat.race in races for seat in self.people)

@@ -21,6 +21,8 @@ SPAN = N_("{low} to {high}")
 FIXED = N_("Fixed")
 YES, NO = N_("Yes"), N_("No")
 
+NARROW, WIDE, EDGES = 130, 380, 28  # widths of a field, and what of it is not for its letters
+
 
 class NumbersForm(QWidget):
     """Shows and changes the parameters of a draft; `changed` whenever something else is agreed."""
@@ -73,12 +75,14 @@ class NumbersForm(QWidget):
                 field.setCurrentIndex(field.findData(written(value)))
             elif isinstance(field, QLineEdit):
                 field.setText(written(value))
+                needed = field.fontMetrics().horizontalAdvance(field.text()) + EDGES
+                field.setFixedWidth(max(NARROW, min(WIDE, needed)))
             field.blockSignals(False)
         self._tell()
 
     def _row(self, parameter: Parameter) -> Row:
         field, changed = _field_of(parameter)
-        field.setFixedWidth(130)
+        field.setFixedWidth(NARROW)
         field.setEnabled(not parameter.fixed)
         changed(partial(self._take, parameter, field))
         row = Row(self._around, field, partial(self._said, parameter))

@@ -102,6 +102,7 @@ class Row(QFrame):
         """Say the words in the language spoken now, and mark the row if it is not as usual."""
         said = self._say()
         self._changed = changed
+        self.setProperty("clause", next(iter(said.clauses), ""))
         surface = self._around.theme.surface
         dot = f"<span style='color:{surface.accent.name()}'>● </span>" if changed else ""
         usual = self._around.say(USUALLY, value=said.usual) if changed and said.usual else ""
@@ -149,6 +150,7 @@ class RowList(QWidget):
         self._parts: list[tuple[QLabel | None, Callable[[], str], list[Row]]] = []
         self._search, self._count, self._reset = QLineEdit(), QLabel(), QPushButton()
         self._only, self._none, self._area = QCheckBox(), QLabel(), QScrollArea()
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the rows in it have the keyboard
         self._reset.setProperty("link", True)
         self._count.setProperty("soft", True)
         self._none.setProperty("soft", True)

@@ -1,126 +1,110 @@
-"""The games that can be taken up again, newest first, each with what it is."""
+"""The games that can be taken up again, the last one first, each with its picture and how it stands."""
 
-import json
-from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from qquovadis import paths
-from qquovadis.model.saves import GAME_ENDING
-from qquovadis.model.texts import N_, NP_
+from qquovadis.model.library import Library
+from qquovadis.model.texts import N_
+from ui.library.game_list import GameList
+from ui.library.shelf import GameShelf
 from ui.prose import Prose
+from ui.scenario.files import Drops
+from ui.start.fields import FlowRow
 from ui.surroundings import Surroundings
 
 CONTINUE = N_("Continue")
 LAST = N_("Continue the last game")
 NO_GAMES = N_("No game has been played here yet. Every game is kept by itself from its first step on.")
-OPEN_FILE = N_("Open another file…")
-ENTRIES = NP_("{count} entry", "{count} entries")
-UNREADABLE = N_("cannot be read")
+OPEN_FILE = N_("Open file…")
+ALL = N_("All games…")
 MOST = 40
-PEOPLE_WIDTH = 226
-
-
-class Known(NamedTuple):
-    """A save as its first line describes it."""
-
-    path: Path
-    game: str
-    people: str
-    entries: int
-    time: datetime
-
-
-def known_saves(folder: Path) -> list[Known]:
-    """The newest saves of a folder; one whose first line makes no sense is listed without its people."""
-    files = sorted(folder.glob(f"*{GAME_ENDING}"), key=lambda each: each.stat().st_mtime, reverse=True)
-    return [_known(path) for path in files[:MOST]]
-
-
-def _known(path: Path) -> Known:
-    time = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-    with path.open("rb") as file:
-        first = file.readline()
-        entries = max(sum(1 for line in file if b'"kind":"entry"' in line[:40]), 0)
-    try:
-        header = json.loads(first)
-        people = ", ".join(str(seat["name"]) for seat in header["seats"])
-        return Known(path, f"{header['game']} {header['draft']}", people, entries, time)
-    except (ValueError, KeyError, TypeError):
-        return Known(path, path.stem, "", 0, time)
 
 
 class SavesList(QWidget):
-    """Lists the saves; `chosen` the path of the one to go on with."""
+    """Lists the last games; `chosen` the path of the one to go on with, `all_wanted` asks for the whole library.
+
+    `dropped` tells a file that was dropped here.
+    """
 
     chosen = Signal(object)
+    all_wanted = Signal()
+    dropped = Signal(object)
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
-        self._known = known_saves(paths.saves())
-        self._head, self._empty, self._list = QLabel(), Prose(), QListWidget()
-        self._last, self._other = QPushButton(), QPushButton()
+        self.list = GameList(around, once=True)
+        self._shelf = GameShelf(around, Library(), self.list)
+        self._shelf.most = MOST
+        self._head, self._empty = QLabel(), Prose()
+        self._last, self._all, self._other = QPushButton(), QPushButton(), QPushButton()
         self._lay_out()
-        self._last.clicked.connect(lambda: self.chosen.emit(self._known[0].path))
-        self._list.itemActivated.connect(lambda item: self.chosen.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self._list.itemClicked.connect(lambda item: self.chosen.emit(item.data(Qt.ItemDataRole.UserRole)))
+        self._last.clicked.connect(self._go_on)
+        self._all.clicked.connect(self.all_wanted)
         self._other.clicked.connect(self._open)
-        around.changed.connect(self.fill)
+        self.list.chosen.connect(self.chosen)
+        self._drops = Drops()
+        self._drops.watch(self)
+        self._drops.watch(self.list.viewport())
+        self._drops.dropped.connect(self.dropped)
+        around.changed.connect(self._retell)
+        self._retell()
         self.fill()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 18, 16, 16)
+        column.setContentsMargins(12, 18, 12, 14)
         column.setSpacing(10)
         self._head.setProperty("title", True)
         self._empty.setProperty("soft", True)
-        self._list.setSpacing(2)
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for each in (self._head, self._last, self._empty, self._list, self._other):
+        for each in (self._head, self._last, self._empty, self.list):
             column.addWidget(each)
         column.setStretch(3, 1)
         column.insertStretch(4, 0)
+        foot = FlowRow()
+        foot.flow.addWidget(self._all)
+        foot.flow.addWidget(self._other)
+        column.addWidget(foot)
+        for button in (self._last, self._all, self._other):
+            button.setAutoDefault(False)
         self._column = column
 
-    def fill(self) -> None:
-        """Show the saves in the language spoken now."""
+    def fill(self, selected: Path | None = None) -> None:
+        """List what is there now."""
+        self._shelf.fill(selected)
+        any_games = bool(self.list.count())
+        self._last.setVisible(self._newest() is not None)
+        self._empty.setVisible(not any_games)
+        self.list.setVisible(any_games)
+        self._column.setStretch(4, 0 if any_games else 1)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._shelf.rest()
+
+    def _newest(self) -> Path | None:
+        """The last game that can be opened."""
+        return next((row.kept.path for row in self.list.rows if row.kept.open), None)
+
+    def _go_on(self) -> None:
+        newest = self._newest()
+        if newest is not None:
+            self.chosen.emit(newest)
+
+    def _retell(self) -> None:
         say = self._around.say
         self._head.setText(say(CONTINUE))
         self._last.setText(say(LAST))
         self._last.setIcon(self._around.icon("play"))
-        self._last.setVisible(bool(self._known))
         self._empty.tell(say(NO_GAMES))
-        self._empty.setVisible(not self._known)
-        self._list.setVisible(bool(self._known))
-        self._column.setStretch(4, 0 if self._known else 1)
-        self._list.setAccessibleName(say(CONTINUE))
+        self.list.setAccessibleName(say(CONTINUE))
+        self._all.setText(say(ALL))
+        self._all.setIcon(self._around.icon("cards"))
         self._other.setText(say(OPEN_FILE))
         self._other.setIcon(self._around.icon("open"))
-        self._list.clear()
-        for known in self._known:
-            self._add(known)
-
-    def _add(self, known: Known) -> None:
-        played = self._around.plural(ENTRIES, known.entries) if known.people else self._around.say(UNREADABLE)
-        when = known.time.strftime("%Y-%m-%d %H:%M")
-        who = self._list.fontMetrics().elidedText(
-            known.people or known.path.stem, Qt.TextElideMode.ElideRight, PEOPLE_WIDTH
-        )
-        item = QListWidgetItem()
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{known.people}, {when}")
-        item.setData(Qt.ItemDataRole.UserRole, known.path)
-        item.setToolTip(f"{known.people}\n{known.path.name}")
-        item.setSizeHint(QSize(200, 58))
-        words = Prose()
-        words.setContentsMargins(8, 4, 8, 4)
-        words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        words.tell(f"{who}\n{when} · {played}")
-        self._list.addItem(item)
-        self._list.setItemWidget(item, words)
 
     def _open(self) -> None:
         from ui.questions import ask_for_save

@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QFormLayout,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.controllers.seats import PERSON
-from qquovadis.model.entries import Manner
+from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.pack import Pack
 from qquovadis.model.parameters import Option, written
 from qquovadis.model.texts import N_
@@ -32,7 +31,13 @@ AT_THE_TABLE = N_("Chosen at the table")
 BEGINS, BY_CHANCE = N_("Begins"), N_("Drawn at random")
 MANNER = N_("Manner")
 MANNERS = {Manner.MATCH.value: N_("Match: the rules are kept"), Manner.WORKSHOP.value: N_("Workshop: by hand")}
+UNDO = N_("Undo")
+UNDO_TIP = N_("Who may take back what somebody has seen by it; what nobody saw can always be taken back.")
+UNDO_ASKS, UNDO_FREE = N_("The table is asked"), N_("Everybody may, unasked")
+UNDO_ALWAYS = N_("{name} always may, the others ask")
 SEED, NEW_SEED = N_("Seed"), N_("New each time")
+BESIDE = 40  # pixels of a list beside its words
+FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
 
 class SeatRow:
@@ -64,9 +69,8 @@ class SeatsForm(QWidget):
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
         self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
-        self._first_option = QComboBox()
-        self._more = QFormLayout()
-        self._labels = {name: QLabel() for name in (BEGINS, "", MANNER, SEED)}
+        self._first_option, self._undo = QComboBox(), QComboBox()
+        self._labels = {name: QLabel() for name in (BEGINS, "", MANNER, UNDO, SEED)}
         self._lay_out()
         self._connect()
         around.changed.connect(self.fill)
@@ -112,17 +116,23 @@ class SeatsForm(QWidget):
         column.addLayout(self._laid_out_below())
         column.addStretch(1)
 
-    def _laid_out_below(self) -> QFormLayout:
-        """What belongs to the whole table, under the seats."""
-        self._more.setHorizontalSpacing(14)
-        self._more.setVerticalSpacing(8)
-        self._more.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
-        fields = (self._first_option, self._begins, self._manner, self._seed)
-        for label, field in zip((*[self._labels[n] for n in ("", BEGINS, MANNER, SEED)],), fields, strict=True):
-            field.setMaximumWidth(320)
-            label.setMinimumHeight(32)
-            self._more.addRow(label, field)
-        return self._more
+    def _laid_out_below(self) -> QGridLayout:
+        """What belongs to the whole table, under the seats: two in a row, so that a small screen shows them all."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(8)
+        boxes = {"": self._first_option, BEGINS: self._begins, MANNER: self._manner, UNDO: self._undo}
+        for at, (name, field) in enumerate({**boxes, SEED: self._seed}.items()):
+            self._labels[name].setMinimumHeight(32)
+            row, column = divmod(at, 2)
+            grid.addWidget(self._labels[name], row, column * 2)
+            grid.addWidget(field, row, column * 2 + 1)
+        for box in boxes.values():
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(FEW_LETTERS)
+        for column in (1, 3):
+            grid.setColumnStretch(column, 1)
+        return grid
 
     def _connect(self) -> None:
         self._counts.idClicked.connect(self._seat_so_many)
@@ -130,7 +140,7 @@ class SeatsForm(QWidget):
             row.name.textEdited.connect(self._take)
             row.race.activated.connect(lambda _index, row=row: self._take_race(row))
             row.who.activated.connect(self._take)
-        for field in (self._begins, self._manner, self._first_option):
+        for field in (self._begins, self._manner, self._undo, self._first_option):
             field.activated.connect(self._take)
         self._seed.textEdited.connect(self._take)
 
@@ -141,13 +151,14 @@ class SeatsForm(QWidget):
         self._count_words.setText(say(HOW_MANY))
         for label, words in zip(self._heads, (RACE, NAME, WHO), strict=True):
             label.setText(say(words))
-        for name in (BEGINS, MANNER, SEED):
+        for name in (BEGINS, MANNER, UNDO, SEED):
             self._labels[name].setText(say(name))
         self._counts.button(self.draft.seats).setChecked(True)
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._fill_begins()
         _fill_box(self._manner, {key: say(words) for key, words in MANNERS.items()}, self.draft.manner)
+        self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)
         self._fill_option()
@@ -178,6 +189,23 @@ class SeatsForm(QWidget):
         choices = {"-1": self._around.say(BY_CHANCE), **{str(seat): name for seat, name in enumerate(names)}}
         _fill_box(self._begins, choices, str(self.draft.start))
 
+    def _fill_undo(self) -> None:
+        """Offer the ways to undo, and for each person that they always may."""
+        say, names = self._around.say, self.draft.names(self._pack, self._around.texts)
+        always = {f"{at}": say(UNDO_ALWAYS, name=names[at]) for at in self.draft.persons}
+        choices = {UndoPolicy.ASK.value: say(UNDO_ASKS), UndoPolicy.FREE.value: say(UNDO_FREE), **always}
+        policy = self.draft.policy
+        _fill_box(self._undo, choices, str(self.draft.designer) if policy is UndoPolicy.DESIGNER else policy.value)
+        self._undo.setToolTip(say(UNDO_TIP))
+        self._undo.setAccessibleDescription(say(UNDO_TIP))
+
+    def _take_undo(self) -> None:
+        chosen = str(self._undo.currentData())
+        if chosen.isdecimal():
+            self.draft.undo, self.draft.designer = UndoPolicy.DESIGNER.value, int(chosen)
+        else:
+            self.draft.undo = chosen
+
     def _fill_option(self) -> None:
         option = self._option
         if option is None:
@@ -193,7 +221,8 @@ class SeatsForm(QWidget):
         for number, row in enumerate(self._rows, 1):
             for field, words in zip(row.fields, (RACE, NAME, WHO), strict=True):
                 field.setAccessibleName(f"{self._around.say(words)} {number}")
-        for words, field in ((BEGINS, self._begins), (MANNER, self._manner), (SEED, self._seed)):
+        named = ((BEGINS, self._begins), (MANNER, self._manner), (UNDO, self._undo), (SEED, self._seed))
+        for words, field in named:
             field.setAccessibleName(self._around.say(words))
 
     def _seat_so_many(self, seats: int) -> None:
@@ -219,6 +248,7 @@ class SeatsForm(QWidget):
             seat.name, seat.kind = row.name.text(), row.who.currentData()
         self.draft.start = int(self._begins.currentData())
         self.draft.manner = self._manner.currentData()
+        self._take_undo()
         self.draft.seed = "".join(letter for letter in self._seed.text() if letter.isdecimal())[:18]
         option = self._option
         if option is not None:
@@ -234,8 +264,10 @@ def _bounds(pack: Pack) -> tuple[str, str]:
 
 
 def _fill_box(box: QComboBox, choices: dict[str, str], chosen: str) -> None:
-    """Offer these choices by their keys."""
+    """Offer these choices by their keys; the list is as wide as its words."""
     box.clear()
     for key, words in choices.items():
         box.addItem(words, key)
     box.setCurrentIndex(max(0, box.findData(chosen)))
+    widest = max((box.fontMetrics().horizontalAdvance(words) for words in choices.values()), default=0)
+    box.view().setMinimumWidth(widest + BESIDE)

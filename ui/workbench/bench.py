@@ -35,17 +35,19 @@ from ui.workbench.work import Work
 
 TITLE = N_("Workbench")
 LEAST = QSize(1180, 640)
-SHELF_WIDTH = 244
+SHELF_WIDTH = 262
 
 
 class Workbench(QDialog):
     """A window beside the table; `start_wanted` tells the place of the variant or draft to begin a game with.
 
-    `try_wanted` tells the pack and the card with which a table shall be laid at once.
+    `try_wanted` tells the pack and the card with which a table shall be laid at once, `example_wanted` the pack and the
+    file of an example that shall be shown on a table.
     """
 
     start_wanted = Signal(object)
     try_wanted = Signal(object, str)
+    example_wanted = Signal(object, object)
 
     def __init__(self, around: Surroundings, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -95,6 +97,7 @@ class Workbench(QDialog):
             page.clause_wanted.connect(self.drawer.open_at)
             page.turned.connect(self.turn_to)
             page.try_wanted.connect(self._try)
+            page.example_wanted.connect(self._show_example)
         for keys, do in (
             ("Ctrl+F", self._seek),
             ("Ctrl+S", self._settle),
@@ -104,6 +107,10 @@ class Workbench(QDialog):
         ):
             QShortcut(QKeySequence(keys), self, do)
         self._around.changed.connect(self._retell)
+
+    def open_clause(self, label: str) -> None:
+        """Show a clause beside the work."""
+        self.drawer.open_at(label)
 
     @property
     def page(self) -> Page:
@@ -188,6 +195,11 @@ class Workbench(QDialog):
         self._settle()
         if self.work is not None and self.work.trouble is None:
             self.try_wanted.emit(self.work.pack, card)
+
+    def _show_example(self, file: Path) -> None:
+        self._settle()
+        if self.work is not None and self.work.trouble is None:
+            self.example_wanted.emit(self.work.pack, file)
 
     def _settle(self) -> None:
         """Keep what was changed before something else is done."""

@@ -13,7 +13,7 @@ from qquovadis.model.texts import N_
 from ui.art.skill_states import SkillState
 from ui.scene import card_faces
 from ui.scene.card_states import IN_WORDS
-from ui.scene.chart import sign_of
+from ui.scene.chart import blazon_of
 from ui.scene.faces import Face, Ring
 from ui.surroundings import Surroundings
 
@@ -39,7 +39,7 @@ class CardPreview(QWidget):
     def dress_by(self, board: Board | None) -> None:
         """Paint cards as this board says."""
         self._paint: Mapping[str, str] = board.paint if board else {}
-        self._signs: Mapping[str, str] = board.signs if board else {}
+        self._board = board
 
     def show_row(self, row: Skill | Card | None) -> None:
         """Show a skill or card."""
@@ -69,7 +69,7 @@ class CardPreview(QWidget):
             return face
         if isinstance(row, Card):
             return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", row.house)
-        sign = sign_of([compiled(effect) for effect in row.effects], self._signs)
+        sign = blazon_of([compiled(effect) for effect in row.effects], self._board) if self._board else "skill"
         state: SkillState = "ready" if row.one_shot else "force"
         note = self._around.say(IN_WORDS[state]) if state in IN_WORDS else ""
         return card_faces.Skill(name, sign, WIDE, HIGH, text or " ", row.house, note, row.race, state)

@@ -43,6 +43,7 @@ class ComparePage(Page):
         self._boxes = {"before": Combo(), "after": Combo()}
         self._labels = {"before": QLabel(), "after": QLabel()}
         self._count, self._page = QLabel(), QTextBrowser()
+        self.call_by_title(self._page)
         self._lay_out()
         self._page.setOpenLinks(False)
         self._page.anchorClicked.connect(self._follow)

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 class Door(QObject):
     """Remembers what is to be played next; `play_wanted` when a game shall be agreed on with it.
 
-    `laid` tells the sitting at a table that was laid to try a card, `troubled` why there is none.
+    `laid` tells the sitting at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
+    pack and the file of an example that shall be shown on the table.
     """
 
     play_wanted = Signal()
     laid = Signal(object)
+    example_wanted = Signal(object, object)
     troubled = Signal(object)
 
     def __init__(self, window: MainWindow, folder: Path | None) -> None:
@@ -60,6 +62,7 @@ class Door(QObject):
             self.bench = Workbench(self._around, self._window)
             self.bench.start_wanted.connect(self._start)
             self.bench.try_wanted.connect(self._try)
+            self.bench.example_wanted.connect(self._show_example)
             self.bench.finished.connect(self._forget)
             self._lay(self.bench)
         self.bench.show()
@@ -100,6 +103,11 @@ class Door(QObject):
         if self.bench is not None:
             self.bench.close()
         self.laid.emit(sitting)
+
+    def _show_example(self, pack: Pack, file: Path) -> None:
+        if self.bench is not None:
+            self.bench.close()
+        self.example_wanted.emit(pack, file)
 
     def _close(self) -> None:
         """Keep what is on the bench, and let the window go with the other."""

@@ -60,11 +60,12 @@ class Drawer(QFrame):
             self.rules.show_effects_of(self._work.base)
 
     def open_at(self, label: str) -> None:
-        """Show a clause."""
+        """Show a clause, or (without a label) the book as it was left."""
         self.renew()
         self.show()
         self.raise_()
-        self.rules.open_at(label)
+        if label:
+            self.rules.open_at(label)
         self.rules.page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,9 +2,10 @@
 
 import html
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.verdicts import Verdict, verdicts
 from qquovadis.errors import QuoError
@@ -13,7 +14,7 @@ from ui.prose import Prose
 from ui.start.rows import LINKS, linked
 from ui.surroundings import Surroundings
 from ui.workbench.check_wording import CheckWording
-from ui.workbench.page import Page
+from ui.workbench.page import Page, clear
 from ui.workbench.work import Work
 
 TRYING = NP_("Trying the worked examples: {count} tried so far …", "Trying the worked examples: {count} tried so far …")
@@ -23,6 +24,7 @@ BROKEN = NP_(
     "{count} of {all} worked examples no longer hold. If that is what the changes are for, all is well.",
 )
 NEVER = N_("did not hold in the draft either")
+SHOW = N_("Show it on the table")
 TROUBLE = N_("As long as no game can be played with the variant, its examples cannot be tried.")
 
 
@@ -50,13 +52,7 @@ class ExamplesPage(Page):
         column.addWidget(self._said)
         column.addLayout(self._list)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inside)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        self.lay_out_rolling(inside)
 
     def show_work(self, work: Work) -> None:
         super().show_work(work)
@@ -102,11 +98,7 @@ class ExamplesPage(Page):
         self._tell_count()
 
     def _tell(self) -> None:
-        while (item := self._list.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._list)
         for each in self.broken:
             self._add(each)
         self._tell_count()
@@ -149,4 +141,14 @@ class ExamplesPage(Page):
         clauses.linkActivated.connect(self.clause_wanted)
         clauses.setVisible(bool(links))
         column.addWidget(clauses)
+        if not verdict.trouble:
+            column.addWidget(self._way_to_the_table(verdict, name), 0, Qt.AlignmentFlag.AlignLeft)
         self._list.addWidget(frame)
+
+    def _way_to_the_table(self, verdict: Verdict, name: str) -> QPushButton:
+        """A button that shows the example on the table, by the rules on the bench."""
+        button = QPushButton(self.around.say(SHOW))
+        button.setProperty("link", True)
+        button.setAccessibleName(f"{button.text()}: {name}")
+        button.clicked.connect(partial(self.example_wanted.emit, verdict.file))
+        return button

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.change_words import KINDS, change_line
 from qquovadis.model.differences import Difference, compared
@@ -15,7 +15,7 @@ from ui.prose import Prose
 from ui.start.rows import HEADING
 from ui.surroundings import Surroundings
 from ui.workbench.changes import unchanged, with_note
-from ui.workbench.page import Page
+from ui.workbench.page import Page, clear
 from ui.workbench.plain_effects import in_plain_words
 from ui.workbench.wording_field import Lines
 from ui.workbench.work import Work
@@ -124,13 +124,7 @@ class OverviewPage(Page):
         column.addWidget(self._beginning)
         column.addLayout(self._list)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(inside)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        self.lay_out_rolling(inside)
 
     def show_work(self, work: Work) -> None:
         super().show_work(work)
@@ -153,7 +147,7 @@ class OverviewPage(Page):
     def settle(self) -> None:
         if self.work is None:
             return
-        _clear(self._list)
+        clear(self._list)
         self._beginning.setVisible(not self.work.count)
         found = compared(self.work.base, self.work.pack)
         for kind in KINDS:
@@ -202,11 +196,3 @@ def _once(differences: Iterable[Difference]) -> Iterator[Difference]:
         if (each.id, each.after) not in texts:
             yield each
         texts.add((each.id, each.after))
-
-
-def _clear(column: QVBoxLayout) -> None:
-    while (item := column.takeAt(0)) is not None:
-        widget = item.widget()
-        if widget is not None:
-            widget.hide()
-            widget.deleteLater()

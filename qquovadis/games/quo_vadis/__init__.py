@@ -5,7 +5,7 @@ from typing import Any
 
 from qquovadis.engine.agenda import Choice, Step, stacked
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Finding, Outcome
+from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
 from qquovadis.games.needs import refuse_lacking
 from qquovadis.games.quo_vadis import (
@@ -29,7 +29,7 @@ from qquovadis.games.quo_vadis import (
     world_building,
     wrath,
 )
-from qquovadis.games.quo_vadis.audit import violations
+from qquovadis.games.quo_vadis.audit import faults, violations
 from qquovadis.games.quo_vadis.known_effects import refuse_unknown_effects
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.games.quo_vadis.needs import NEEDS
@@ -100,6 +100,10 @@ class QuoVadis:
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""
         return violations(game)
+
+    def faults(self, game: Reading) -> tuple[Fault, ...]:
+        """The same clauses with the places and counts by which they are violated."""
+        return faults(game)
 
     def outcome(self, game: Reading) -> Outcome | None:
         """Points and winners after the final scoring, None before (QV-END-02)."""

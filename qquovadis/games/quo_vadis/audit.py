@@ -1,69 +1,88 @@
-"""What is wrong with a position: the clauses it violates; people may push anything, and are told."""
+"""What is wrong with a position: the clauses it violates, and where; people may push anything, and are told."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 
+from qquovadis.engine.referee import Fault
 from qquovadis.games.quo_vadis.ground import intact, population, spaces_of, towns_on_map
 from qquovadis.games.quo_vadis.layout import QUANTITIES, TOWN
 from qquovadis.games.quo_vadis.purse import cap, held
 from qquovadis.games.quo_vadis.reading import Reading
 
+Thing = tuple[str, int]
 
-def crowded_space(game: Reading) -> bool:
-    """Two town tokens on one space (QV-BUILD-03)."""
+
+def crowded_spaces(game: Reading) -> Iterator[Thing]:
+    """Spaces with two town tokens (QV-BUILD-03)."""
     shape_of, contents = game.layout.shape_of, game.table.contents
     spaces = [space for area in game.geography.areas for space in spaces_of(game, area)]
-    return any(sum(shape_of[piece] == TOWN for piece in contents[space]) > 1 for space in spaces)
+    crowded = (space for space in spaces if sum(shape_of[piece] == TOWN for piece in contents[space]) > 1)
+    return _zones(crowded)
 
 
-def over_cap(game: Reading) -> bool:
-    """A seat holds more cubes than its board allows (QV-SETUP-14)."""
+def over_caps(game: Reading) -> Iterator[Thing]:
+    """Counts of more cubes than the seat's board allows (QV-SETUP-14)."""
     seated = [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]
-    return any(held(game, s, q) > cap(game, s, q) for s in seated for q in range(len(QUANTITIES)))
+    for seat in seated:
+        for quantity in range(len(QUANTITIES)):
+            if held(game, seat, quantity) > cap(game, seat, quantity):
+                yield "tally", game.layout.held[seat][quantity]
 
 
-def outside_world(game: Reading) -> bool:
-    """Pieces on a space of an area that is not in play (QV-MAP-02)."""
+def outside_world(game: Reading) -> Iterator[Thing]:
+    """Spaces of areas that are not in play, with pieces on them (QV-MAP-02)."""
     first = game.layout.first_space
     out = [area for area in range(len(game.layout.centres)) if area not in game.geography.areas]
-    return any(game.table.contents[space] for area in out for space in spaces_of(game, area) if space >= first)
+    spaces = (space for area in out for space in spaces_of(game, area) if space >= first)
+    return _zones(space for space in spaces if game.table.contents[space])
 
 
-def hollow_town(game: Reading) -> bool:
-    """An intact town without population, or a destroyed one with some (QV-SCORE-02, QV-WRATH-09)."""
+def hollow_towns(game: Reading) -> Iterator[Thing]:
+    """Where an intact town has no population, or a destroyed one has some (QV-SCORE-02, QV-WRATH-09)."""
     towns = [town for race in range(len(game.layout.races)) for town in towns_on_map(game, race)]
-    return any(intact(game, town) != (population(game, town) > 0) for town in towns)
+    hollow = (town for town in towns if intact(game, town) != (population(game, town) > 0))
+    return _zones(game.table.zone_of[town] for town in hollow)
 
 
-def gap_in_row(game: Reading) -> bool:
-    """A generation in use behind an empty one (QV-HAND-02)."""
+def gaps_in_rows(game: Reading) -> Iterator[Thing]:
+    """Generations in use behind an empty one (QV-HAND-02)."""
     contents = game.table.contents
-    used = [[bool(contents[zone]) for zone in row] for row in game.layout.rows]
-    return any(later and not earlier for row in used for earlier, later in pairwise(row))
+    for row in game.layout.rows:
+        yield from _zones(later for earlier, later in pairwise(row) if contents[later] and not contents[earlier])
 
 
-def stray_token(game: Reading) -> bool:
-    """More than one terrain token on an area (QV-WRATH-12)."""
-    return any(len(game.table.contents[centre]) > 1 for centre in game.layout.centres)
+def stray_tokens(game: Reading) -> Iterator[Thing]:
+    """Areas with more than one terrain token (QV-WRATH-12)."""
+    return _zones(centre for centre in game.layout.centres if len(game.table.contents[centre]) > 1)
 
 
-def same_race(game: Reading) -> bool:
-    """A seat with two race boards (QV-SETUP-11)."""
-    race_of = game.layout.race_of
-    return any(sum(race_of[p] >= 0 for p in game.table.contents[zone]) > 1 for zone in game.layout.board)
+def two_races(game: Reading) -> Iterator[Thing]:
+    """Seats with two race boards (QV-SETUP-11)."""
+    race_of, contents = game.layout.race_of, game.table.contents
+    return _zones(zone for zone in game.layout.board if sum(race_of[p] >= 0 for p in contents[zone]) > 1)
 
 
-FAULTS: Mapping[str, Callable[[Reading], bool]] = {
-    "QV-SETUP-11": same_race,
-    "QV-SETUP-14": over_cap,
+FAULTS: Mapping[str, Callable[[Reading], Iterator[Thing]]] = {
+    "QV-SETUP-11": two_races,
+    "QV-SETUP-14": over_caps,
     "QV-MAP-02": outside_world,
-    "QV-WRATH-12": stray_token,
-    "QV-HAND-02": gap_in_row,
-    "QV-BUILD-03": crowded_space,
-    "QV-SCORE-02": hollow_town,
+    "QV-WRATH-12": stray_tokens,
+    "QV-HAND-02": gaps_in_rows,
+    "QV-BUILD-03": crowded_spaces,
+    "QV-SCORE-02": hollow_towns,
 }
+
+
+def faults(game: Reading) -> tuple[Fault, ...]:
+    """All faults with the things by which they are, in the order of the rules."""
+    found = ((clause, tuple(dict.fromkeys(find(game)))) for clause, find in FAULTS.items())
+    return tuple(Fault(clause, about) for clause, about in found if about)
 
 
 def violations(game: Reading) -> tuple[str, ...]:
     """The ids of all faults found, in the order of the rules."""
-    return tuple(clause for clause, found in FAULTS.items() if found(game))
+    return tuple(fault.clause for fault in faults(game))
+
+
+def _zones(zones: Iterable[int]) -> Iterator[Thing]:
+    return (("zone", zone) for zone in zones)

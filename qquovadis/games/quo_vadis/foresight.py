@@ -7,32 +7,66 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.referee import Finding
 from qquovadis.games.quo_vadis.area import ChooseCards, free_source
 from qquovadis.games.quo_vadis.conditions import placed_kind
+from qquovadis.games.quo_vadis.consequences import consequences
+from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control, is_over
 from qquovadis.games.quo_vadis.generations import SUCCEED, ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
 from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
 from qquovadis.games.quo_vadis.layout import FREE, QUANTITIES, WRATH
+from qquovadis.games.quo_vadis.odds import odds, war_is_ahead
 from qquovadis.games.quo_vadis.purse import cap_parts, held
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.settlement import hand_parts
 from qquovadis.games.quo_vadis.skills import parts_of
+from qquovadis.games.quo_vadis.undone import unused
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
+    DeclareSecretly,
     contested,
     die_sides,
     morale_and_die,
     morale_parts,
+    number_on,
     participants,
     pieces_apart,
     rolled_dice,
+    spend_morale,
     strength_parts,
 )
 from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
 
 Found = tuple[Finding, ...]
+# What a price says already is not told again as what is paid.
+PRICES = {
+    "placement.price": "pays.food",
+    "free.price": "pays.faith",
+    "wish.price": "pays.faith",
+    "wrath.reach": "pays.wrath",
+    "war.strength": "pays.morale",
+}
 
 
 def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
-    """What a legal choice of the step on top would cost or bring at once; nothing where that is not a number."""
+    """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
+
+    A secret choice changes nothing yet; of a secret declaration it is told what the seat itself would make of it.
+    """
     step = game.table.agenda[-1] if game.table.agenda else None
+    if step is None:
+        return ()
+    if isinstance(step, DeclareSecretly) and choice.verb == "declare":
+        return _declared(game, seat, number_on(game, choice.subject))
+    if step.SECRET:
+        return ()
+    first = _told_first(game, seat, choice)
+    said = {*(found.name for found in first), *(PRICES.get(found.name) for found in first)}
+    then = [found for found in consequences(game, seat, choice) if found.name not in said]
+    told = (*then, *first) if isinstance(step, Wrath) else (*first, *then)
+    return (*told, *unused(game, seat, choice))
+
+
+def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
+    """The numbers that a step is about: its price, its reach, its strength, its actions."""
+    step = game.table.agenda[-1]
     if isinstance(step, PlaceWorkers) and choice.verb == "place":
         return (Finding("placement.price", seat, price_parts(game, seat, step.placed, choice.subject)),)
     if isinstance(step, ChooseCards) and game.layout.card_of.get(choice.subject, -1) == FREE:
@@ -42,7 +76,7 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     if isinstance(step, Wish) and choice.verb == "wish":
         return (Finding("wish.price", seat, wish_parts(game, seat)),)
     if isinstance(step, DeclareMorale) and choice.verb == "declare":
-        return (_strength_with(game, seat, choice.subject),)
+        return _declared(game, seat, choice.subject)
     return _card_foreseen(game, seat, choice)
 
 
@@ -69,26 +103,41 @@ def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Cho
         game.table.rewind(mark)
 
 
-def _strength_with(game: Reading, seat: int, morale: int) -> Finding:
-    """The strength before the die, if so much morale is spent (QV-WAR-06, QV-WAR-07, QV-WAR-09)."""
+def _declared(game: Reading, seat: int, morale: int) -> Found:
+    """The chance to win and the strength before the die, if so much morale is spent and no more by anybody.
+
+    QV-WAR-06, QV-WAR-07, QV-WAR-09; what others have declared in secret does not enter (QV-R70).
+    """
     mark = game.table.mark()
     try:
-        DeclareMorale(seat).perform(game, seat, Choice("declare", morale))
-        return _strength(game, seat)
+        spend_morale(game, seat, morale)
+        chances = [found for found in odds(game, max(game.noted("active"), 0)) if found.seat == seat]
+        told = [found._replace(facts={**found.facts, "open": _others_declare(game)}) for found in chances]
+        return (*told, _strength(game, seat))
     finally:
         game.table.rewind(mark)
 
 
-def standing(game: Reading) -> Found:
-    """What every seat may hold, and with what strength it would fight here: caps, hand size, strength.
+def _others_declare(game: Reading) -> bool:
+    """Whether somebody else declares after, or in secret beside, whoever is asked (QV-WAR-08, QV-R70)."""
+    step, rest = game.table.agenda[-1], game.table.agenda[:-1]
+    beside = isinstance(step, DeclareSecretly) and step.all_seats.bit_count() > 1
+    return beside or any(isinstance(other, DeclareMorale) for other in rest)
 
-    Findings are named after what they count: "cap.food", "hand.max", "war.strength".
+
+def standing(game: Reading) -> Found:
+    """How every seat stands: what it may hold, what it controls, its strength and chance here, its points to come.
+
+    Findings are named after what they count: "cap.food", "hand.max", "war.strength", "odds", "score.end".
     """
     seats = [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]
     found = [Finding("hand.max", seat, hand_parts(game, seat)) for seat in seats]
     for at, quantity in enumerate(QUANTITIES):
         found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
-    return (*found, *_strengths(game))
+    coming = () if is_over(game) else (by_settling, at_the_end)
+    found += [say(game, seat) for say in (control, *coming) for seat in seats]
+    chances = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
+    return (*found, *_strengths(game), *chances)
 
 
 def _strengths(game: Reading) -> Found:

@@ -333,10 +333,7 @@ class Fight(Step):
         """The tied seat nearest the start player, by option the active one, or nobody (QV-WAR-16, QV-R74)."""
         if len(tied) == 1:
             return tied[0]
-        if game.options["war_tie"] == "no_winner":
-            return -1
-        first = game.start_seat() if game.options["war_tie"] == "start_player_order" else self.seat
-        return next(seat for seat in game.clockwise(first) if seat in tied)
+        return next((seat for seat in tie_order(game, self.seat) if seat in tied), -1)
 
     @staticmethod
     def _report(game: Reading, first: Strengths, then: Strengths, winner: int) -> None:
@@ -347,6 +344,17 @@ class Fight(Step):
             facts = {"base": base, "sides": die_sides(game, seat), "exalted": seat == most}
             game.find("war.strength", seat, own, **facts, **pieces_apart(game, seat, first[seat]))
         game.find("war.won", winner, participants=seats, exalted=most)
+
+
+def tie_order(game: Reading, active: int) -> tuple[int, ...]:
+    """The order in which tied participants win: from the start player on, by option from the active seat.
+
+    It is empty where by option nobody wins a tie (QV-WAR-16, QV-R74).
+    """
+    tie = game.options["war_tie"]
+    if tie == "no_winner":
+        return ()
+    return game.clockwise(game.start_seat() if tie == "start_player_order" else active)
 
 
 def base_of(game: Reading, seat: int, strength: tuple[Part, ...]) -> int:

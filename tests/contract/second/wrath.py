@@ -36,9 +36,12 @@ def may_use_wrath(table: Seen, seat: str) -> bool:
 
 
 def counted_wrath(table: Seen, seat: str, paid: int) -> int:
-    """Return what the paid wrath counts as: one more by a skill, and two paid as three by another (S09, B04)."""
+    """Return what the paid wrath counts as: one more by a skill, and at least three by another (S09, B04).
+
+    The card speaks of two paid; a table on which one is enough is lifted too, as the content's own data have it.
+    """
     counted = paid + 1 if in_force(table, seat, "S09") else paid
-    return max(3, counted) if paid == 2 and in_force(table, seat, "B04") else counted
+    return max(3, counted) if in_force(table, seat, "B04") else counted
 
 
 def reached(table: Seen, wrath: int) -> list[Level]:

@@ -17,7 +17,6 @@ from qquovadis.model.vocabulary import APTITUDE, Condition, Hook, faults, word_o
 from tests.contract.laws import assert_whole
 from tests.contract.playing import decisions
 from tests.rules.quo_vadis.reprints import PACK, TERRAINS, with_cards
-from tests.rules.quo_vadis.test_skills_at_random import give_out
 
 GAMES = 24
 EACH = 3
@@ -75,6 +74,15 @@ def _value(name: str, hook: Hook, chance: Random) -> Any:
 
 def _asked(condition: Condition, chance: Random) -> Any:
     return chance.choice((0, 1, 3) if condition.values == "number" else condition.values)
+
+
+def give_out(game: Any, each: int, chance: Random) -> None:
+    """Lay so many random skills face up before each seat, as far as the draft is left some."""
+    seats, stack = game.layout.seats, game.layout.kit.pieces_of("skill")
+    given = chance.sample(stack, min(each, len(stack) // seats - 1) * seats)
+    for at, skill in enumerate(given):
+        game.table.flip(skill, 1)
+        game.table.move(skill, game.layout.skills[at % seats])
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -1,4 +1,6 @@
-"""Races and terrains are told apart in grey and under red-green blindness, by what is painted and nothing else."""
+"""All that colour tells apart is told apart without it too, by what is painted and nothing else: in grey and to eyes
+without red, green or blue.
+"""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -6,13 +8,17 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
+from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QColor
 
 from tests.ui.art.canvas import painted_on
 from tests.ui.art.vision import EYES, difference, seen
+from ui.art.badges import TrackFace, paint_track
+from ui.art.blazons import paint_blazon
+from ui.art.cards import paint_mini_epic
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.pieces import PawnFace, TownFace, paint_pawn, paint_town
-from ui.art.strokes import Brushwork, Look
+from ui.art.strokes import Brushwork, Look, disc
 from ui.art.terrain import HexFace, paint_glyph, paint_hex
 from ui.art.tiles import RingFace, paint_ring
 
@@ -54,9 +60,34 @@ def ring(brush: Brushwork, what: str) -> None:
     paint_ring(brush, RingFace(what, 40))
 
 
+def cube(brush: Brushwork, what: str) -> None:
+    # On a board the cube of a resource lies behind its icon, which is what tells it apart.
+    with brush.placed(-20, -9):
+        paint_track(brush, TrackFace(what, 2, 3, 16))
+
+
+def epic(brush: Brushwork, what: str) -> None:
+    with brush.placed(-18, -26):
+        paint_mini_epic(brush, what, QSizeF(36, 52))
+
+
+def epic_head(brush: Brushwork, what: str) -> None:
+    with brush.placed(-12, -7):
+        paint_mini_epic(brush, what, QSizeF(24, 14))
+
+
+def stored_ring(brush: Brushwork, what: str) -> None:
+    paint_ring(brush, RingFace(what, 29, stacked=True))
+
+
+def field(brush: Brushwork, what: str) -> None:
+    paint_blazon(brush, f"{what}:action", 22)
+
+
 class Sample(NamedTuple):
     """A subject as large as at hex radius 40, the square it fills, what differs there, and in how much of it at least.
 
+    Without a ground it stands on a panel.
     Land is pale on purpose, so a smaller step counts; its glyph on the medallion must differ sharply.
     """
 
@@ -78,14 +109,23 @@ TERRAINS_SEEN = {
     "land": Sample(land, 32, 0.25, step=12),
     "glyph": Sample(glyph, 12, 0.12, ground="#3C4434"),
     "ring": Sample(ring, 50, 0.04, step=24),
+    "ring of a supply": Sample(stored_ring, 44, 0.05, step=24),
 }
+OTHERS_SEEN = {
+    "resources": Sample(cube, 44, 0.04, ground=""),
+    "kinds": Sample(epic, 56, 0.04),
+    "heads of kinds": Sample(epic_head, 28, 0.05, step=24),
+    "fields": Sample(field, 26, 0.03),
+}
+SHELVES = {"resources": "resources", "kinds": "kinds", "heads of kinds": "kinds", "fields": "fields"}
 
 
 def least_difference(look: Look, kinds: Iterable[str], sample: Sample, eye: str) -> tuple[float, str]:
     """Return how far the two most similar of the kinds differ, and which they are."""
     views = {}
     for kind in kinds:
-        image = painted_on(look, partial(sample.paint, what=kind), QColor(sample.ground), sample.side)
+        ground = QColor(sample.ground) if sample.ground else look.theme.surface.panel
+        image = painted_on(look, partial(sample.paint, what=kind), ground, sample.side)
         views[kind] = seen(image, eye)
     pairs = combinations(views, 2)
     return min((difference(views[one], views[two], sample.step), f"{one} and {two}") for one, two in pairs)
@@ -105,3 +145,21 @@ def test_terrains_are_told_apart(room_look: Look, subject: str, eye: str) -> Non
     sample = TERRAINS_SEEN[subject]
     least, pair = least_difference(room_look, room_look.theme.terrains, sample, eye)
     assert least >= sample.least, pair
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("subject", OTHERS_SEEN)
+def test_resources_cards_and_fields_are_told_apart(room_look: Look, subject: str, eye: str) -> None:
+    sample = OTHERS_SEEN[subject]
+    least, pair = least_difference(room_look, getattr(room_look.theme, SHELVES[subject]), sample, eye)
+    assert least >= sample.least, pair
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_discs_of_other_colours_alone_would_not_do(room_look: Look, eye: str) -> None:
+    def bare(brush: Brushwork, what: str) -> None:
+        brush.fill(disc(0, 0, 12), brush.theme.race(what).fill)
+
+    races = ("glorious", "gigant") if eye in ("grey", "deuteranopia", "protanopia") else ("glorious", "deep_one")
+    least, _ = least_difference(room_look, races, Sample(bare, 26, 0.0, step=96), eye)
+    assert least < 0.05

@@ -1,4 +1,4 @@
-"""How others see: an image in grey and under the two common kinds of red-green blindness, and how far two differ."""
+"""How others see: an image in grey and under three kinds of colour blindness, and how far two differ."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -17,6 +17,8 @@ EYES: Mapping[str, Matrix] = MappingProxyType(
         "grey": ((0.2126, 0.7152, 0.0722),) * 3,
         "deuteranopia": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
         "protanopia": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+        # The rarest, after Brettel, Viénot and Mollon (1997) in one plane: yellow and blue are lost.
+        "tritanopia": ((1.01277, 0.13548, -0.14826), (-0.01243, 0.86812, 0.14431), (0.07589, 0.805, 0.11911)),
     }
 )
 

@@ -9,6 +9,7 @@ from qquovadis.controllers import Session
 from tests.ui.window.conftest import around, pack, program, seated
 from ui.program import Program
 from ui.scenario.begin_dialog import Beginning
+from ui.scenario.workshop import Workshop
 
 __all__ = ["around", "pack", "program", "seated"]
 SetUp = Callable[..., Session]
@@ -29,3 +30,9 @@ def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> S
         return presenter.sitting.session
 
     return begin
+
+
+@pytest.fixture
+def workshop(program: Program) -> Workshop:
+    """Return the workshop of the window."""
+    return program.scenarios.workshop

@@ -15,7 +15,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.examples import read_example
 from qquovadis.model.pack import Pack
 from tests.ui.scenario.conftest import SetUp
-from tests.ui.scenario.test_workshop import dropped
+from tests.ui.scenario.hands import dropped
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play
 from ui.program import Program

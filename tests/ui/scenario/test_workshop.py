@@ -1,67 +1,24 @@
-"""The workshop in the window: turns, counts, stacks, hands, all by mouse and by keyboard, all undoable."""
+"""The workshop's panel in the window: turns, counts, stacks, hands, all by mouse and by keyboard, all undoable."""
 
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QMenu, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Manner, Session
+from qquovadis.controllers import Manner
 from qquovadis.engine import hexes
+from qquovadis.engine.referee import Fault
 from tests.ui.scenario.conftest import SetUp
+from tests.ui.scenario.hands import count, doings, dropped, names
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
 from ui.program import Program
-from ui.scenario.doings import Doings
-from ui.scenario.piece_list import PIECES
-from ui.scenario.table_hands import TableHands
+from ui.scenario.audit_strip import AuditStrip
 from ui.scenario.workshop import Workshop
 from ui.scene import Subject
-from ui.scene.geometry import Point
-from ui.scene.pointing import centre_of, touch
-
-
-def names(session: Session, zone: str) -> list[str]:
-    """What lies in a zone, by name."""
-    view = session.open_view()
-    pieces = view.contents[view.kit.zone(zone)]
-    return [view.kit.identities[view.identity_of[piece]].name for piece in pieces]
-
-
-def count(session: Session, tally: str) -> int:
-    """What a tally counts."""
-    view = session.open_view()
-    return view.tally[view.kit.tally(tally)]
-
-
-def hands(program: Program) -> TableHands:
-    """What listens at the table."""
-    found = program.scenarios.workshop._hands
-    assert found is not None
-    return found
-
-
-def doings(workshop: Workshop) -> Doings:
-    """What is done at the table."""
-    assert workshop.doings is not None
-    return workshop.doings
-
-
-def place(program: Program, subject: Subject) -> Point:
-    """Where a thing is on the table."""
-    assert program.presenter is not None
-    at = centre_of(program.presenter.table.table, subject)
-    assert at is not None
-    return at
-
-
-@pytest.fixture
-def workshop(program: Program) -> Workshop:
-    """Return the workshop of the window."""
-    return program.scenarios.workshop
 
 
 def test_the_panel_is_there_in_the_workshop_only(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -199,21 +156,51 @@ def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, workshop: Wor
     assert len(session.entries) == 2
 
 
-def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause(
+def strip(program: Program) -> AuditStrip:
+    """What says over the table which clauses it breaks."""
+    audit = program.scenarios.workshop._audit
+    assert audit is not None
+    return audit.strip
+
+
+def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place(
     set_up: SetUp, workshop: Workshop, program: Program
 ) -> None:
     session = set_up()
-    notes = workshop.panel.notes
-    assert "No clause" in notes._words.text()
-    kit = session.open_view().kit
+    assert program.presenter is not None
+    hands_of, kit = program.presenter.table.workshop, session.open_view().kit
+    assert strip(program).said == ""
     town = session.open_view().contents[kit.zone("supply.A")]
     for piece in town[:2]:
         doings(workshop).put((piece,), kit.zone("2-4/a"))
-    assert "QV-BUILD-03" in notes._words.text()
-    notes.clause_wanted.emit("QV-BUILD-03")
+    assert "QV-BUILD-03" in strip(program).said
+    strip(program)._words.linkHovered.emit("QV-BUILD-03")
+    assert (Subject("zone", kit.zone("2-4/a")), "hover") in list(hands_of.signs())
+    QApplication.sendEvent(strip(program), QEvent(QEvent.Type.Leave))
+    assert list(hands_of.signs()) == []
+    strip(program).clause_wanted.emit("QV-BUILD-03")
     assert program.window.desk.dock._tabs.currentWidget() is program.window.desk.dock.rules
     program.window.actions_by_name["undo"].trigger()
-    assert "No clause" in notes._words.text()
+    assert strip(program).said == ""
+
+
+def test_the_audit_is_made_once_for_each_change(
+    set_up: SetUp, workshop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, judged = set_up(), list[int]()
+    faults = session.faults
+
+    def judge() -> tuple[Fault, ...]:
+        judged.append(1)
+        return faults()
+
+    monkeypatch.setattr(session, "faults", judge)
+    for _ in range(3):
+        workshop.refresh()
+    assert judged == []
+    doings(workshop).count(session.open_view().kit.tally("vp.A"), 3)
+    workshop.refresh()
+    assert judged == [1]
 
 
 def test_an_empty_world_is_built_from_the_panel(set_up: SetUp, workshop: Workshop) -> None:
@@ -229,115 +216,3 @@ def test_an_empty_world_is_built_from_the_panel(set_up: SetUp, workshop: Worksho
     spots = [hexes.place_of(view.spot[tile]) for tile in view.contents[view.kit.zone("world")]]
     assert spots[0] == hexes.CENTRE
     assert spots[1] in hexes.around(hexes.CENTRE)
-
-
-# On the table.
-
-
-def dropped(told: QMimeData, at: QPoint) -> QDropEvent:
-    """A drop of this."""
-    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    return QDropEvent(QPointF(at), Qt.DropAction.CopyAction, told, left, none, QEvent.Type.Drop)
-
-
-def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program: Program) -> None:
-    session = set_up()
-    view = session.open_view()
-    worker, space = view.contents[view.kit.zone("reserve.B")][0], view.kit.zone("2-4/b")
-    told = QMimeData()
-    told.setData(PIECES, str(worker).encode())
-    at = place(program, Subject("zone", space))
-    assert program.presenter is not None
-    viewport = program.presenter.table.viewport()
-    assert hands(program).eventFilter(viewport, dropped(told, QPoint(round(at.x), round(at.y))))
-    assert session.open_view().zone_of[worker] == space
-    assert len(session.entries) == 1
-
-
-def test_a_town_set_down_on_the_map_is_inhabited(set_up: SetUp, workshop: Workshop) -> None:
-    session = set_up()
-    view = session.open_view()
-    doings(workshop).put((view.contents[view.kit.zone("supply.A")][0],), view.kit.zone("2-4/a"))
-    assert session.audit() == ()
-    assert len(session.entries) == 1
-
-
-def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, program: Program) -> None:
-    session = set_up()
-    view = session.open_view()
-    assert program.presenter is not None
-    scene = program.presenter.table.table
-    card = view.contents[view.kit.zone("hand.A")][0]
-    menu = hands(program).menu_for(touch(scene, place(program, Subject("piece", card))))
-    assert menu is not None
-    words = [action.text() for action in menu.actions() if action.text()]
-    assert {"Turn over", "Turn"} <= set(words)
-    assert any(each.startswith("See what lies in: Hand") for each in words)
-    next(action for action in menu.actions() if action.text() == "Turn over").trigger()
-    assert session.open_view().face[card] == 1
-    assert hands(program).menu_for(touch(scene, Point(700, 300))) is not None
-    menu.deleteLater()
-
-
-def test_a_tally_has_a_stepper_for_mouse_and_keyboard(set_up: SetUp, program: Program) -> None:
-    session = set_up()
-    assert program.presenter is not None
-    tally = session.open_view().kit.tally("morale.A")
-    before = count(session, "morale.A")
-    table, stepper = program.presenter.table, hands(program)._stepper
-    table.hovered.emit(Subject("tally", tally))
-    assert stepper.isVisible()
-    QTest.mouseClick(stepper._more, Qt.MouseButton.LeftButton)
-    assert count(session, "morale.A") == before + 1
-    assert stepper._number.value() == before + 1
-    QTest.keyClick(table, Qt.Key.Key_Plus)
-    assert count(session, "morale.A") == before + 2
-    QTest.keyClick(table, Qt.Key.Key_Minus)
-    QTest.keyClick(table, Qt.Key.Key_Return)
-    stepper._number.selectAll()
-    QTest.keyClicks(stepper._number, "5")
-    QTest.keyClick(stepper._number, Qt.Key.Key_Return)
-    assert count(session, "morale.A") == 5
-    table.hovered.emit(None)
-    stepper.close_now()
-    assert not stepper.isVisible()
-
-
-def test_the_arrows_walk_the_tallies_of_the_table(set_up: SetUp, program: Program) -> None:
-    session = set_up("nothing")
-    assert program.presenter is not None
-    table = program.presenter.table
-    table.setFocus()
-    QTest.keyClick(table, Qt.Key.Key_Right)
-    at = table._walk.at
-    assert at is not None
-    assert at.kind == "tally"
-    QTest.keyClick(table, Qt.Key.Key_Plus)
-    QTest.keyClick(table, Qt.Key.Key_Plus)
-    assert session.open_view().tally[at.number] == 2
-    assert table._walk.at == at
-    QTest.keyClick(table, Qt.Key.Key_Left)
-    assert table._walk.at not in (None, at)
-    QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert table._walk.at is None
-
-
-def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbot: QtBot) -> None:
-    presenter = seated(ALONE)
-    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
-    kit = presenter.sitting.kit
-    doings(program.scenarios.workshop).put((0,), kit.zone("2-4/a"))
-    program.scenarios.workshop.play_on()
-    presenter.table.hovered.emit(Subject("tally", 0))
-    assert not hands(program)._stepper.isVisible()
-    assert not presenter.sitting.session.history.pushed
-    assert not [menu for menu in presenter.table.findChildren(QMenu) if menu.isVisible()]
-
-
-def test_names_follow_the_language(set_up: SetUp, workshop: Workshop, program: Program) -> None:
-    session = set_up()
-    workshop.look_into(session.open_view().kit.zone("deck"))
-    program.window.around.speak("ja")
-    assert "労働" in {row.words for row in workshop.panel.pieces.list.rows}
-    assert workshop.panel.pieces._place.currentText() == "山"
-    program.window.around.speak("en")

@@ -341,48 +341,7 @@ def test_the_keyboard_plays_what_the_mouse_plays(showing: Showing) -> None:
     assert len(session.entries) == 30
 
 
-# In the workshop and in a replay.
-
-
-def pushing(view: TableView) -> list[tuple[str, tuple[int, ...]]]:
-    told: list[tuple[str, tuple[int, ...]]] = []
-    view.pushed.connect(lambda verb, numbers: told.append((verb, numbers)))
-    view.set_manner(Manner.WORKSHOP)
-    return told
-
-
-def test_in_the_workshop_a_drop_moves_and_a_click_turns_over(showing: Showing) -> None:
-    session = until("PlaceWorkers")
-    view = showing(session)
-    told, chosen = pushing(view), choosing(view)
-    worker = first(session, "reserve")
-    drag(view, middle(view, worker), middle(view, zone(session, "discard")))
-    assert told == [("move", (worker.number, zone(session, "discard").number))]
-    card = first(session, "hand")
-    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=middle(view, card))
-    assert told[-1] == ("flip", (card.number, 1))
-    assert chosen == []
-
-
-def test_in_the_workshop_a_tally_is_counted_by_its_halves(showing: Showing) -> None:
-    session = until("PlaceWorkers")
-    view = showing(session)
-    told = pushing(view)
-    tally = session.seat_view(None).kit.tally(f"morale.{asked_letter(session)}")
-    at = middle(view, Subject("tally", tally))
-    for aside, delta in ((40, 1), (-40, -1)):
-        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at + QPoint(aside, 0))
-        assert told[-1] == ("count", (tally, delta))
-
-
-def test_in_the_workshop_a_tile_goes_to_the_lattice(showing: Showing) -> None:
-    session = until("PlaceWorkers")
-    view = showing(session)
-    told = pushing(view)
-    seen = session.seat_view(None)
-    tile = seen.contents[seen.kit.zone("world")][-1]
-    drag(view, middle(view, Subject("piece", tile)) + QPoint(0, 22), QPoint(430, 200))
-    assert [verb for verb, _ in told] == ["place"]
+# In a replay.
 
 
 def test_in_a_replay_hands_do_nothing(showing: Showing) -> None:

@@ -29,6 +29,8 @@ QT_FREE = (
     "tray_layout",
     "mat_pieces",
     "table_layout",
+    "fan_layout",
+    "loose_layout",
     "world_layout",
     "layout",
     "camera",

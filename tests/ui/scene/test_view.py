@@ -13,7 +13,7 @@ from ui.scene.camera import FARTHEST, NEAREST, Camera, fitted
 from ui.scene.card_faces import Back
 from ui.scene.geometry import Point, Rect
 from ui.scene.items import BubbleItem
-from ui.scene.measure import laid_table, reconcile_ms, repaint_ms, zoom_ms
+from ui.scene.measure import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
 from ui.scene.pointing import centre_of
 from ui.scene.sight import Sight
 
@@ -106,10 +106,39 @@ def test_another_size_fits_the_world_unless_a_person_looked_elsewhere(showing: S
     QApplication.processEvents()
     assert view.table.camera == showing(session, size=(1280, 648)).table.camera
     view.zoom_in()
-    camera = view.table.camera
+    view.pan(60, -25)
+    camera, middle = view.table.camera, view.table.frame.world.centre
     view.resize(1580, 992)
     QApplication.processEvents()
-    assert view.table.camera == camera
+    assert view.table.camera.zoom == camera.zoom
+    assert view.table.camera.meant(view.table.frame.world.centre) == pytest.approx(camera.meant(middle))
+
+
+@pytest.mark.parametrize("size", [(1280, 676), (1024, 596)])
+def test_what_covers_the_world_at_the_right_leaves_the_hand_the_bar_and_every_place_in_sight(
+    showing: Showing, size: tuple[int, int]
+) -> None:
+    view = showing(until("PlayCard", seats=5), size=size)
+    open_hand = {subject: centre_of(view.table, subject) for subject in view.table.aims.distinct()}
+    fan = view.table.frame.hand
+    view.cover(300)
+    assert view.table.frame.hand == fan
+    assert {subject: centre_of(view.table, subject) for subject in open_hand} == open_hand
+    free = size[0] - 300
+    assert view.bar_place().right() < free
+    plan, camera = view.table.plan, view.table.camera
+    assert plan.world is not None
+    corners = (Point(plan.world.x, plan.world.y), Point(plan.world.right, plan.world.bottom))
+    assert all(view.table.frame.world.holds(camera.seen(corner)) for corner in corners)
+    shelf = [ground.area for zone, ground in plan.zones.items() if plan_family(view, zone) == board().shelf]
+    assert shelf and all(area.right <= free for area in shelf)
+    view.cover(0)
+    assert view.table.frame.world.right > free
+
+
+def plan_family(view: TableView, zone: int) -> str:
+    assert view.table.chart is not None
+    return view.table.chart.kit.zones[zone].family
 
 
 def test_the_room_for_the_decision_bar_is_kept_free(showing: Showing) -> None:
@@ -209,6 +238,8 @@ def test_the_scene_can_be_measured(showing: Showing) -> None:
     assert repaint_ms(view) > 0
     assert zoom_ms(view) > 0
     assert reconcile_ms(view, *moments) > 0
+    assert pan_ms(view) > 0
+    assert drag_ms(view) > 0
     view.close()
 
 

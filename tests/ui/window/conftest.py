@@ -46,7 +46,7 @@ def program(around: Surroundings, qtbot: QtBot) -> Generator[Program]:
     """Return a program without a game; afterwards nothing of it may be left."""
     window = MainWindow(around)
     window.furnish()
-    window.desk.curtain.grace = 0
+    window.desk.curtain.grace = window.desk.curtain.hold = 0
     window.resize(1280, 720)
     program = Program(window, Settings(pace="fast", motion=False), None)
     window.show()

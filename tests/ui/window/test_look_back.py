@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play, ready
-from ui.final_table import FinalTable
+from ui.final.final_table import FinalTable
 from ui.presenter import Presenter
 from ui.program import Program
 
@@ -47,7 +47,7 @@ def test_any_moment_is_shown_and_the_game_stays_as_it_was(seated: Seated, progra
     session, bar, actions = presenter.sitting.session, program.window.desk.bar, program.window.actions_by_name
     digest, whole = session.digest(), len(session.entries)
     actions["look_back"].trigger()
-    assert offered(program) == ["One step back", "One step on", "Look back"]
+    assert offered(program) == ["Play on from here", "Compare with now", "Back to now"]
     for name in ("earlier", "later", "later", "earlier_turn", "earlier_turn", "later_turn"):
         actions[name].trigger()
         assert f"of {whole}" in bar.asking.hint
@@ -80,7 +80,7 @@ def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbo
         QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=viewport.mapFromGlobal(place))
     assert len(presenter.sitting.session.entries) == entries
     program.window.around.speak("ja")
-    assert "一歩" in bar.asking.hint
+    assert "手目" in bar.asking.hint
     program.window.around.speak("en")
     actions["look_back"].trigger()
     assert bar.asking == question

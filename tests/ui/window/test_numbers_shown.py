@@ -11,7 +11,7 @@ from qquovadis.engine.agenda import Choice
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.final_table import FinalTable
+from ui.final.final_table import FinalTable
 from ui.panels.report import Report, ReportLine
 from ui.panels.sentence import Sentence
 from ui.presenter import Presenter
@@ -44,8 +44,8 @@ def test_a_place_says_its_price_with_every_part_in_bar_tag_and_tip(at_table: Sho
     table._hovering.focus(Subject("zone", place.subject))
     table.hovered.emit(table._hovering.at)
     table._sign()
-    assert hint(program).endswith("· 0 food: 1 terrain − 1 Pioneers")
-    assert table._tag.words == "0 food: 1 terrain − 1 Pioneers"
+    assert hint(program).endswith("· 0 food: 1 terrain − 1 Pioneers · 8% to win")
+    assert table._tag.words == "0 food: 1 terrain − 1 Pioneers · 8% to win"
     acting = [piece.number for piece, state in table.table.signs.up() if state == "acted"]
     view = presenter.sitting.session.open_view()
     assert [view.kit.identities[view.identity_of[piece]].name for piece in acting] == ["B01"]
@@ -58,7 +58,7 @@ def test_the_keyboard_hears_the_price_too(at_table: Shown) -> None:
     for _ in range(3):
         table._walk_on(1)
         heard.add(table.accessibleDescription().splitlines()[-1])
-    assert heard == {"0 food", "0 food: 1 terrain − 1 Pioneers"}
+    assert heard == {"0 food · 8% to win", "0 food: 1 terrain − 1 Pioneers · 8% to win"}
 
 
 def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_table: Shown, qtbot: QtBot) -> None:
@@ -69,16 +69,16 @@ def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_tab
     table.chosen.emit(place)
     qtbot.waitUntil(lambda: presenter.bridge.here is not None)
     assert table._walk.at == Subject("zone", place.subject)
-    assert table._tag.words == "2 food: 1 additional worker + 1 terrain"
+    assert table._tag.words == "2 food: 1 additional worker + 1 terrain · 15% to win"
 
 
 def test_every_amount_of_morale_says_the_strength_it_would_make(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "war", "A"))
     bar = program.window.desk.bar
     strength = "2 workers + 1 town + 1 Ramparts + 1 control beside + 1 Giant's Arm"
-    assert hint(program) == f"Strength 6 + D8: {strength}"
+    assert hint(program) == f"88% to win if nobody else adds any · Strength 6 + D8: {strength}"
     bar._stepper._walk(2)
-    assert hint(program) == f"Strength 8 + D8: {strength} + 2 morale"
+    assert hint(program) == f"100% to win if nobody else adds any · Strength 8 + D8: {strength} + 2 morale"
     assert bar._stepper.button.accessibleDescription() == hint(program)
 
 

@@ -100,11 +100,11 @@ def test_not_again_this_turn_passes_as_a_logged_choice_and_only_for_this_card_an
     card = presenter.sitting.session.seat_view(None).identity_of.index(identity(presenter, "S27"))
     sight = presenter.table.table.sight
     assert sight is not None and sight.muted == frozenset({card})
-    assert presenter._quiet.span(1, identity(presenter, "S27")) == "turn"
-    assert presenter._quiet.span(2, identity(presenter, "S27")) == ""
+    assert presenter.showing.quiet.span(1, identity(presenter, "S27")) == "turn"
+    assert presenter.showing.quiet.span(2, identity(presenter, "S27")) == ""
     view = presenter.sitting.session.history.table
     view.count(view.kit.tally("round"), 1, "by hand")
-    assert presenter._quiet.span(1, identity(presenter, "S27")) == ""
+    assert presenter.showing.quiet.span(1, identity(presenter, "S27")) == ""
 
 
 def test_a_passed_choice_is_taken_back_and_done_again_with_the_one_before_it(
@@ -166,6 +166,6 @@ def test_a_one_shot_is_offered_in_another_seat_s_war_and_lies_spent_after_it(
 def test_bots_and_forced_choices_are_never_passed(at_table: Shown, qtbot: QtBot) -> None:
     people = (Player("Aya", person="one"), Player("Bot", "random"), Player("Chiyo", person="one"))
     presenter = at_table(session_at(two_rites().worker("A", "2-4/a"), "war", "A", people))
-    presenter._quiet.silence(1, identity(presenter, "S27"), "game")
+    presenter.showing.quiet.silence(1, identity(presenter, "S27"), "game")
     qtbot.waitUntil(lambda: ready(presenter))
-    assert presenter._quiet.passes(presenter.bridge.here or 0) is None
+    assert presenter.showing.quiet.passes(presenter.bridge.here or 0) is None

@@ -11,7 +11,6 @@ from qquovadis.model.loading import find_pack
 from qquovadis.model.rulebook import load_rulebook
 from ui.panels.asking import Asking, Offer
 from ui.panels.decision_bar import DecisionBar
-from ui.panels.history_strip import History, HistoryStrip, Turn
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
 from ui.panels.reason import Reason
@@ -236,15 +235,3 @@ def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: Surrou
         report.tell("War", tuple(ReportLine(f"Line {at}.") for at in range(5)), 1)
         assert area.contains(report.geometry().adjusted(16, 16, -16, -16))
         assert not report.geometry().contains(point)
-
-
-def test_the_history_fits_its_strip_however_much_has_happened(room: QWidget, around: Surroundings) -> None:
-    strip = HistoryStrip(around, room)
-    strip.setGeometry(0, 0, 900, 36)
-    strip.show()
-    full = tuple(Turn("glorious", ("war", "town")) for _ in range(5))
-    for history in (History(10, 0), History(10, 1, {1: full[:2]}), History(20, 20, dict.fromkeys(range(1, 21), full))):
-        strip.show_history(history)
-        assert sum(strip._widths(800)) <= 801
-        strip.grab()
-    assert "20 / 20" in strip.accessibleName()

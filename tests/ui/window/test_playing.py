@@ -16,7 +16,9 @@ from qquovadis.errors import SaveError
 from qquovadis.model.entries import Changed, Entry, Manner, Performed
 from tests.ui.window.conftest import Seated
 from ui import questions
-from ui.final_table import FinalTable
+from ui.about import AboutDialog
+from ui.consent_box import ConsentBox
+from ui.final.final_table import FinalTable
 from ui.pacing import Pace
 from ui.panels.sentence import Sentence
 from ui.presenter import Presenter
@@ -135,7 +137,7 @@ def test_language_and_theme_switch_while_playing_log_included(seated: Seated, pr
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
     log = program.window.desk.dock.log
     english = log._lines.line(1).words
-    program._speak("ja")
+    program.preferred.speak("ja")
     assert log._lines.line(1).words != english
     assert "を選" in program.window.desk.bar.asking.sentence or "ください" in program.window.desk.bar.asking.sentence
     assert program.window.actions_by_name["undo"].text() == presenter.wording.texts.say("&Undo")
@@ -162,22 +164,19 @@ def test_undo_redo_and_undo_to_a_line_of_the_log(seated: Seated, program: Progra
 
 @pytest.mark.parametrize("agreeing", [True, False])
 def test_undo_across_a_fence_asks_the_table_once(
-    seated: Seated, program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, agreeing: bool
+    seated: Seated, program: Program, qtbot: QtBot, agreeing: bool
 ) -> None:
     presenter = seated(TWO)
     session = presenter.sitting.session
     play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
-    told: list[tuple[str, ...]] = []
-
-    def answer(_parent: object, _around: object, seen: tuple[str, ...]) -> bool:
-        told.append(seen)
-        return agreeing
-
-    monkeypatch.setattr(questions, "all_agree", answer)
     entries = len(session.entries)
     presenter._undo_to(entries - 1)
-    qtbot.waitUntil(lambda: ready(presenter))
-    assert len(told) == 1 and told[0]
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, ConsentBox)
+    assert "•" in box.informativeText()
+    assert len(session.entries) == entries
+    box.buttons()[0 if agreeing else 1].click()
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None and ready(presenter))
     assert (len(session.entries) < entries) is agreeing
 
 
@@ -330,6 +329,9 @@ def test_the_workshop_is_a_manner_that_can_be_left_again(seated: Seated, program
     presenter.table.pushed.emit("count", (tally, 3))
     assert session.sources()[0] == {"by hand": 3}
     program.window.actions_by_name["workshop"].trigger()
+    dialog = program.scenarios.workshop.dialog
+    assert dialog is not None
+    dialog._go.click()
     assert [entry.deed.manner for entry in session.entries if isinstance(entry.deed, Changed)] == list(Manner)[1::-1]
 
 
@@ -348,14 +350,16 @@ def test_hidden_points_of_others_are_not_in_the_score(seated: Seated, program: P
     assert totals == [0, None, None]
 
 
-def test_about_and_keys_can_be_shown(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.informativeText()))
-    monkeypatch.setattr(QMessageBox, "about", lambda *words: shown.append(words[-1]))
+def test_about_and_keys_can_be_shown(program: Program, qtbot: QtBot) -> None:
     program.window.actions_by_name["keys"].trigger()
+    (box,) = program.window.findChildren(QMessageBox)
+    assert "Ctrl+Z" in box.informativeText()
+    box.close()
     program.window.actions_by_name["about"].trigger()
-    assert "Ctrl+Z" in shown[0]
-    assert "Q Quo Vadis" in shown[1]
+    (about,) = program.window.findChildren(AboutDialog)
+    assert "Q Quo Vadis" in about.text
+    about.close()
+    qtbot.wait(1)
 
 
 def test_what_is_done_again_and_again_is_one_line_of_the_log(seated: Seated, program: Program, qtbot: QtBot) -> None:

@@ -17,7 +17,6 @@ from ui.program import Program
 from ui.sitting import Agreement, sit_down
 from ui.start.dialog import StartDialog
 from ui.start.draft import USUAL_BOT, TableDraft
-from ui.start.saves_list import known_saves
 from ui.surroundings import Surroundings
 
 
@@ -110,12 +109,16 @@ def test_what_makes_no_sense_any_more_becomes_the_usual(pack: Pack, told: str) -
     assert TableDraft.read(told, pack) == TableDraft.usual(pack)
 
 
-def test_saves_are_listed_with_what_they_are(pack: Pack, own_home: Path) -> None:
+def test_saves_are_listed_with_what_they_are(around: Surroundings, pack: Pack, own_home: Path, qtbot: QtBot) -> None:
     sit_down(TableDraft.usual(pack).agreement(pack, Texts("en"), 5))
     (own_home / "saves" / "broken.qqgame").write_text("nothing of ours")
-    known = {save.path.name == "broken.qqgame": save for save in known_saves(own_home / "saves")}
-    assert known[False].people == "Glorious, Deep One, Gigant, Mystic"
-    assert known[True].people == ""
+    dialog = StartDialog(around, pack, "", None)
+    qtbot.addWidget(dialog)
+    told = {row.kept.path.name == "broken.qqgame": row.told for row in dialog._saves.list.rows}
+    assert told[False].name == "Glorious, Deep One, Gigant, Mystic"
+    assert not told[False].wrong
+    assert told[True].wrong
+    assert "broken.qqgame" in told[True].trouble
 
 
 def test_a_save_is_chosen_by_a_click(around: Surroundings, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
@@ -142,3 +145,35 @@ def test_what_was_agreed_is_there_again_the_next_time(program: Program, qtbot: Q
     assert program.dialog.draft.seats == 3
     program.dialog.reject()
     qtbot.wait(1)
+
+
+def choose_undo(dialog: StartDialog, key: str) -> None:
+    """Choose who may take back what was seen."""
+    box = dialog._seats._undo
+    box.setCurrentIndex(box.findData(key))
+    box.activated.emit(0)
+
+
+@pytest.mark.parametrize(
+    ("key", "policy", "designer"), [("ask", "ask", ""), ("free", "free", ""), ("0", "designer", "Ada")]
+)
+def test_who_may_take_back_what_was_seen_is_agreed_before_play(
+    dialog: StartDialog, qtbot: QtBot, key: str, policy: str, designer: str
+) -> None:
+    QTest.keyClicks(dialog._seats._rows[0].name, "Ada")
+    choose_undo(dialog, key)
+    told = dialog.draft.write()
+    agreement = agreed(dialog, qtbot)
+    assert (agreement.undo.value, agreement.designer) == (policy, designer)
+    terms = sit_down(agreement).session.terms
+    assert (terms.undo, terms.designer) == (agreement.undo, agreement.designer)
+    assert TableDraft.read(told, dialog._pack).policy.value == policy
+
+
+def test_where_no_person_sits_in_the_designers_seat_the_table_is_asked(dialog: StartDialog, qtbot: QtBot) -> None:
+    choose_undo(dialog, "0")
+    row = dialog._seats._rows[0]
+    row.who.setCurrentIndex(row.who.findData(USUAL_BOT))
+    row.who.activated.emit(0)
+    assert dialog._seats._undo.currentData() == "ask"
+    assert agreed(dialog, qtbot).undo.value == "ask"

@@ -1,13 +1,14 @@
 """The window opens as large as it was left, the first time as most of the screen."""
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.settings import Settings
+from ui.preferred import Preferred
 from ui.program import Program
-from ui.window_size import note_size, open_window, opening_size
+from ui.window_size import note_place, open_window, opening_place, opening_size
 
 
 @pytest.mark.parametrize(
@@ -35,10 +36,10 @@ def test_a_maximized_window_remembers_the_size_it_had_before(qtbot: QtBot) -> No
     window, settings = QWidget(), Settings()
     qtbot.addWidget(window)
     open_window(window, QSize(1600, 900), settings)
-    assert note_size(window, settings)
+    assert note_place(window, settings)
     assert (settings.width, settings.height) == (1360, 765)
     window.showMaximized()
-    assert note_size(window, settings)
+    assert note_place(window, settings)
     assert settings.maximized
     assert (settings.width, settings.height) == (1360, 765)
 
@@ -48,3 +49,38 @@ def test_the_size_is_kept_when_the_window_is_closed(program: Program) -> None:
     program.window.close()
     kept = Settings.read()
     assert (kept.width, kept.height) == (1400, 800)
+
+
+FULL = QRect(0, 0, 1920, 1040)
+
+
+@pytest.mark.parametrize(
+    ("screens", "left", "place"),
+    [
+        ([FULL], QRect(200, 100, 1400, 800), QRect(200, 100, 1400, 800)),
+        ([FULL], QRect(1500, 700, 1400, 800), QRect(520, 240, 1400, 800)),
+        ([FULL], QRect(-300, -50, 1400, 800), QRect(0, 0, 1400, 800)),
+        ([QRect(0, 0, 1366, 728)], QRect(200, 100, 1800, 1000), QRect(0, 0, 1366, 728)),
+        ([FULL, QRect(1920, 0, 1280, 1000)], QRect(1950, 40, 1280, 800), QRect(1920, 40, 1280, 800)),
+        ([FULL], QRect(2200, 40, 1280, 800), QRect(640, 40, 1280, 800)),
+    ],
+)
+def test_it_stands_where_it_was_left_or_as_near_as_the_screens_let_it_be_seen_whole(
+    screens: list[QRect], left: QRect, place: QRect
+) -> None:
+    settings = Settings(width=left.width(), height=left.height(), placed=True, left=left.left(), top=left.top())
+    assert opening_place(screens, settings) == place
+
+
+def test_the_system_places_it_the_first_time() -> None:
+    assert opening_place([FULL], Settings()) is None
+
+
+def test_the_panel_in_front_is_there_again(program: Program) -> None:
+    program.window.desk.dock.turn_to("rules")
+    program.window.close()
+    assert Settings.read().page == "rules"
+    program.window.desk.dock.turn_to("log")
+    again = Preferred(program.window, Settings.read())
+    assert program.window.desk.dock.front == "rules"
+    again.deleteLater()

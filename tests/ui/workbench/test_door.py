@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.model.variants import ENDING
 from tests.ui.window.conftest import around, program
-from tests.ui.workbench.hands import choose, click, found, set_number, work_of
+from tests.ui.workbench.hands import choose, click, examples_of, found, set_number, work_of
 from ui.program import Program
 from ui.start.dialog import StartDialog
 from ui.start.place import Place
@@ -114,3 +114,21 @@ def test_a_card_is_tried_at_a_table_of_its_own(program: Program) -> None:
     assert "B09" in names
     assert session.decision() is not None
     assert "Quo Vadis" in program.window.windowTitle()
+
+
+def test_a_worked_example_on_the_bench_is_shown_on_the_table_by_its_rules(program: Program, qtbot: QtBot) -> None:
+    program.door.open()
+    bench = bench_of(program)
+    set_number(bench, "components.epic.blessing", 21)
+    work_of(bench).settle()
+    page = examples_of(bench)
+    qtbot.waitUntil(lambda: bool(page.broken), timeout=20_000)
+    wanted = page.broken[0]
+    click(page.findChildren(QPushButton)[0])
+    assert program.door.bench is None
+    stage = program.scenarios.stage
+    assert stage is not None
+    assert stage.staged.file == wanted.file
+    assert stage.staged.pack.parameters["components.epic.blessing"].default == 21
+    program.scenarios.leave_example()
+    assert program.presenter is None

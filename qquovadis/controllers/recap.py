@@ -1,0 +1,48 @@
+"""What the others did since a seat last decided, as a short replay through that seat's eyes."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from qquovadis.controllers.beats import SETTLED, Beat
+from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.seats import Seating
+from qquovadis.engine.referee import Referee
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.entries import Entry, Performed
+
+
+def last_decided(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
+    """How many entries there were when the person of a seat had last decided; 0 if they never have."""
+    own = (number for number, entry in enumerate(entries, 1) if _is_of(entry, seating, seat))
+    return max(own, default=0)
+
+
+def recap(replay: Replay, seat: int, since: int, telling: Collection[str], referee: Referee | None) -> list[Beat]:
+    """How it was after so many entries, and every change since then that the seat could see.
+
+    Within an entry only what the `telling` steps did is shown apart; the replay is at its end afterwards.
+    """
+    replay.seek(since)
+    stops = [_now(replay, seat, referee)]
+    for beat in _followed(replay, seat, telling, referee):
+        if _seen(beat.view) != _seen(stops[-1].view):
+            stops.append(beat)
+    return stops
+
+
+def _followed(replay: Replay, seat: int, telling: Collection[str], referee: Referee | None) -> Iterator[Beat]:
+    while replay.position < replay.length:
+        yield from (beat for beat in replay.step(seat) if beat.caption in telling)
+        yield _now(replay, seat, referee)
+
+
+def _now(replay: Replay, seat: int, referee: Referee | None) -> Beat:
+    standing = replay.standing(referee) if referee else ()
+    return Beat(replay.seat_view(seat), SETTLED, replay.position, standing)
+
+
+def _seen(view: SeatView) -> SeatView:
+    return view._replace(agenda=())
+
+
+def _is_of(entry: Entry, seating: Seating, seat: int) -> bool:
+    return isinstance(entry.deed, Performed) and seating.same_person(seat, entry.deed.seat)

@@ -1,0 +1,284 @@
+"""The games that are kept: what each one's first line tells, what was found out about it, and what is done to its file.
+
+A list of hundreds must be there at once, so nothing here reads more of a save than its first line; whoever has read a
+whole one says so to the index, which holds good as long as the file stays as it is.
+"""
+
+import json
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from qquovadis import paths
+from qquovadis.errors import SaveError
+from qquovadis.model.saves import GAME_ENDING, VERSION, header_in
+from qquovadis.model.texts import N_
+
+INDEX = "library.json"
+INDEX_VERSION = 1
+GIVEN = re.compile(r", \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?$")  # how a name ends that nobody chose
+NAMELESS = N_("“{name}” cannot be the name of a game. Use letters, figures or signs that a file's name may have.")
+GONE = N_("There is no file “{file}” any more. It may have been moved or renamed.")
+NO_GAME = N_("“{file}” is no saved game ({games}), so it was not taken in.")
+NOT_DONE = N_("“{file}” cannot be moved or copied: {reason}.")
+
+
+class Survey(NamedTuple):
+    """What only a whole save tells: how far it is, whether it is over, and the line from which on it is damaged (0).
+
+    `rounds` is how many there are, 0 if the game is not counted in rounds.
+    """
+
+    entries: int
+    round: int
+    rounds: int
+    over: bool
+    damaged: int = 0
+
+
+class Stamp(NamedTuple):
+    """The size of a file in bytes and when it was written, in nanoseconds; another stamp is another content."""
+
+    size: int
+    written: int
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A saved game as its first line tells it; `trouble` says why it cannot be opened, with nothing else known then."""
+
+    path: Path
+    stamp: Stamp
+    game: str = ""
+    draft: str = ""
+    people: tuple[str, ...] = ()
+    manner: str = ""
+    variant: bool = False
+    trouble: SaveError | None = None
+    survey: Survey | None = None
+
+    @property
+    def time(self) -> datetime:
+        """When it was last played."""
+        return datetime.fromtimestamp(self.stamp.written / 1e9).astimezone()
+
+    @property
+    def own_name(self) -> str:
+        """The name that somebody gave it; empty if it is called as it was when it began."""
+        return "" if self.people and GIVEN.search(self.path.stem) else self.path.stem
+
+    @property
+    def open(self) -> bool:
+        """Whether it can be gone on with, at least as far as it is whole."""
+        return self.trouble is None
+
+
+class Library:
+    """The saved games of one folder, newest first, and the trash beside them."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or paths.saves()
+        self._index = paths.personal() / INDEX
+        self._told = self._read_index()
+
+    def games(self) -> list[Kept]:
+        """Every saved game, the last played first; a file that is none is listed with its trouble."""
+        return sorted(self._listed(self.folder), key=lambda kept: (kept.stamp.written, kept.path.name), reverse=True)
+
+    def thrown_away(self) -> list[Kept]:
+        """The games in the trash, the last played first."""
+        return sorted(self._listed(paths.discarded()), key=lambda kept: kept.stamp.written, reverse=True)
+
+    def game(self, path: Path) -> Kept:
+        """One saved game, wherever it lies; SaveError if it is not there."""
+        try:
+            return self._kept(path)
+        except OSError:
+            raise SaveError(GONE, file=path.name) from None
+
+    def note(self, kept: Kept, survey: Survey) -> None:
+        """Keep what was found out about a game until its file changes."""
+        self._told[_key(kept.path)] = {**_told(kept), "survey": list(survey)}
+
+    def remember(self) -> None:
+        """Write the index; where that cannot be, everything is only found out again the next time."""
+        names = {_key(path) for path in (*_files(self.folder), *_files(paths.discarded()))}
+        told = {name: self._told[name] for name in sorted(names & self._told.keys())}
+        part = self._index.with_suffix(".part")
+        with suppress(OSError):
+            content = {"version": INDEX_VERSION, "games": told}
+            part.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+            part.replace(self._index)
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a game another name, and return where it lies then; SaveError if it cannot have it."""
+        fit = paths.fit_name(name)
+        if not fit:
+            raise SaveError(NAMELESS, name=name)
+        wanted = path.with_name(fit + GAME_ENDING)
+        return path if wanted == path else self._moved(path, paths.unused(wanted))
+
+    def duplicate(self, path: Path) -> Path:
+        """Copy a game beside itself, and return the copy."""
+        return self._copied(path, paths.unused(path.with_name(path.name)))
+
+    def hand_out(self, path: Path, target: Path) -> Path:
+        """Copy a game to anywhere, over whatever lies there."""
+        return self._copied(path, target)
+
+    def take_in(self, file: Path) -> Path:
+        """Copy a game from anywhere into the library and return where it lies; one that is there already is found."""
+        if file.suffix != GAME_ENDING:
+            raise SaveError(NO_GAME, file=file.name, games=GAME_ENDING)
+        self.game(file)
+        for path in _files(self.folder):
+            if path == file or (path.stat().st_size == file.stat().st_size and path.read_bytes() == file.read_bytes()):
+                return path
+        return self._copied(file, paths.unused(self.folder / file.name))
+
+    def discard(self, path: Path) -> Path:
+        """Move a game to the trash, and return where it lies there."""
+        return self._moved(path, paths.unused(paths.discarded() / path.name))
+
+    def restore(self, path: Path) -> Path:
+        """Take a game out of the trash, and return where it lies again."""
+        return self._moved(path, paths.unused(self.folder / path.name))
+
+    def empty_trash(self) -> int:
+        """Delete everything in the trash for good, and return how many games that were."""
+        files = _files(paths.discarded())
+        for path in files:
+            path.unlink()
+        return len(files)
+
+    def _listed(self, folder: Path) -> Iterator[Kept]:
+        for path in _files(folder):
+            with suppress(OSError):  # it went while the list was made
+                yield self._kept(path)
+
+    def _kept(self, path: Path) -> Kept:
+        status = path.stat()
+        stamp = Stamp(status.st_size, status.st_mtime_ns)
+        told = self._told.get(_key(path))
+        known = _from_index(path, stamp, told) if told else None
+        if known is None:
+            known = _first_line(path, stamp)
+            if known.open:
+                self._told[_key(path)] = _told(known)
+        return known
+
+    def _moved(self, path: Path, target: Path) -> Path:
+        try:
+            path.rename(target)
+        except OSError as error:
+            raise _not_done(path, error) from error
+        if (told := self._told.pop(_key(path), None)) is not None:
+            self._told[_key(target)] = told
+        return target
+
+    def _copied(self, path: Path, target: Path) -> Path:
+        part = target.with_name(f"{target.name}.part")
+        try:
+            shutil.copyfile(path, part)
+            part.replace(target)
+        except OSError as error:
+            raise _not_done(path, error) from error
+        return target
+
+    def _read_index(self) -> dict[str, Any]:
+        """What was found out before; an index that makes no sense is made anew."""
+        try:
+            told = json.loads(self._index.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError):
+            return {}
+        games = told.get("games") if isinstance(told, dict) and told.get("version") == INDEX_VERSION else None
+        return games if isinstance(games, dict) else {}
+
+
+def _files(folder: Path) -> list[Path]:
+    return [path for path in folder.glob(f"*{GAME_ENDING}") if path.is_file()]
+
+
+def _key(path: Path) -> str:
+    return f"{path.parent.name}/{path.name}"
+
+
+def _first_line(path: Path, stamp: Stamp) -> Kept:
+    """Read no more than the first line, and of that only what the list shows."""
+    with path.open("rb") as file:
+        first = file.readline()
+    try:
+        told = json.loads(first)
+        if told["format"] != "qquovadis game" or told["version"] > VERSION:
+            raise ValueError
+        return Kept(
+            path,
+            stamp,
+            str(told["game"]),
+            str(told["draft"]),
+            tuple(str(seat["name"]) for seat in told["seats"]),
+            str(told["manner"]),
+            bool(told.get("variant")),
+        )
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return Kept(path, stamp, trouble=_trouble(path, first))
+
+
+def _trouble(path: Path, first: bytes) -> SaveError:
+    """Why a save cannot be opened, in the words that opening it would have."""
+    try:
+        header_in(path, first)
+    except SaveError as error:
+        return error
+    return SaveError(N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is lost."), file=path.name)
+
+
+def _told(kept: Kept) -> dict[str, Any]:
+    return {
+        "stamp": list(kept.stamp),
+        "game": kept.game,
+        "draft": kept.draft,
+        "people": list(kept.people),
+        "manner": kept.manner,
+        "variant": kept.variant,
+    }
+
+
+def _from_index(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> Kept | None:
+    """A game as the index has it; None if its file has changed since, or the index makes no sense."""
+    try:
+        if told["stamp"] != list(stamp):
+            return None
+        survey = _survey(told["survey"]) if "survey" in told else None
+        people = tuple(map(str, told["people"]))
+        words = (str(told["game"]), str(told["draft"]), people, str(told["manner"]), bool(told["variant"]))
+    except (KeyError, TypeError, ValueError):
+        return None
+    return Kept(path, stamp, *words, survey=survey)
+
+
+def _survey(told: Any) -> Survey:
+    entries, number, rounds, over, damaged = told
+    if not all(isinstance(each, int) for each in told):
+        raise TypeError(told)
+    return Survey(entries, number, rounds, bool(over), damaged)
+
+
+def _not_done(path: Path, error: OSError) -> SaveError:
+    return SaveError(NOT_DONE, file=path.name, reason=error.strerror or str(error))
+
+
+def sought(games: Iterable[Kept], words: str, names: Mapping[tuple[str, str], str]) -> list[Kept]:
+    """The games of which all these words are told: name, people, game, draft or date."""
+    wanted = words.casefold().split()
+
+    def told(kept: Kept) -> str:
+        game = names.get((kept.game, kept.draft), kept.game)
+        return " ".join((kept.path.stem, *kept.people, game, kept.draft, f"{kept.time:%Y-%m-%d %H:%M}")).casefold()
+
+    return [kept for kept in games if all(word in told(kept) for word in wanted)]

@@ -1,0 +1,32 @@
+"""How seats stand and what choices would bring is asked of any table, however it was pushed, and changes none."""
+
+from random import Random
+
+import pytest
+
+from qquovadis.errors import QuoError
+from qquovadis.model.entries import Manner
+from tests.ui.laid import five_at_war, session_at
+
+LANDMARKS = ("area", "wrath", "workers", "card", "actions", "war", "dice", "build", "settlement", "discard")
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_table_that_was_pushed_about_can_be_asked(seed: int) -> None:
+    random = Random(seed)
+    session = session_at(five_at_war(), random.choice(LANDMARKS), random.choice("ABCDE"))
+    table = session.history.table
+    session.change_manner(Manner.WORKSHOP)
+    for _ in range(12):
+        try:
+            session.push("move", random.randrange(len(table.kit.pieces)), random.randrange(len(table.kit.zones)))
+        except QuoError:
+            continue
+    session.change_manner(Manner.MATCH)
+    before, asked = table.snapshot(), session.decision()
+    session.standing()
+    for seat in asked.seats if asked else ():
+        for choice, clause in session.judged(seat):
+            if clause is None:
+                session.foreseen(seat, choice)
+    assert table.snapshot() == before

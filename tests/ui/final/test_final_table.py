@@ -1,0 +1,114 @@
+"""The end of a game: its table, its charts, and where it turned."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers.turning_points import GAIN, LEAD, TurningPoint
+from tests.ui.window.conftest import Seated
+from tests.ui.window.test_look_back import BOTS
+from ui.final.account import Account, Turned, account_of
+from ui.final.bars import Bars
+from ui.final.course import CourseChart
+from ui.final.final_table import FinalTable
+from ui.final.turned_list import TurnedList
+from ui.panels.score_panel import Standing
+from ui.program import Program
+from ui.surroundings import Surroundings
+
+STANDINGS = (
+    Standing("Aya", "gigant", 5, {"Wars won": 7, "Losses": -2}),
+    Standing("Ben", "mystic", 9, {"Wars won": 4, "City bonus": 5}, winner=True),
+    Standing("Cleo", None, None),
+)
+COURSE = ((0, 3, 7, 5), (0, 0, 4, 9), ())
+TURNED = (
+    Turned(TurningPoint(1, 0, LEAD, 3), "Round 1: Aya takes the lead with 3 VP"),
+    Turned(TurningPoint(2, 1, GAIN, 4), "Round 2: Ben gains 4 VP in a turn"),
+)
+ACCOUNT = Account(STANDINGS, {"Wars won": "QV-WAR-18"}, COURSE, ((0, 1), (2, 2)), TURNED)
+
+
+@pytest.fixture
+def final(around: Surroundings, program: Program, qtbot: QtBot) -> FinalTable:
+    """Return the end of an invented game."""
+    table = FinalTable(around, ACCOUNT, program.window)
+    qtbot.addWidget(table)
+    table.show()
+    return table
+
+
+def page(final: FinalTable, at: int, qtbot: QtBot) -> None:
+    """Turn to a page and let it be painted."""
+    final.pages.setCurrentIndex(at)
+    qtbot.wait(30)
+
+
+def test_the_winner_stands_first_and_hidden_points_are_not_shown(final: FinalTable) -> None:
+    texts = final.cell_texts()
+    assert [texts.index(name) for name in ("Ben", "Aya", "Cleo")] == sorted(
+        texts.index(name) for name in ("Ben", "Aya", "Cleo")
+    )
+    assert "?" in texts
+    assert {"9", "5", "-2"} <= set(texts)
+
+
+def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
+    link = next(button for button in final.findChildren(QPushButton) if button.text() == "Wars won")
+    with qtbot.waitSignal(final.clause_wanted) as told:
+        QTest.keyClick(link, Qt.Key.Key_Space)
+    assert told.args == ["QV-WAR-18"]
+
+
+def test_bars_part_each_seat_by_source(final: FinalTable, qtbot: QtBot) -> None:
+    page(final, 1, qtbot)
+    bars = final.findChildren(Bars)[0]
+    assert (
+        bars.accessibleDescription()
+        == "Ben: 9 (Wars won 4, City bonus 5); Aya: 5 (Wars won 7, Losses -2); Cleo: ?"
+    )
+
+
+def test_a_click_on_a_mark_asks_for_its_moment(final: FinalTable, qtbot: QtBot) -> None:
+    page(final, 2, qtbot)
+    chart = final.findChildren(CourseChart)[0]
+    place = chart.place_of(1).toPoint()
+    with qtbot.waitSignal(final.moment_wanted) as told:
+        QTest.mouseClick(chart._chart.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(place))
+    assert told.args == [2]
+
+
+def test_the_list_of_turning_points_does_the_same_by_keyboard(final: FinalTable, qtbot: QtBot) -> None:
+    page(final, 2, qtbot)
+    listed = final.findChildren(TurnedList)[0]
+    assert [listed.item(at).text() for at in range(listed.count())] == [each.words for each in TURNED]
+    listed.setCurrentRow(0)
+    with qtbot.waitSignal(final.moment_wanted) as told:
+        QTest.keyClick(listed, Qt.Key.Key_Return)
+    assert told.args == [1]
+
+
+def test_the_account_of_a_real_game_adds_up(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(BOTS, parameters={"game.rounds": 2})
+    qtbot.waitUntil(lambda: presenter.sitting.session.outcome() is not None, timeout=20000)
+    qtbot.waitUntil(lambda: bool(program.window.findChildren(FinalTable)), timeout=20000)
+    program.window.findChildren(FinalTable)[0].accept()
+    account = account_of(presenter.showing)
+    assert all(standing.adds_up for standing in account.standings)
+    assert [row[-1] for row in account.course] == [standing.total for standing in account.standings]
+    assert [number for _, number in account.rounds] == [1, 2]
+    assert all(label in presenter.sitting.book for label in account.clauses.values())
+    assert set(account.clauses) <= set(account.sources)
+
+
+def test_charts_cost_nothing_before_one_is_opened() -> None:
+    script = "import sys, ui.program, ui.final.final_table; print('pyqtgraph' in sys.modules, 'numpy' in sys.modules)"
+    root = Path(__file__).resolve().parents[3]
+    said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=root, check=True).stdout
+    assert said.split() == ["False", "False"]

@@ -1,0 +1,102 @@
+"""Stages on which every screen is shown, one a language, with a reader of all that is painted and said there."""
+
+import gettext
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from qquovadis import paths
+from qquovadis.model.texts import LANGUAGES, Texts
+from tests.ui.gallery.lettered import Reader, read_by
+from ui.gallery.moments import Moments
+from ui.gallery.painting import SMALL, application_for_pictures
+from ui.gallery.stage import Stage
+from ui.scene.card_states import STAMP
+from ui.surroundings import Surroundings
+from ui.theme import load_theme
+
+Staged = Callable[[str], Stage]
+
+
+class Unsaid(gettext.NullTranslations):
+    """Notes the sentences that a catalogue does not know."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sentences: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        self.sentences.add(message)
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.sentences.add(msgid1)
+        return msgid1 if n == 1 else msgid2
+
+
+@pytest.fixture(scope="module")
+def patching() -> Generator[pytest.MonkeyPatch]:
+    """Replace names for as long as the stages stand."""
+    with pytest.MonkeyPatch.context() as patch:
+        yield patch
+
+
+@pytest.fixture(scope="module")
+def unsaid(patching: pytest.MonkeyPatch) -> Unsaid:
+    """Return what no catalogue knows."""
+    unsaid, found = Unsaid(), gettext.translation
+
+    def translation(*told: Any) -> gettext.NullTranslations:
+        catalogue: gettext.NullTranslations = found(*told)
+        catalogue.add_fallback(unsaid)
+        return catalogue
+
+    patching.setattr(gettext, "translation", translation)
+    return unsaid
+
+
+@pytest.fixture(scope="module")
+def reader(patching: pytest.MonkeyPatch) -> Reader:
+    """Return whoever reads what is painted; races are known by their shapes too, spent cards by how they lie."""
+    theme = load_theme(paths.resources() / "theme" / "tokens.toml", "light")
+    stamps = {Texts(language).say(STAMP) for language in LANGUAGES}
+    reader = Reader(frozenset({*(race.code for race in theme.races.values()), *stamps}))
+    read_by(reader, patching.setattr)
+    return reader
+
+
+class Watch(NamedTuple):
+    """What is heard and read while screens are shown."""
+
+    reader: Reader
+    unsaid: Unsaid
+
+
+@pytest.fixture(scope="module")
+def watch(reader: Reader, unsaid: Unsaid) -> Watch:
+    """Return what is heard and read."""
+    return Watch(reader, unsaid)
+
+
+@pytest.fixture(scope="module")
+def staged(qapp: QApplication, watch: Watch, tmp_path_factory: pytest.TempPathFactory) -> Generator[Staged]:
+    """Return a way to the stage of a language; one stands at a time, as in the program."""
+    del qapp, watch
+    folder: Path = tmp_path_factory.mktemp("moments")
+    moments, standing = Moments(folder), dict[str, Stage]()
+    application_for_pictures()
+
+    def stage(language: str) -> Stage:
+        for other in [each for each in standing if each != language]:
+            standing.pop(other).close()
+        if language not in standing:
+            standing[language] = Stage(Surroundings(language, "light"), moments, QSize(*SMALL))
+        return standing[language]
+
+    yield stage
+    for each in standing.values():
+        each.close()

@@ -1,0 +1,237 @@
+"""The guide for newcomers: who only does what it points at comes through, and who does not loses nothing."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers.guiding import begin_guided
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.guides import Guide, Step, load_guide
+from qquovadis.model.pack import Pack
+from qquovadis.model.rulebook import load_rulebook
+from ui.guide.guiding import Guiding
+from ui.guide.offer import GuideOffer
+from ui.panels.decision_bar import MARGIN
+from ui.presenter import Presenter
+from ui.program import Program
+
+
+def begin(program: Program, qtbot: QtBot, language: str = "en") -> Guiding:
+    """Open the guide in a language, and come to its first step."""
+    program.window.around.speak(language)
+    program.window.actions_by_name["guide"].trigger()
+    wait(program, qtbot)
+    return program.guiding
+
+
+def wait(program: Program, qtbot: QtBot) -> None:
+    """Wait until a step is told and stands where it belongs."""
+    qtbot.waitUntil(program.guiding.callout.isVisible, timeout=20000)
+    qtbot.wait(1)
+
+
+def presenter_of(program: Program) -> Presenter:
+    """Whoever shows the prepared table."""
+    assert program.presenter is not None
+    return program.presenter
+
+
+def obey(program: Program, qtbot: QtBot) -> None:
+    """Do what the step says, by nothing but a click on what it points at; what is to be read is read."""
+    guiding, desk = program.guiding, program.window.desk
+    target = guiding.target
+    if guiding.callout.told.to_read:
+        QTest.mouseClick(guiding.callout._next, Qt.MouseButton.LeftButton)
+    else:
+        assert target is not None
+        place = target.center()
+        button = desk.childAt(place)
+        if isinstance(button, QPushButton):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        else:
+            table = presenter_of(program).table
+            QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.viewport().mapFrom(desk, place))
+    if guiding.on:
+        wait(program, qtbot)
+
+
+def come_to(program: Program, qtbot: QtBot, step: str) -> None:
+    """Do what the guide says until a step is on."""
+    while program.guiding.step is not None and program.guiding.step.id != step:
+        obey(program, qtbot)
+
+
+@pytest.fixture
+def guide(pack: Pack) -> Guide:
+    """Return the guide that comes with the pack."""
+    return load_guide(pack.folder)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
+    program: Program, qtbot: QtBot, guide: Guide, language: str
+) -> None:
+    guiding = begin(program, qtbot, language)
+    session = presenter_of(program).sitting.session
+    seen, numbers = [], len(guide.step)
+    for _ in range(numbers):
+        step = guiding.step
+        assert step is not None
+        seen.append(step.id)
+        told = guiding.callout.told
+        assert told.title == step.title.said(language)
+        assert "{" not in told.text
+        assert guiding.missing() == (), "a text names what is not on the table"
+        obey(program, qtbot)
+    assert seen == [step.id for step in guide.step]
+    assert not guiding.on
+    assert session.outcome() is None
+    assert any(entry.seat == 1 or session.decision() is not None for entry in session.entries)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_callout_covers_neither_what_it_points_at_nor_the_question(
+    program: Program, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    program.window.resize(*size)
+    guiding, desk = begin(program, qtbot), program.window.desk
+    while guiding.on:
+        callout = guiding.callout.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        bar = desk.bar.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        target = guiding.target
+        assert target is not None
+        assert QRect(QPoint(0, 0), desk.size()).contains(callout)
+        assert not callout.intersects(target), guiding.callout.told
+        assert not callout.intersects(bar), guiding.callout.told
+        obey(program, qtbot)
+
+
+def test_another_deed_is_held_back_and_told_what_is_expected(program: Program, qtbot: QtBot) -> None:
+    guiding = begin(program, qtbot)
+    come_to(program, qtbot, "wrath")
+    presenter = presenter_of(program)
+    before = len(presenter.sitting.session.entries)
+    presenter.table.chosen.emit(Choice("done", -1))
+    qtbot.wait(1)
+    assert len(presenter.sitting.session.entries) == before
+    expected = program.window.desk.bar.asking.words_of(guiding.deed or Choice("", -1))
+    assert expected
+    assert expected in guiding.callout.told.hint
+    obey(program, qtbot)
+    assert guiding.callout.told.hint == ""
+
+
+def test_what_was_done_can_be_taken_back_and_is_asked_for_again(program: Program, qtbot: QtBot) -> None:
+    guiding = begin(program, qtbot)
+    come_to(program, qtbot, "town")
+    program.window.actions_by_name["undo"].trigger()
+    wait(program, qtbot)
+    assert guiding.step is not None
+    assert guiding.step.id == "die"
+    come_to(program, qtbot, "over")
+
+
+def test_whoever_leaves_plays_on_at_the_same_table(program: Program, qtbot: QtBot) -> None:
+    guiding = begin(program, qtbot)
+    come_to(program, qtbot, "wrath")
+    presenter = presenter_of(program)
+    QTest.mouseClick(guiding.callout._close, Qt.MouseButton.LeftButton)
+    assert not guiding.on
+    assert not guiding.callout.isVisible()
+    assert not guiding.pointer.isVisible()
+    before = len(presenter.sitting.session.entries)
+    presenter.table.chosen.emit(Choice("done", -1))
+    qtbot.waitUntil(lambda: len(presenter.sitting.session.entries) > before)
+
+
+def test_words_are_explained_and_lead_to_their_clause(program: Program, qtbot: QtBot) -> None:
+    guiding = begin(program, qtbot)
+    come_to(program, qtbot, "wrath")
+    word = guiding.callout._words.buttons[0]
+    QTest.mouseClick(word, Qt.MouseButton.LeftButton)
+    assert guiding.callout._meaning.isVisible()
+    assert guiding.callout._meant.said == guiding.callout.told.words[0].text
+    with qtbot.waitSignal(program.window.desk.dock.rules.opened) as opened:
+        QTest.mouseClick(guiding.callout._clause, Qt.MouseButton.LeftButton)
+    assert opened.args == [guiding.callout.told.words[0].clause]
+
+
+def test_the_language_can_change_in_the_middle(program: Program, qtbot: QtBot) -> None:
+    guiding = begin(program, qtbot)
+    come_to(program, qtbot, "second number")
+    program.window.around.speak("ja")
+    wait(program, qtbot)
+    assert guiding.step is not None
+    assert guiding.callout.told.title == guiding.step.title.ja
+
+
+def test_the_guide_is_done_by_keyboard_alone(program: Program, qtbot: QtBot) -> None:
+    guiding = begin(program, qtbot)
+    program.window.activateWindow()
+    while guiding.on:
+        step = guiding.step
+        assert step is not None
+        press_on(program, qtbot)
+        if guiding.on:
+            qtbot.waitUntil(partial(passed, guiding, step), timeout=20000)
+            wait(program, qtbot)
+
+
+def passed(guiding: Guiding, step: Step) -> bool:
+    """Whether this step is on no more."""
+    return guiding.step is not step
+
+
+def press_on(program: Program, qtbot: QtBot) -> None:
+    """Do what the step says with keys: Enter where it is read, arrows on the table, figures for buttons."""
+    guiding, presenter = program.guiding, presenter_of(program)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    if guiding.callout.told.to_read:
+        assert focused is guiding.callout._next
+        QTest.keyClick(focused, Qt.Key.Key_Space if guiding.callout.told.last else Qt.Key.Key_Return)
+        return
+    assert focused is presenter.table
+    deed = guiding.deed
+    assert deed is not None
+    if not presenter.table.shows(deed):
+        program.window.desk.bar.press(deed.subject if program.window.desk.bar.asking.by_number else 1)
+        return
+    wanted = presenter.table.table.aims.subject_of(deed)
+    for _ in range(12):
+        QTest.keyClick(focused, Qt.Key.Key_Right)
+        if presenter.table.table.aims.choice_at(presenter.table._walk.at) == deed:
+            break
+    assert presenter.table.table.aims.choice_at(presenter.table._walk.at) == deed, wanted
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+
+
+def test_every_word_leads_to_a_clause_and_every_step_uses_words_that_are_explained(pack: Pack, guide: Guide) -> None:
+    book = load_rulebook(pack.folder)
+    assert [name for name, term in guide.word.items() if term.clause not in book] == []
+    used = {word for step in guide.step for word in step.words}
+    assert used == set(guide.word)
+
+
+def test_nobody_has_to_choose_without_the_guide(pack: Pack, guide: Guide) -> None:
+    session = begin_guided(guide, pack, "ja")
+    assert [player.kind for player in session.seating.people] == ["person", guide.bots, guide.bots]
+    assert session.terms.people[0].name == guide.people[0].ja
+
+
+def test_the_very_first_start_offers_the_guide_and_later_ones_do_not(program: Program, qtbot: QtBot) -> None:
+    program.ask_what_to_play()
+    assert program.dialog is not None
+    (offer,) = program.dialog.findChildren(GuideOffer)
+    QTest.mouseClick(offer.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+    wait(program, qtbot)
+    assert program.guiding.on
+    program.stand_up()
+    program.ask_what_to_play()
+    assert program.dialog is not None
+    assert program.dialog.findChildren(GuideOffer) == []
+    program.dialog.reject()

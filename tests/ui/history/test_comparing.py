@@ -1,0 +1,67 @@
+"""A moment beside now: what differs, seat by seat, and where it lies."""
+
+from tests.ui.history.conftest import UnderWay
+from tests.ui.history.test_strip import looking
+from ui.history.comparing import parts
+from ui.history.naming import Moment
+from ui.program import Program
+
+
+def compare(program: Program, number: int) -> tuple[str, ...]:
+    """What the page tells of a moment beside now."""
+    program._retrospect.look_at(Moment(0, number))
+    action = program.window.actions_by_name["compare"]
+    if not action.isChecked():
+        action.trigger()
+    return program.time.compared.told
+
+
+def test_what_differs_is_told_seat_by_seat(under_way: UnderWay, program: Program) -> None:
+    presenter = under_way()
+    session = presenter.sitting.session
+    told = compare(program, 30)
+    assert program.time.compared.isVisible()
+    eyes = looking(program).reader
+    then, now = looking(program)._replay.seat_view(eyes), session.seat_view(eyes)
+    kit = session.history.table.kit
+    food = [at for at, tally in enumerate(kit.tallies) if tally.family == "food" and then.tally[at] != now.tally[at]]
+    assert food
+    for at in food:
+        assert f"food: {then.tally[at]} → {now.tally[at]}" in told
+    assert told[0] in ("Aya", "Ben", "Cho") and "Table" in told
+
+
+def test_another_moment_is_compared_as_soon_as_it_is_shown(under_way: UnderWay, program: Program) -> None:
+    presenter = under_way()
+    last = len(presenter.sitting.session.entries)
+    first = compare(program, 30)
+    program.window.actions_by_name["later"].trigger()
+    assert program.time.compared.told != first or len(first) > 0
+    assert compare(program, last) == ("Nothing that can be seen differs.",)
+    program._retrospect.come_back()
+    assert not program.time.compared.isVisible()
+    assert not program.window.actions_by_name["compare"].isEnabled()
+
+
+def test_a_line_leads_to_its_place_on_the_table(under_way: UnderWay, program: Program) -> None:
+    presenter = under_way()
+    compare(program, 30)
+    page = program.time.compared
+    rows = [row for row in range(page._list.count()) if page._list.item(row).data(0x0100) is not None]
+    pointed = []
+    for row in rows[:6]:
+        page._list.setCurrentRow(row)
+        pointed.append(presenter.table._pointed)
+    assert all(subject is not None for subject in pointed)
+
+
+def test_it_is_told_from_the_comparison_alone_in_the_language_spoken(under_way: UnderWay, program: Program) -> None:
+    presenter = under_way()
+    compare(program, 30)
+    program.window.around.speak("ja")
+    told = program.time.compared.told
+    back = looking(program)
+    comparison = back.compared(presenter.sitting.session.seat_view(back.reader))
+    wanted = [line.words for part in parts(presenter.wording.teller, comparison) for line in part.lines]
+    assert [line for line in told if line in wanted] == wanted
+    assert any("食料" in line for line in told)

@@ -1,0 +1,272 @@
+"""The library in the window: every game is listed with its picture and how it stands, and can be found and handled."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from qquovadis.controllers import Player
+from qquovadis.model.saves import read
+from tests.ui.library.conftest import CORPUS, FINISHED
+from tests.ui.window.conftest import Seated
+from ui.library.game_list import Row
+from ui.library.window import LibraryDialog
+from ui.program import Program
+from ui.surroundings import Surroundings
+
+ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
+
+
+@pytest.fixture
+def library(around: Surroundings, saves: Path, qtbot: QtBot) -> LibraryDialog:
+    """Return the window of the library, open, with nothing on the table."""
+    del saves
+    dialog = LibraryDialog(around, None, lambda: None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def rows(library: LibraryDialog) -> dict[str, Row]:
+    """The games that are listed, by the names of their files."""
+    return {row.kept.path.stem: row for row in library.list.rows}
+
+
+def turn_to(library: LibraryDialog, name: str) -> None:
+    """Select a game."""
+    library.list.setCurrentRow(list(rows(library)).index(name))
+
+
+def known(library: LibraryDialog, qtbot: QtBot) -> dict[str, Row]:
+    """The games, once everything about them has been found out."""
+
+    def all_known() -> bool:
+        return all(row.picture is not None for row in library.list.rows if row.kept.open)
+
+    qtbot.waitUntil(all_known, timeout=20000)
+    return rows(library)
+
+
+def drop(target: QWidget, *files: Path) -> None:
+    """Drop files on a widget."""
+    told = QMimeData()
+    told.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    none = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    entering = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, told, none[1], none[0])
+    QApplication.sendEvent(target, entering)
+    assert entering.isAccepted()
+    QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, told, none[1], none[0]))
+
+
+def test_every_game_is_listed_with_picture_and_state_the_last_one_first(library: LibraryDialog, qtbot: QtBot) -> None:
+    found = known(library, qtbot)
+    assert list(found) == ["running", "finished", "damaged", "newer", "none"]
+    assert found["finished"].told.state == "Finished"
+    assert found["damaged"].told.state == "Whole up to entry 98"
+    assert found["running"].told.state == "Being set up"
+    assert "newer Q Quo Vadis" in found["newer"].told.trouble
+    assert found["none"].told.wrong
+    assert found["none"].picture is None
+
+
+def test_a_picture_shows_the_map_and_is_painted_once(
+    library: LibraryDialog, around: Surroundings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = known(library, qtbot)["finished"].picture
+    assert picture is not None
+    image = picture.toImage()
+    colours = {image.pixel(x, y) for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)}
+    assert len(colours) > 200
+    library.close()
+    monkeypatch.setattr("ui.library.research.paint_picture", lambda *_: 1 / 0)
+    again = LibraryDialog(around, None, lambda: None)
+    qtbot.addWidget(again)
+    again.show()
+    assert known(again, qtbot)["finished"].told.state == "Finished"
+
+
+def test_games_are_found_by_words_and_what_is_not_found_is_said(library: LibraryDialog) -> None:
+    QTest.keyClicks(library._search, "finis")
+    assert list(rows(library)) == ["finished"]
+    QTest.keyClicks(library._search, "xyz")
+    assert library._none.said == "No game fits the search."
+    assert library._none.isVisible()
+
+
+def test_enter_goes_on_with_the_selected_game(library: LibraryDialog, saves: Path, qtbot: QtBot) -> None:
+    turn_to(library, "finished")
+    with qtbot.waitSignal(library.chosen) as told:
+        QTest.keyClick(library.list, Qt.Key.Key_Return)
+    assert told.args == [saves / "finished.qqgame"]
+
+
+def test_a_game_whose_rules_are_not_here_says_so_once_it_was_looked_into(
+    around: Surroundings, saves: Path, qtbot: QtBot
+) -> None:
+    shutil.copyfile(CORPUS / "toy-cut.qqgame", saves / "toy.qqgame")
+    library = LibraryDialog(around, None, lambda: None)
+    qtbot.addWidget(library)
+    library.show()
+    qtbot.waitUntil(lambda: rows(library)["toy"].told.wrong)
+    assert rows(library)["toy"].told.trouble.startswith("The rules of toy 1 are not here")
+    turn_to(library, "toy")
+    assert not library._go_on.isEnabled()
+
+
+@pytest.mark.parametrize("name", ["newer", "none"])
+def test_what_cannot_be_opened_can_still_be_handed_out_and_thrown_away(
+    library: LibraryDialog, name: str, tmp_path: Path
+) -> None:
+    turn_to(library, name)
+    assert not library._go_on.isEnabled()
+    path = rows(library)[name].kept.path
+    content = path.read_bytes()
+    library.deeds.export(path, tmp_path / "out.qqgame")
+    assert (tmp_path / "out.qqgame").read_bytes() == content
+    library._buttons["discard"].click()
+    assert name not in rows(library)
+
+
+def test_a_game_is_renamed_where_it_is_asked(library: LibraryDialog, qtbot: QtBot) -> None:
+    turn_to(library, "finished")
+    QTest.keyClick(library.list, Qt.Key.Key_F2)
+    (box,) = library.findChildren(QInputDialog)
+    assert box.textValue() == "finished"
+    box.setTextValue("The long war")
+    box.accept()
+    assert "The long war" in rows(library)
+    assert library.list.current is not None
+    assert library.list.current.told.name == "The long war"
+    qtbot.wait(1)
+
+
+def test_what_is_thrown_away_is_taken_back_by_one_click_or_key(library: LibraryDialog, saves: Path) -> None:
+    for take_back in (library.notice.buttons, None):
+        turn_to(library, "finished")
+        QTest.keyClick(library.list, Qt.Key.Key_Delete)
+        assert not (saves / "finished.qqgame").exists()
+        assert library._trash.text() == "Trash (1)"
+        if take_back is None:
+            QTest.keyClick(library, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        else:
+            library.notice.buttons[0].click()
+        assert (saves / "finished.qqgame").exists()
+        assert library._trash.text() == "Trash (0)"
+
+
+def test_the_trash_is_looked_into_and_emptied_only_when_that_is_said_twice(
+    library: LibraryDialog, saves: Path, qtbot: QtBot
+) -> None:
+    for name in ("finished", "damaged"):
+        turn_to(library, name)
+        library._buttons["discard"].click()
+    library._trash.click()
+    assert set(rows(library)) == {"finished", "damaged"}
+    turn_to(library, "damaged")
+    library._go_on.click()
+    assert (saves / "damaged.qqgame").exists()
+    library._empty.click()
+    (box,) = library.findChildren(QMessageBox)
+    assert box.text() == "Delete 1 game for good? This cannot be taken back."
+    assert box.defaultButton().text() == "Leave them"
+    next(button for button in box.findChildren(QPushButton) if button.text() == "Delete for good").click()
+    assert not list(paths.discarded().iterdir())
+    qtbot.wait(1)
+
+
+def test_files_dropped_on_the_list_are_taken_in_and_what_is_none_is_said(
+    library: LibraryDialog, saves: Path, tmp_path: Path
+) -> None:
+    shutil.copyfile(CORPUS / "quo_vadis-30-5-seats-pushed.qqgame", tmp_path / "from Ben.qqgame")
+    (tmp_path / "letter.txt").write_text("Dear friend")
+    drop(library.list.viewport(), tmp_path / "from Ben.qqgame", tmp_path / "letter.txt")
+    assert (saves / "from Ben.qqgame").exists()
+    assert library.list.current is not None
+    drop(library, tmp_path / "letter.txt")
+    assert "letter.txt" in library.notice.sentences[0]
+
+
+def test_a_copy_goes_where_the_person_says(
+    library: LibraryDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "copy"), ""))
+    turn_to(library, "finished")
+    library._buttons["export"].click()
+    assert (tmp_path / "copy.qqgame").read_bytes() == (CORPUS / FINISHED).read_bytes()
+
+
+def test_the_game_on_the_table_is_renamed_with_its_record_and_not_thrown_away(
+    program: Program, seated: Seated, qtbot: QtBot
+) -> None:
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    library = program.library.open()
+    path = presenter.sitting.path
+    library.deeds.discard(path)
+    assert path.exists()
+    assert "is being played now" in library.notice.sentences[0]
+    library.deeds.rename(path, "Tonight")
+    renamed = path.with_name("Tonight.qqgame")
+    assert presenter.sitting.path == renamed
+    library.close()
+    here = presenter.bridge.here
+    assert here is not None
+    judged = presenter.sitting.session.judged(here)
+    presenter.bridge.choose(next(choice for choice, clause in judged if clause is None))
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    assert read(renamed).damage is None
+    assert sum(line["kind"] == "entry" for line in read(renamed).lines) == len(presenter.sitting.session.entries)
+    assert not path.exists()
+
+
+def test_the_last_games_are_in_the_menu(program: Program, seated: Seated, qtbot: QtBot) -> None:
+    path = seated(ALONE).sitting.path
+    program.stand_up()
+    program.library._list_recent()
+    (action,) = program.library._menu.actions()
+    assert "Aya, Computer 2, Computer 3" in action.text()
+    action.trigger()
+    assert program.presenter is not None
+    assert program.presenter.sitting.path == path
+    program.stand_up()
+    path.unlink()
+    program.library._list_recent()
+    (none,) = program.library._menu.actions()
+    assert not none.isEnabled()
+    qtbot.wait(1)
+
+
+def test_a_game_dropped_on_the_window_comes_into_the_library(program: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    shutil.copyfile(CORPUS / FINISHED, tmp_path / "from Ben.qqgame")
+    drop(program.window, tmp_path / "from Ben.qqgame")
+    assert program.presenter is not None
+    assert program.presenter.sitting.path == paths.saves() / "from Ben.qqgame"
+    qtbot.wait(1)
+    for dialog in QApplication.topLevelWidgets():
+        if dialog.isVisible() and dialog is not program.window:
+            dialog.close()
+
+
+def test_five_hundred_games_are_listed_without_reading_one_whole(
+    around: Surroundings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, *rest = (CORPUS / FINISHED).read_bytes().split(b"\n")
+    told = json.loads(first)
+    for number in range(500):
+        told["seats"][0]["name"] = f"Player {number}"
+        (paths.saves() / f"{number}.qqgame").write_bytes(b"\n".join((json.dumps(told).encode(), *rest[:3])))
+    whole: list[Path] = []
+    monkeypatch.setattr("qquovadis.controllers.survey.read", whole.append)
+    dialog = LibraryDialog(around, None, lambda: None)
+    qtbot.addWidget(dialog)
+    assert dialog.list.count() == 500
+    assert whole == []
+    dialog._search.setText("player 499")
+    assert [row.kept.people[0] for row in dialog.list.rows] == ["Player 499"]

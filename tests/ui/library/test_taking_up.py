@@ -1,0 +1,102 @@
+"""After a process was ended from outside, the next start offers its game; one that ended itself leaves nothing."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from qquovadis.controllers import Player
+from tests.ui.window.conftest import Seated
+from ui.library.taking_up import TakingUp
+from ui.library.unfinished import Unfinished
+from ui.program import Program
+from ui.surroundings import Surroundings
+
+ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
+DYING = """
+import os, sys
+from pathlib import Path
+from ui.library.unfinished import Unfinished
+Unfinished().begin(Path(sys.argv[1]))
+os._exit(9)
+"""
+
+
+@pytest.fixture
+def left(saves: Path) -> Path:
+    """Return a game at which another process has just died."""
+    path = saves / "running.qqgame"
+    subprocess.run([sys.executable, "-c", DYING, str(path)], check=False, cwd=Path(__file__).parents[3])
+    return path
+
+
+def test_the_game_of_a_process_that_died_is_told_once(left: Path) -> None:
+    assert Unfinished().left_behind() == [left]
+    assert Unfinished().left_behind() == []
+
+
+def test_a_game_that_is_still_being_played_or_was_ended_is_not(saves: Path) -> None:
+    playing = Unfinished()
+    playing.begin(saves / "running.qqgame")
+    (note,) = (paths.personal() / "playing").glob("*.json")
+    other = note.with_name("99999999.json")
+    note.rename(other)
+    note.with_suffix(".lock").rename(other.with_suffix(".lock"))
+    assert Unfinished().left_behind() == []
+    other.rename(note)
+    other.with_suffix(".lock").rename(note.with_suffix(".lock"))
+    playing.end()
+    assert not list((paths.personal() / "playing").glob("*.json"))
+
+
+def test_a_note_that_makes_no_sense_or_a_game_that_is_gone_is_no_matter(left: Path) -> None:
+    left.unlink()
+    (paths.personal() / "playing" / "1.json").write_text("{")
+    (paths.personal() / "playing" / "2.json").write_text(json.dumps({"game": 3}))
+    assert Unfinished().left_behind() == []
+
+
+def test_it_is_offered_by_name_and_picture_and_one_key_goes_on(program: Program, left: Path, qtbot: QtBot) -> None:
+    program.start(None)
+    offer = program.library.offer
+    assert isinstance(offer, TakingUp)
+    assert offer._name.said
+    assert "Quo Vadis 30" in offer._about.said
+    assert not offer._picture.pixmap().isNull()
+    assert offer._go_on.isDefault()
+    QTest.keyClick(offer, Qt.Key.Key_Return)
+    assert program.presenter is not None
+    assert program.presenter.sitting.path == left
+    qtbot.wait(1)
+
+
+def test_whoever_wants_something_else_is_asked_what_to_play(program: Program, left: Path, qtbot: QtBot) -> None:
+    del left
+    program.start(None)
+    assert program.library.offer is not None
+    QTest.keyClick(program.library.offer, Qt.Key.Key_Escape)
+    assert program.dialog is not None
+    program.dialog.reject()
+    qtbot.wait(1)
+
+
+def test_a_game_that_cannot_be_opened_says_so(around: Surroundings, saves: Path, qtbot: QtBot) -> None:
+    offer = TakingUp(around, saves / "none.qqgame", None)
+    qtbot.addWidget(offer)
+    assert "none.qqgame" in offer._about.said
+
+
+def test_playing_leaves_a_note_and_standing_up_takes_it_away(program: Program, seated: Seated, qtbot: QtBot) -> None:
+    path = seated(ALONE).sitting.path
+    note = paths.personal() / "playing" / f"{os.getpid()}.json"
+    assert json.loads(note.read_text()) == {"game": str(path)}
+    program.stand_up()
+    assert not note.exists()
+    qtbot.wait(1)

@@ -1,0 +1,39 @@
+"""The window of the other tests, and a watch over its errors as the program has it."""
+
+import sys
+import threading
+from collections.abc import Generator
+
+import pytest
+from PySide6.QtCore import qInstallMessageHandler
+
+from tests.ui.window.conftest import around, at_table, pack, program, seated
+from ui.mishaps.watch import Mishaps
+from ui.program import Program
+
+__all__ = ["around", "at_table", "pack", "program", "seated"]
+
+
+class Watched(Mishaps):
+    """The watch over a program."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program.window.around, program.window)
+        self.program = program
+
+
+@pytest.fixture
+def mishaps(program: Program, monkeypatch: pytest.MonkeyPatch) -> Generator[Watched]:
+    """Return the watch of a window, wired as the program does it; what people would be shown is not printed."""
+    mishaps = Watched(program)
+    mishaps.game = lambda: program.game
+    mishaps.went_on.connect(program.lay_out_again)
+    hook, of_threads, said = sys.excepthook, threading.excepthook, qInstallMessageHandler(None)
+    monkeypatch.setattr(sys, "__excepthook__", lambda *_told: None)
+    mishaps.install()
+    yield mishaps
+    sys.excepthook, threading.excepthook = hook, of_threads
+    qInstallMessageHandler(said)
+    if mishaps.dialog is not None:
+        mishaps.dialog.reject()
+    mishaps.deleteLater()

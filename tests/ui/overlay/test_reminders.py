@@ -1,0 +1,80 @@
+"""Reminders of what going on would leave unused: shown in time, silenced by a click for good, lifted in one place."""
+
+from tests.builders import quo_vadis
+from tests.ui.laid import five_at_war, session_at
+from tests.ui.window.conftest import Shown
+from ui.overlay.lights import LEVELS
+from ui.overlay.reminder import Reminder
+from ui.overlay.reminders import Reminders
+from ui.program import Program
+
+
+def strip(program: Program) -> Reminder:
+    return next(each for each in program.onlookers if isinstance(each, Reminders)).strip
+
+
+def words(program: Program) -> list[str]:
+    shown = strip(program)
+    assert shown.isVisible() == bool(shown.reminded)
+    return [each.words for each in shown.reminded]
+
+
+def wrathful(at_table: Shown) -> None:
+    builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic").seat("A", wrath=4, food=2)
+    at_table(session_at(builder.worker("B", "2-4/a"), "wrath", "A"))
+
+
+def test_unspent_wrath_is_reminded_of_before_the_step_is_left(at_table: Shown, program: Program) -> None:
+    wrathful(at_table)
+    assert words(program) == ["4 wrath unused"]
+    assert "4 wrath unused" in strip(program).accessibleName()
+    program.window.around.speak("ja")
+    assert words(program) == ["神の怒り4個が残る"]
+
+
+def test_it_goes_with_its_step_and_comes_back_with_undo(at_table: Shown, program: Program) -> None:
+    wrathful(at_table)
+    presenter = program.presenter
+    assert presenter is not None
+    done = next(choice for choice, _ in presenter.sitting.session.judged(0) if choice.verb == "done")
+    presenter.table.chosen.emit(done)
+    assert words(program) == []
+    presenter.bridge.change(presenter.sitting.session.undo)
+    assert words(program) == ["4 wrath unused"]
+
+
+def test_a_click_silences_the_kind_for_good_and_the_preferences_lift_it(at_table: Shown, program: Program) -> None:
+    wrathful(at_table)
+    strip(program).buttons[0].click()
+    assert words(program) == []
+    assert program.preferred.settings.silenced == ["quo_vadis wrath"]
+    program.stand_up()
+    wrathful(at_table)
+    assert words(program) == []
+    program.preferred.reset("silenced")
+    assert words(program) == ["4 wrath unused"]
+
+
+def test_other_kinds_are_still_reminded_of(at_table: Shown, program: Program) -> None:
+    program.preferred.settings.silenced = ["quo_vadis wrath"]
+    builder = quo_vadis(seats=3).genesis("2-4").races("gigant", "deep_one", "mystic")
+    builder.seat("A", hand=["labour", "miracle"], generations=[["labour"], ["labour"]], succeeded=1)
+    at_table(session_at(builder, "discard", "A"))
+    assert words(program) == ["2 cards could be discarded"]
+
+
+def test_what_may_be_chosen_is_lit_as_strongly_as_preferred_and_never_less_when_pointed_at(
+    at_table: Shown, program: Program
+) -> None:
+    presenter = at_table(session_at(five_at_war(), "workers", "A"))
+    scene = presenter.table.table
+
+    def opacities(state: str) -> set[float]:
+        return {item.opacity() for (_, each), item in scene.signs._items.items() if each == state}
+
+    for level, strength in LEVELS.items():
+        program.preferred.choose("lights", level)
+        assert opacities("lit") == {round(strength, 2)} or abs(next(iter(opacities("lit"))) - strength) < 0.01
+        presenter.table.point_at(scene.aims.lit()[0])
+        assert opacities("hover") == {1.0}
+        presenter.table.point_at(None)

@@ -1,0 +1,25 @@
+"""A window whose preferences are open."""
+
+from collections.abc import Generator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.window.conftest import around, pack, program, seated
+from ui.preferences.dialog import PreferencesDialog
+from ui.program import Program
+
+__all__ = ["around", "pack", "program", "seated"]
+
+
+@pytest.fixture
+def preferences(program: Program, qtbot: QtBot) -> Generator[PreferencesDialog]:
+    """Return the window of preferences over a window without a game."""
+    program.window.actions_by_name["preferences"].trigger()
+    dialog = program.preferences.dialog
+    assert dialog is not None
+    yield dialog
+    program.preferred.reset("language", "theme", "text_size")
+    program.window.around.speak("en")
+    dialog.close()
+    qtbot.wait(1)

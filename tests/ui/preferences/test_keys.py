@@ -1,0 +1,125 @@
+"""Every action can have other keys; what cannot be is said in a sentence and changes nothing."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.settings import Settings
+from tests.ui.window.conftest import around
+from ui.actions import MENUS
+from ui.main_window import MainWindow
+from ui.preferences.dialog import PreferencesDialog
+from ui.preferences.keys import Keys
+from ui.preferred import Preferred
+from ui.program import Program
+from ui.surroundings import Surroundings
+
+__all__ = ["around"]
+NAMES = [deed.name for _, deeds in MENUS for deed in deeds if deed.name]
+
+
+@pytest.fixture
+def page(preferences: PreferencesDialog) -> PreferencesDialog:
+    """Return the preferences, open at the keys."""
+    preferences.tabs.setCurrentIndex(1)
+    return preferences
+
+
+def give(page: PreferencesDialog, name: str, keys: str) -> None:
+    """Press keys in the field of an action, as far as a test may without a real keyboard."""
+    field = page.keys.field(name)
+    field.edit.setKeySequence(QKeySequence(keys))
+    field.edit.editingFinished.emit()
+
+
+def keys_of(program: Program, name: str) -> str:
+    """The shortcut that an action has."""
+    return program.window.actions_by_name[name].shortcut().toString()
+
+
+def test_no_two_actions_have_the_same_usual_keys(program: Program) -> None:
+    keys = [Keys(program.window.actions_by_name, {}).of(name) for name in NAMES]
+    told = [each for each in keys if each]
+    assert len(told) == len(set(told))
+
+
+def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
+    page: PreferencesDialog, program: Program, around: Surroundings
+) -> None:
+    give(page, "library", "Ctrl+Alt+G")
+    assert keys_of(program, "library") == "Ctrl+Alt+G"
+    assert page.keys.row("library").changed
+    assert Settings.read().keys == {"library": "Ctrl+Alt+G"}
+    window = MainWindow(around)
+    window.furnish()
+    Preferred(window, Settings.read())
+    assert window.actions_by_name["library"].shortcut().toString() == "Ctrl+Alt+G"
+    window.deleteLater()
+
+
+def test_keys_that_are_pressed_are_taken(page: PreferencesDialog, program: Program, qtbot: QtBot) -> None:
+    edit = page.keys.field("folder").edit
+    edit.setFocus()
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    QTest.keyClick(edit, Qt.Key.Key_Y, both)
+    qtbot.waitUntil(lambda: keys_of(program, "folder") == "Ctrl+Alt+Y", timeout=5000)
+
+
+def test_keys_of_another_action_are_refused_in_a_sentence(page: PreferencesDialog, program: Program) -> None:
+    give(page, "library", "Ctrl+N")
+    assert page.keys.note.said == "Ctrl+N belongs to “New game”. Choose other keys, or take them away there first."
+    assert keys_of(program, "library") == "Ctrl+L"
+    assert page.keys.field("library").edit.keySequence().toString() == "Ctrl+L"
+    assert Settings.read().keys == {}
+
+
+@pytest.mark.parametrize("keys", ["3", "Esc", "Return", "Tab", "Left", "Space"])
+def test_keys_of_the_table_are_refused(page: PreferencesDialog, program: Program, keys: str) -> None:
+    give(page, "library", keys)
+    assert "needed at the table" in page.keys.note.said
+    assert keys_of(program, "library") == "Ctrl+L"
+
+
+def test_keys_that_were_taken_away_are_free_for_others(page: PreferencesDialog, program: Program) -> None:
+    page.keys.field("new")._clear.click()
+    assert keys_of(program, "new") == ""
+    give(page, "library", "Ctrl+N")
+    assert keys_of(program, "library") == "Ctrl+N"
+    assert page.keys.note.said == "Click a field and press the keys that shall do it."
+    page.keys.row("new").reset_wanted.emit()
+    assert "belongs to “Library of games”" in page.keys.note.said
+    assert keys_of(program, "new") == ""
+
+
+def test_one_and_all_are_as_usual_again(page: PreferencesDialog, program: Program) -> None:
+    usual = {name: keys_of(program, name) for name in NAMES}
+    give(page, "library", "Ctrl+Alt+G")
+    give(page, "about", "Ctrl+Alt+H")
+    page.keys.row("library").reset_wanted.emit()
+    assert keys_of(program, "library") == usual["library"]
+    assert keys_of(program, "about") == "Ctrl+Alt+H"
+    page.keys.list._reset.click()
+    assert {name: keys_of(program, name) for name in NAMES} == usual
+    assert Settings.read().keys == {}
+
+
+def test_usual_keys_of_the_table_can_be_had_again(page: PreferencesDialog, program: Program) -> None:
+    assert keys_of(program, "earlier") == "Left"
+    give(page, "earlier", "Ctrl+Alt+J")
+    page.keys.row("earlier").reset_wanted.emit()
+    assert keys_of(program, "earlier") == "Left"
+
+
+def test_keys_are_found_by_what_they_do(page: PreferencesDialog) -> None:
+    page.keys.list._search.setText("library of")
+    assert [name for name in NAMES if page.keys.row(name).isVisible()] == ["library"]
+
+
+def test_settings_that_name_no_action_or_no_keys_do_no_harm(around: Surroundings) -> None:
+    window = MainWindow(around)
+    window.furnish()
+    Preferred(window, Settings(keys={"hologram": "Ctrl+J", "new": "no such key"}))
+    assert window.actions_by_name["open"].shortcut().toString() == "Ctrl+O"
+    window.deleteLater()

@@ -1,0 +1,53 @@
+"""What tests ask of the workshop in the window."""
+
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+
+from qquovadis.controllers import Session
+from ui.program import Program
+from ui.scenario.handiwork import Handiwork
+from ui.scenario.table_hands import TableHands
+from ui.scenario.workshop import Workshop
+from ui.scene import Subject
+from ui.scene.geometry import Point
+from ui.scene.pointing import centre_of
+
+
+def names(session: Session, zone: str) -> list[str]:
+    """What lies in a zone, by name."""
+    view = session.open_view()
+    pieces = view.contents[view.kit.zone(zone)]
+    return [view.kit.identities[view.identity_of[piece]].name for piece in pieces]
+
+
+def count(session: Session, tally: str) -> int:
+    """What a tally counts."""
+    view = session.open_view()
+    return view.tally[view.kit.tally(tally)]
+
+
+def hands(program: Program) -> TableHands:
+    """What listens at the table."""
+    found = program.scenarios.workshop._hands
+    assert found is not None
+    return found
+
+
+def doings(workshop: Workshop) -> Handiwork:
+    """What is done at the table."""
+    assert workshop.doings is not None
+    return workshop.doings
+
+
+def place(program: Program, subject: Subject) -> Point:
+    """Where a thing is on the table."""
+    assert program.presenter is not None
+    at = centre_of(program.presenter.table.table, subject)
+    assert at is not None
+    return at
+
+
+def dropped(told: QMimeData, at: QPoint) -> QDropEvent:
+    """A drop of this."""
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    return QDropEvent(QPointF(at), Qt.DropAction.CopyAction, told, left, none, QEvent.Type.Drop)

@@ -1,0 +1,102 @@
+"""Back from the workshop to the rules, and what the workshop keeps to meanwhile."""
+
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from qquovadis.model.entries import Resumed
+from tests.ui.scenario.conftest import SetUp
+from tests.ui.scenario.hands import doings, hands
+from tests.ui.window.conftest import Seated
+from tests.ui.window.test_playing import ALONE
+from ui.program import Program
+from ui.scenario.workshop import Workshop
+from ui.scene import Subject
+
+
+def test_the_rules_say_from_where_they_go_on(set_up: SetUp, workshop: Workshop, program: Program) -> None:
+    session = set_up()
+    doings(workshop).count(session.open_view().kit.tally("genesis"), 3)
+    before = session.digest()
+    program.window.actions_by_name["workshop"].trigger()
+    dialog = workshop.dialog
+    assert dialog is not None
+    assert dialog.told[0].startswith("Then: ")
+    assert session.digest() == before
+    dialog._stay.click()
+    assert session.manner.value == "workshop"
+    assert program.window.actions_by_name["workshop"].isChecked()
+    program.window.actions_by_name["resume"].trigger()
+    dialog = workshop.dialog
+    assert dialog is not None
+    assert session.referee is not None
+    dialog.choose("workers", 1)
+    assert "worker" in dialog.told[1]
+    dialog._go.click()
+    assert session.manner.value == "match"
+    asked = session.decision()
+    assert asked is not None
+    assert (asked.step, asked.seats) == ("PlaceWorkers", (1,))
+
+
+def test_the_rules_say_why_they_cannot_go_on(set_up: SetUp, workshop: Workshop, program: Program) -> None:
+    session = set_up("nothing")
+    entries = len(session.entries)
+    program.window.actions_by_name["play_on"].trigger()
+    dialog = workshop.dialog
+    assert dialog is not None
+    assert dialog.told[0].startswith("Not from here: ")
+    assert not dialog._here.isEnabled()
+    dialog._stay.click()
+    assert len(session.entries) == entries
+    assert session.manner.value == "workshop"
+
+
+def test_bots_rest_while_hands_are_free(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated((Player("Ada"), Player("Bot", "random"), Player("Bob", "random")))
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    program.window.actions_by_name["workshop"].trigger()
+    session = presenter.sitting.session
+    session.push("await", 6, 1)
+    presenter.bridge.change(lambda: None)
+    qtbot.wait(50)
+    assert presenter.bridge.here is None
+    assert not presenter.bridge.passing
+    assert isinstance(session.entries[-1].deed, Resumed)
+
+
+def test_of_several_people_nobody_sees_more_by_the_workshop(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated((Player("Ada"), Player("Ben"), Player("Cleo")))
+    qtbot.waitUntil(lambda: presenter.covered)
+    presenter.open_curtain()
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    program.window.actions_by_name["workshop"].trigger()
+    session, workshop = presenter.sitting.session, program.scenarios.workshop
+    assert doings(workshop).view == session.seat_view(session.seating.eyes)
+    workshop.look_into(session.open_view().kit.zone("draft.B"))
+    assert {row.words for row in workshop.panel.pieces.list.rows} == {"A card"}
+    eyes = session.seating.eyes
+    workshop.panel.counts.turn_to(2)
+    assert session.seating.eyes == eyes
+    assert not presenter.covered
+
+
+def test_nothing_of_it_works_by_the_rules(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    kit = presenter.sitting.kit
+    doings(program.scenarios.workshop).put((0,), kit.zone("2-4/a"))
+    program.scenarios.workshop.play_on()
+    presenter.table.hovered.emit(Subject("tally", 0))
+    assert not hands(program)._stepper.isVisible()
+    assert not presenter.sitting.session.history.pushed
+    assert not [menu for menu in presenter.table.findChildren(QMenu) if menu.isVisible()]
+
+
+def test_names_follow_the_language(set_up: SetUp, workshop: Workshop, program: Program) -> None:
+    session = set_up()
+    workshop.look_into(session.open_view().kit.zone("deck"))
+    program.window.around.speak("ja")
+    assert "労働" in {row.words for row in workshop.panel.pieces.list.rows}
+    assert workshop.panel.pieces._place.currentText() == "山"
+    program.window.around.speak("en")

@@ -1,0 +1,194 @@
+"""Free hands on the table of the window: drops from the panel, menus, keys, a selection, dice."""
+
+from unittest.mock import patch
+
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.scenario.conftest import SetUp
+from tests.ui.scenario.hands import count, doings, dropped, hands, place
+from ui.program import Program
+from ui.scenario.piece_list import PIECES
+from ui.scenario.workshop import Workshop
+from ui.scene import Subject
+from ui.scene.geometry import Point
+from ui.scene.pointing import touch
+
+
+def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    view = session.open_view()
+    worker, space = view.contents[view.kit.zone("reserve.B")][0], view.kit.zone("2-4/b")
+    told = QMimeData()
+    told.setData(PIECES, str(worker).encode())
+    at = place(program, Subject("zone", space))
+    assert program.presenter is not None
+    viewport = program.presenter.table.viewport()
+    assert hands(program).eventFilter(viewport, dropped(told, QPoint(round(at.x), round(at.y))))
+    assert session.open_view().zone_of[worker] == space
+    assert len(session.entries) == 1
+
+
+def test_a_town_set_down_on_the_map_is_inhabited(set_up: SetUp, workshop: Workshop) -> None:
+    session = set_up()
+    view = session.open_view()
+    doings(workshop).put((view.contents[view.kit.zone("supply.A")][0],), view.kit.zone("2-4/a"))
+    assert session.audit() == ()
+    assert len(session.entries) == 1
+
+
+def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    view = session.open_view()
+    assert program.presenter is not None
+    scene = program.presenter.table.table
+    card = view.contents[view.kit.zone("hand.A")][0]
+    menu = hands(program).menu_for(touch(scene, place(program, Subject("piece", card))))
+    assert menu is not None
+    words = [action.text() for action in menu.actions() if action.text()]
+    assert {"Turn over\tF", "Turn\tR", "Into the box\tDel"} <= set(words)
+    assert any(each.startswith("See what lies in: Hand") for each in words)
+    next(action for action in menu.actions() if action.text().startswith("Turn over")).trigger()
+    assert session.open_view().face[card] == 1
+    assert hands(program).menu_for(touch(scene, Point(700, 300))) is not None
+    menu.deleteLater()
+
+
+def test_a_tally_has_a_stepper_for_mouse_and_keyboard(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    tally = session.open_view().kit.tally("morale.A")
+    before = count(session, "morale.A")
+    table, stepper = program.presenter.table, hands(program)._stepper
+    table.hovered.emit(Subject("tally", tally))
+    assert stepper.isVisible()
+    QTest.mouseClick(stepper._more, Qt.MouseButton.LeftButton)
+    assert count(session, "morale.A") == before + 1
+    assert stepper._number.value() == before + 1
+    QTest.keyClick(table, Qt.Key.Key_Plus)
+    assert count(session, "morale.A") == before + 2
+    QTest.keyClick(table, Qt.Key.Key_Minus)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    stepper._number.selectAll()
+    QTest.keyClicks(stepper._number, "5")
+    QTest.keyClick(stepper._number, Qt.Key.Key_Return)
+    assert count(session, "morale.A") == 5
+    table.hovered.emit(None)
+    stepper.close_now()
+    assert not stepper.isVisible()
+
+
+def focused(program: Program) -> Subject:
+    """What the keyboard is on."""
+    at = hands(program).keys.at
+    assert at is not None
+    return at
+
+
+def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table = program.presenter.table
+    table.setFocus()
+    tally = session.open_view().kit.tally("morale.A")
+    table.go_to(Subject("tally", tally))
+    before = count(session, "morale.A")
+    QTest.keyClick(table, Qt.Key.Key_Plus)
+    assert count(session, "morale.A") == before + 1
+    assert focused(program) == Subject("tally", tally)
+    QTest.keyClick(table, Qt.Key.Key_Down)
+    assert focused(program) == Subject("tally", session.open_view().kit.tally("food.A"))
+    QTest.keyClick(table, Qt.Key.Key_Up)
+    assert focused(program) == Subject("tally", tally)
+    card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
+    table.go_to(Subject("piece", card))
+    for key, zone in ((Qt.Key.Key_F, "hand.A"), (Qt.Key.Key_Delete, "box"), (Qt.Key.Key_B, "deck")):
+        program.presenter.table.workshop.selection.choose((card,))
+        QTest.keyClick(table, key)
+        assert session.open_view().zone_of[card] == session.open_view().kit.zone(zone)
+    assert len(session.entries) == 4
+
+
+def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table, kit = program.presenter.table, session.open_view().kit
+    worker = session.open_view().contents[kit.zone("reserve.A")][0]
+    doings(program.scenarios.workshop).put((worker,), kit.zone("2-4/a"))
+    table.setFocus()
+    table.go_to(Subject("piece", worker))
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert bool(table.workshop.holding)
+    QTest.keyClick(table, Qt.Key.Key_Escape)
+    assert not bool(table.workshop.holding)
+    assert len(session.entries) == 1
+    table.go_to(Subject("piece", worker))
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
+        QTest.keyClick(table, key)
+    assert kit.zones[session.open_view().zone_of[worker]].name == "2-4/b"
+    assert len(session.entries) == 2
+
+
+def test_what_is_carried_by_keys_with_alt_lies_where_it_is_let_go(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table, kit = program.presenter.table, session.open_view().kit
+    worker = session.open_view().contents[kit.zone("reserve.A")][0]
+    doings(program.scenarios.workshop).put((worker,), kit.zone("2-4/a"))
+    table.setFocus()
+    table.go_to(Subject("piece", worker))
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    for _ in range(3):
+        QTest.keyClick(table, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert session.open_view().zone_of[worker] == kit.zone("box")
+    assert session.open_view().spot[worker] >= 0
+
+
+def test_several_are_selected_by_keys_and_turned_over_as_one(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table, kit = program.presenter.table, session.open_view().kit
+    cards = session.open_view().contents[kit.zone("hand.A")]
+    table.setFocus()
+    table.go_to(Subject("piece", cards[0]))
+    QTest.keyClick(table, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert table.workshop.selection.pieces == (cards[0], cards[1])
+    QTest.keyClick(table, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert set(table.workshop.selection.pieces) == set(cards)
+    QTest.keyClick(table, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert set(table.workshop.selection.pieces) == {*cards} - {cards[1]}
+    QTest.keyClick(table, Qt.Key.Key_F)
+    assert [session.open_view().face[card] for card in cards].count(1) == len(cards) - 1
+    assert len(session.entries) == 1
+
+
+def test_a_double_click_turns_over(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    card = session.open_view().contents[session.open_view().kit.zone("hand.A")][0]
+    at = place(program, Subject("piece", card))
+    there, viewport = QPoint(round(at.x), round(at.y)), program.presenter.table.viewport()
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=there)
+    assert session.open_view().face[card] == 1
+
+
+def test_a_group_that_cannot_land_is_told_with_its_names(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    table = program.presenter.table
+    workers = session.open_view().contents[session.open_view().kit.zone("reserve.A")]
+    with patch.object(table, "refuse") as refuse:
+        table.workshop.stranded(workers[:1])
+    assert refuse.call_args[0][1].endswith("would have no place to lie there, so all stay where they are.")
+
+
+def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    assert program.presenter is not None
+    kit = session.open_view().kit
+    die = next(at for at, piece in enumerate(kit.pieces) if kit.identities[piece.identity].name == "D6")
+    doings(program.scenarios.workshop).roll(die, 6)
+    shown = session.open_view().face[die]
+    assert 1 <= shown <= 6
+    assert program.presenter.last_told() == f"By hand: D6 is rolled: {shown}."

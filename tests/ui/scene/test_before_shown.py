@@ -1,0 +1,21 @@
+"""A table that is shown before its view has any size."""
+
+from qquovadis.engine.kit import Kit
+from qquovadis.model.board import load_board
+from qquovadis.model.loading import find_pack
+from tests.ui.laid import five_at_war, session_at
+from ui.scene.chart import Chart
+from ui.scene.layout import plan_table
+from ui.scene.sheet import Setting
+
+
+def test_a_card_that_lies_sideways_can_be_laid_out_without_any_room() -> None:
+    session = session_at(five_at_war(), "wrath", "A")
+    view = session.seat_view(0)
+    kit: Kit = view.kit
+    chart = Chart(kit, load_board(find_pack("quo_vadis", None)))
+    spent = kit.piece_index["S01"]
+    assert view.turned[spent]
+    for width, height in ((0.0, 0.0), (1280.0, 720.0)):
+        plan = plan_table(view, chart, Setting(width, height, 0, 0))
+        assert plan.pieces[spent].turn == (90.0 if width else 0.0)

@@ -1,0 +1,1 @@
+"""Nothing that a window gives out tells anybody what they may not know."""

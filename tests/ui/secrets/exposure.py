@@ -1,0 +1,135 @@
+"""All that somebody before the window could get from it at one moment: what is painted, and what is said anywhere."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from itertools import count, takewhile
+from typing import NamedTuple
+
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QObject, Qt
+from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QImage
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QGraphicsView,
+    QLabel,
+    QLineEdit,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+
+from ui.scene import TableView
+
+ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.StatusTipRole,
+    Qt.ItemDataRole.WhatsThisRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+)
+TOLD = (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help)
+DEEPEST = 12
+
+
+class Exposure(NamedTuple):
+    """One moment: when it was, whose eyes were open, every word with where it stood, and what was painted."""
+
+    moment: str
+    eyes: int | None
+    words: tuple[str, ...]
+    pixels: str
+
+
+def exposure(window: QWidget, moment: str, eyes: int | None) -> Exposure:
+    """Take down everything that the window gives out now."""
+    return Exposure(moment, eyes, tuple(words_of(window)), pixels_of(window))
+
+
+def pixels_of(*widgets: QWidget) -> str:
+    """The fingerprint of what is painted, window by window."""
+    return " ".join(fingerprint(widget.grab().toImage()) for widget in widgets)
+
+
+def fingerprint(image: QImage) -> str:
+    """The fingerprint of a picture."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)
+    return hashlib.sha256(bytes(plain.constBits())).hexdigest()[:16]
+
+
+def words_of(window: QWidget) -> Iterator[str]:
+    """Every word of a window and of whatever belongs to it, also where nobody looks just now."""
+    yield f"clipboard: {QGuiApplication.clipboard().text()}"
+    for top in (window, *(each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window)):
+        for widget in (top, *top.findChildren(QWidget)):
+            yield from _told(widget, _said(widget))
+            if isinstance(widget, TableView):
+                yield from _told(widget, _said_of_things(widget))
+        for action in top.findChildren(QAction):
+            said = (action.text(), action.toolTip(), action.statusTip(), action.whatsThis(), str(action.isEnabled()))
+            yield from _told(action, said)
+        yield from _told(top, accessible(top))
+
+
+def _told(thing: QObject, said: Iterable[str]) -> Iterator[str]:
+    where = f"{type(thing).__name__} {thing.objectName()}".strip()
+    yield from (f"{where}: {words}" for words in said if words)
+
+
+def _said(widget: QWidget) -> Iterator[str]:
+    yield from (widget.windowTitle(), widget.windowFilePath(), widget.windowIconText(), widget.objectName())
+    yield from (widget.toolTip(), widget.statusTip(), widget.whatsThis())
+    yield from (widget.accessibleName(), widget.accessibleDescription())
+    if isinstance(widget, QAbstractButton | QLabel | QLineEdit):
+        yield widget.text()
+    if isinstance(widget, QTextEdit):
+        yield widget.toPlainText()
+    if isinstance(widget, QComboBox):
+        yield from (widget.itemText(at) for at in range(widget.count()))
+    if isinstance(widget, QTabBar):
+        yield from (f"{widget.tabText(at)} {widget.tabToolTip(at)}" for at in range(widget.count()))
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        yield from _listed(widget.model(), QModelIndex())
+    if isinstance(widget, QGraphicsView):
+        yield f"{len(widget.scene().items())} items"
+        yield from (item.toolTip() for item in widget.scene().items())
+
+
+def _listed(model: QAbstractItemModel, parent: QModelIndex) -> Iterator[str]:
+    for row in range(model.rowCount(parent)):
+        for column in takewhile(lambda at, row=row: model.index(row, at, parent).isValid(), count()):  # type: ignore[misc]
+            index = model.index(row, column, parent)
+            yield from (str(said) for role in ROLES if (said := model.data(index, role)))
+            if not isinstance(model, QAbstractListModel):
+                yield from _listed(model, index)
+
+
+def _said_of_things(table: TableView) -> Iterator[str]:
+    """The name, the place and the tooltip of everything on the table."""
+    describing = table._describing()
+    sight = table.table.sight
+    if describing is None or sight is None:
+        return
+    yield from (f"{name} at {place.x()}, {place.y()}" for name, place in table.item_centres().items())
+    from ui.scene.subjects import Subject
+
+    for item in table.table.cast.items():
+        yield table._described(describing, Subject("piece", item.piece))
+    plan = table.table.plan
+    for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)):
+        yield from (table._described(describing, Subject(kind, number)) for number in shelf)
+
+
+def accessible(widget: QObject) -> Iterator[str]:
+    """What a screen reader is told of a window, depth first."""
+    yield from _walked(QAccessible.queryAccessibleInterface(widget), 0)
+
+
+def _walked(interface: object, depth: int) -> Iterator[str]:
+    if interface is None or depth > DEEPEST:
+        return
+    yield from (said for text in TOLD if (said := interface.text(text)))  # type: ignore[attr-defined]
+    for at in range(interface.childCount()):  # type: ignore[attr-defined]
+        yield from _walked(interface.child(at), depth + 1)  # type: ignore[attr-defined]

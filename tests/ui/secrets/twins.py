@@ -1,0 +1,170 @@
+"""Two games that one seat, or (None) everybody, cannot tell apart for a while, though other cards lie face down.
+
+The twin is laid by the same operations but for what its shuffles come to; then the same choices are made in both.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from qquovadis.controllers import Habits, Player, Session, Terms
+from qquovadis.controllers.history import History
+from qquovadis.engine import Table
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.ops import Shuffled
+from qquovadis.errors import Refused
+from qquovadis.games import referee_for
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Pack
+
+RACES = ("glorious", "deep_one", "gigant")
+PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
+MOMENT = "2026-11-22T09:00:00+00:00"
+LATER = "epics"  # the purpose of the shuffle that comes only when the game is under way
+TRIES = 30
+
+Made = tuple[int, Choice]
+Script = tuple[Made, ...]
+Order = tuple[int, ...]
+
+
+class Laying(NamedTuple):
+    """How a game is laid: its seed, which prints the shuffles of the opening and the later one put under which piece.
+
+    Both are by piece; what is not named lies as the seed says.
+    """
+
+    seed: int
+    first: tuple[tuple[int, tuple[int, int]], ...] = ()
+    later: Order = ()
+
+
+class Twins(NamedTuple):
+    """How the plain game and its twin are laid, the choices that are made in both, and how many pieces differ."""
+
+    plain: Laying
+    other: Laying
+    script: Script
+    differing: int
+
+
+@cache
+def pack() -> Pack:
+    """The game that is played."""
+    return load_pack(find_pack("quo_vadis", None))
+
+
+def begun(laying: Laying) -> Session:
+    """A game of three people before its first choice; its clock stands still."""
+    kit = compile_kit(pack(), len(PEOPLE))
+    terms = Terms(PEOPLE, laying.seed, RACES, start=0, pack=pack().hash)
+    habits = Habits(clock=lambda: MOMENT)
+    plain = Session.start(referee_for(kit), terms, habits)
+    table, prints = Table(kit, terms.seed), dict(laying.first)
+    for operation in plain.history.opening:
+        if not isinstance(operation, Shuffled):
+            table.replay((operation,))
+            continue
+        row = zip(table.contents[operation.zone], operation.after, strict=True)
+        after = tuple((*prints.get(piece, old[:2]), old[2]) for piece, old in row)
+        table.replay((operation._replace(after=after),))
+    if laying.later:
+        table.state(kit.purpose_index[LATER], -1, laying.later)
+    return Session(History(table, terms.manner, plain.history.unasked), terms, plain.referee, habits)
+
+
+def written(seed: int, count: int) -> Twins:
+    """So many choices of a game, made by chance; where several choose, anybody does. The twin is the game itself."""
+    session, chance, made = begun(Laying(seed)), Random(seed), list[Made]()
+    while len(made) < count and (asked := session.decision()) is not None:
+        seat = chance.choice(asked.seats)
+        choice = chance.choice([choice for choice, clause in session.judged(seat) if clause is None])
+        session.play(seat, choice)
+        made.append((seat, choice))
+    laying = Laying(seed, later=tuple(old[0] for old in _later(session)[1]))
+    return Twins(laying, laying, tuple(made), 0)
+
+
+def twins(same: Twins, viewer: int | None) -> Twins:
+    """The most different twin that can be found of a game as long as a script goes on, for one viewer."""
+    plain, script = same.plain, same.script
+    chance, told = Random(f"{plain.seed} {viewer}"), list(looks(begun(plain), viewer, script))
+    groups = _groups(plain, script, _unknown_to_the_end(plain, viewer, script))
+    for attempt in range(TRIES):
+        some = [chance.sample(group, len(group) * (TRIES - attempt) // TRIES) for group in groups]
+        other = _exchanged(plain, script, [group for group in some if len(group) > 1], chance)
+        if other != plain and list(looks(begun(other), viewer, script)) == told:
+            return Twins(plain, other, script, _differing(plain, other))
+    raise AssertionError(f"no twin of {plain} was found for {viewer}")
+
+
+def looks(session: Session, viewer: int | None, script: Script) -> Iterator[Any]:
+    """What the viewer sees and who is asked after each choice; a choice that is refused is the end."""
+    for seat, choice in script:
+        yield session.seat_view(viewer), session.decision(), [] if viewer is None else session.judged(viewer)
+        try:
+            session.play(seat, choice)
+        except Refused:
+            yield None
+            return
+    yield session.seat_view(viewer), session.decision()
+
+
+def _later(session: Session) -> tuple[Order, tuple[tuple[int, int, int], ...]]:
+    """The pieces of the later shuffle in their order, and what it came to; nothing if it has not come yet."""
+    table = Table(session.history.table.kit, session.terms.seed)
+    table.replay(session.history.opening)
+    for operation in (each for entry in session.entries for each in entry.operations):
+        if isinstance(operation, Shuffled):
+            return tuple(table.contents[operation.zone]), operation.after
+        table.replay((operation,))
+    return (), ()
+
+
+def _unknown_to_the_end(laying: Laying, viewer: int | None, script: Script) -> frozenset[int]:
+    """The pieces that the viewer does not know when the script is played."""
+    session = begun(laying)
+    for seat, choice in script:
+        session.play(seat, choice)
+    view = session.seat_view(viewer)
+    return frozenset(piece for piece in range(len(view.zone_of)) if not view.knows(piece))
+
+
+def _groups(laying: Laying, script: Script, pieces: frozenset[int]) -> list[list[int]]:
+    """The pieces among which prints may be exchanged: those that one shuffle came to last."""
+    session = begun(laying)
+    table, rows = Table(session.history.table.kit, laying.seed), list[Order]()
+    for operation in session.history.opening:
+        if isinstance(operation, Shuffled):
+            rows.append(tuple(table.contents[operation.zone]))
+        table.replay((operation,))
+    for seat, choice in script:
+        session.play(seat, choice)
+    rows.append(_later(session)[0])
+    owner = {piece: at for at, row in enumerate(rows) for piece in row}
+    return [[piece for piece in row if piece in pieces and owner[piece] == at] for at, row in enumerate(rows)]
+
+
+def _exchanged(laying: Laying, script: Script, groups: list[list[int]], chance: Random) -> Laying:
+    session = begun(laying)
+    for seat, choice in script:
+        session.play(seat, choice)
+    row, after = _later(session)
+    table = begun(laying).history.table
+    later, first = [old[0] for old in after], dict[int, tuple[int, int]]()
+    for group in groups:
+        dealt = chance.sample(group, len(group))
+        for piece, like in zip(group, dealt, strict=True):
+            if piece in row:
+                later[row.index(piece)] = after[row.index(like)][0]
+            else:
+                first[piece] = (table.identity_of[like], table.turned[like])
+    return Laying(laying.seed, tuple(sorted(first.items())), tuple(later))
+
+
+def _differing(one: Laying, other: Laying) -> int:
+    here, there = begun(one).history.table.identity_of, begun(other).history.table.identity_of
+    first = sum(a != b for a, b in zip(here, there, strict=True))
+    return first + sum(a != b for a, b in zip(one.later, other.later, strict=True))

@@ -1,0 +1,207 @@
+"""Plays a script of choices in the window, with visits to all that it can show, and takes everything down."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Session, record
+from qquovadis.controllers.survey import Surveyor
+from qquovadis.model.entries import Manner
+from qquovadis.model.library import Library
+from qquovadis.model.rulebook import load_rulebook
+from tests.ui.secrets.exposure import Exposure, exposure, fingerprint, pixels_of
+from tests.ui.secrets.twins import Script, pack
+from ui.library.pictures import paint_picture
+from ui.library.wording import GameWording
+from ui.presenter import Presenter
+from ui.program import Program
+from ui.sitting import Sitting
+
+Visit = Callable[["Walk"], None]
+Eyes = tuple[int | None, ...]
+
+
+class Walk(QObject):
+    """One game in one window; `seen` is everything that those of the wanted eyes could get, moment by moment."""
+
+    def __init__(self, program: Program, session: Session, qtbot: QtBot, wanted: Eyes) -> None:
+        super().__init__()
+        self.program, self.session, self._qtbot, self._wanted = program, session, qtbot, wanted
+        self.seen: list[Exposure] = []
+        self._at = "laid"
+        program._sit(Sitting(session, pack(), load_rulebook(pack().folder), record(session, "laid")))
+        assert program.presenter is not None
+        self.presenter: Presenter = program.presenter
+        self.presenter.bridge.beats.shown.connect(lambda _beat: self.look("beat"))
+        self.rest()
+
+    def play(self, script: Script, visits: dict[int, tuple[str, Visit]]) -> None:
+        """Make the choices in turn; at those numbers whoever is asked pays a visit first."""
+        for number, (seat, choice) in enumerate(script):
+            self._at = f"{number} {seat} {choice.verb}"
+            self.look("before")
+            self.come(seat)
+            self.look("asked")
+            if number in visits:
+                name, visit = visits[number]
+                self._at = f"{number} {name}"
+                visit(self)
+                self.rest()
+                self.look("visited")
+                self.come(seat)
+            self.presenter.table.chosen.emit(choice)
+            self.rest()
+        self.look("end")
+
+    def come(self, seat: int) -> None:
+        """Let the person of a seat be asked, through the curtain if it is closed or somebody else is here."""
+        bridge = self.presenter.bridge
+        if not self.presenter.covered and bridge.here != seat:
+            bridge.cover()
+            self.rest()
+            self.look("covered")
+        if self.presenter.covered:
+            self.presenter.open_curtain(seat)
+            self.watch()
+            self.rest()
+
+    def watch(self) -> None:
+        """Look at what has happened since somebody was here last, if that is shown."""
+        recap = self.program.recap
+        while recap.sole:
+            self.look("since then")
+            QTest.keyClick(self.presenter.table, Qt.Key.Key_Space)
+
+    def look(self, name: str) -> None:
+        """Take down what can be got from the window, if the eyes that are open are among those wanted."""
+        eyes = self.session.seating.eyes
+        if eyes in self._wanted:
+            self.seen.append(exposure(self.program.window, f"{self._at}: {name}", eyes))
+
+    def rest(self) -> None:
+        """Wait until the table lies still and somebody is asked, or called."""
+        presenter = self.presenter
+        self._qtbot.waitUntil(lambda: presenter.covered or presenter.bridge.here is not None or self._idle())
+        curtain = self.program.window.desk.curtain
+        self._qtbot.waitUntil(lambda: not (curtain.isVisible() and curtain.opaque))
+        for _ in range(3):
+            QApplication.processEvents()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    def settle(self) -> None:
+        """Wait until nothing is painted otherwise any more: long texts are laid out bit by bit."""
+        window, last = self.program.window, ""
+        while (now := pixels_of(window)) != last:
+            last = now
+            self._qtbot.wait(30)
+
+    def _idle(self) -> bool:
+        return self.session.manner is not Manner.MATCH or self.session.decision() is None
+
+    def act(self, name: str, *, on: bool | None = None) -> None:
+        """Trigger an action if it can be done, as by its key."""
+        action = self.program.window.actions_by_name[name]
+        if action.isEnabled() and (on is None or action.isChecked() is not on):
+            action.trigger()
+            self.rest()
+
+
+def switch_language(walk: Walk) -> None:
+    """Speak the other language, and back."""
+    for language in ("ja", "en"):
+        walk.program.window.around.speak(language)
+        walk.rest()
+        walk.look(language)
+
+
+def switch_theme(walk: Walk) -> None:
+    """Put the lights out, and on again."""
+    for dark in (True, False):
+        walk.act("night", on=dark)
+        walk.look(f"dark {dark}")
+
+
+def undo_and_redo(walk: Walk) -> None:
+    """Take the last choice back where nobody need agree, and do it again."""
+    for name in ("undo", "redo"):
+        entries: Any = walk.session.entries
+        if name == "redo" or (entries and not entries[-1].seen):
+            walk.act(name)
+            walk.look(name)
+
+
+def look_back(walk: Walk) -> None:
+    """Look at the moments of the game, and come back."""
+    walk.act("look_back", on=True)
+    walk.look("back")
+    for name in ("earlier", "earlier_turn", "later"):
+        walk.act(name)
+        walk.look(name)
+    walk.act("look_back", on=False)
+
+
+def peek_and_cover(walk: Walk) -> None:
+    """Whoever is asked in the open comes to see their own things, and closes their eyes again."""
+    walk.act("peek")
+    walk.look("called")
+    walk.presenter.open_curtain()
+    walk.watch()
+    walk.rest()
+    walk.look("peeking")
+    walk.act("recap")
+    walk.watch()
+    walk.act("cover")
+    walk.look("closed")
+
+
+def push_by_hand(walk: Walk) -> None:
+    """Turn the match into a workshop, look at its panel, and come back to the rules."""
+    walk.act("workshop", on=True)
+    walk.look("workshop")
+    walk.act("workshop_panel")
+    walk.settle()
+    walk.look("panel")
+    walk.act("log")
+    walk.act("workshop", on=False)
+
+
+def open_panels(walk: Walk) -> None:
+    """Turn to every panel."""
+    for name in ("score", "rules", "in_words", "log"):
+        walk.act(name)
+        walk.settle()
+        walk.look(name)
+
+
+def list_games(walk: Walk) -> None:
+    """The game in the list of games: what is told of it, and its picture."""
+    around = walk.program.window.around
+    wording, surveyor = GameWording(around), Surveyor()
+    for kept in Library().games():
+        found = surveyor.survey(kept.path)
+        told = wording.tell(replace(kept, survey=found.survey), wording.names())._replace(when="")
+        picture = fingerprint(paint_picture(found, around.look))
+        walk.seen.append(Exposure(f"{walk._at}: listed", None, tuple(map(str, told)), picture))
+
+
+VISITS: tuple[tuple[str, Visit], ...] = (
+    ("look back", look_back),
+    ("undo and redo", undo_and_redo),
+    ("language", switch_language),
+    ("theme", switch_theme),
+    ("panels", open_panels),
+    ("peek", peek_and_cover),
+    ("games", list_games),
+    ("workshop", push_by_hand),
+)
+
+
+def itinerary(length: int, every: int) -> dict[int, tuple[str, Visit]]:
+    """Every so many choices another visit, all of them in turn."""
+    stops = range(every // 2, length, every)
+    return {stop: VISITS[at % len(VISITS)] for at, stop in enumerate(stops)}

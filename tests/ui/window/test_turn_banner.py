@@ -1,0 +1,69 @@
+"""Where nothing secret is at stake no curtain falls: a light word says whose decision it is, and goes by itself."""
+
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from tests.ui.window.conftest import Seated
+from ui.pacing import Pace
+from ui.presenter import Presenter
+from ui.program import Program
+from ui.turn_banner import TurnBanner
+
+THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
+ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
+
+
+def to_the_last_cube(presenter: Presenter, qtbot: QtBot, seat: int) -> None:
+    """Play until a seat takes its last cube in the open, and somebody else's turn follows."""
+    session = presenter.sitting.session
+    while True:
+        qtbot.waitUntil(lambda: presenter.covered or presenter.bridge.here is not None)
+        decision = session.decision()
+        assert decision is not None
+        if decision.step == "StartCubes" and decision.seats == (seat,):
+            return
+        if presenter.covered:
+            presenter.open_curtain()
+        choose(presenter)
+
+
+def choose(presenter: Presenter) -> None:
+    """Make the first legal choice."""
+    here = presenter.bridge.here
+    if here is not None:
+        legal = [choice for choice, clause in presenter.sitting.session.judged(here) if clause is None]
+        presenter.table.chosen.emit(legal[0])
+
+
+def banner(program: Program) -> TurnBanner:
+    """The banner of the window."""
+    found = program.window.desk.findChild(TurnBanner)
+    assert isinstance(found, TurnBanner)
+    return found
+
+
+def test_a_decision_in_the_open_passes_with_a_word_that_goes_by_itself(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = seated(THREE)
+    to_the_last_cube(presenter, qtbot, 0)
+    assert not banner(program).isVisible()
+    presenter.bridge.beats.pace = Pace(1, 0)
+    seat = presenter.bridge.here
+    told: list[str] = []
+    presenter.bridge.asked.connect(lambda: told.append(banner(program).sentence) if banner(program).isVisible() else 0)
+    while presenter.bridge.here in (seat, None):
+        choose(presenter)
+        qtbot.wait(1)
+    assert not presenter.covered
+    assert told == ["Ben decides now."]
+    qtbot.waitUntil(lambda: not banner(program).isVisible())
+
+
+def test_one_person_on_all_seats_is_told_nothing(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    presenter.bridge.beats.pace = Pace(1, 0)
+    for _ in range(30):
+        qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+        assert not banner(program).isVisible()
+        choose(presenter)

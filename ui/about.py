@@ -1,0 +1,142 @@
+"""What this program is, whose work it stands on and under which licences, and what of it is the program's own."""
+
+import html
+from importlib.metadata import PackageNotFoundError, version
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+from qquovadis import __version__
+from qquovadis.model.texts import N_
+from ui.prose import LEADING, Prose
+from ui.surroundings import Surroundings
+
+TITLE = N_("About Q Quo Vadis")
+NAME = "Q Quo Vadis"
+VERSION = N_("Version {version}")
+ABOUT = N_("A desktop table for board-game prototypes.")
+HOUSE = N_(
+    "The drafts leave some things open, such as the texts of skills, the numbers of race boards and the terrains of "
+    "tiles. What stands there in this program is called house content: it is ours, made so that the drafts can be "
+    "played, and is marked so in the rules. It may be changed in the workbench."
+)
+ALONE = N_("Nothing you do here is sent anywhere; games, settings and reports stay in your own folder.")
+MADE_WITH = N_("Made with")
+QT_NOTICE = N_(
+    "Qt and Qt for Python are used under the GNU Lesser General Public License, version 3. They lie as libraries of "
+    "their own beside the program, and you may put other builds of them in their place. Their sources and the text of "
+    "the licence are found at qt.io."
+)
+DRAWN = N_("All pictures, icons and cards are drawn by the program itself and belong to it.")
+COPY, COPIED = N_("Copy diagnostic"), N_("Copied")
+CLOSE = N_("Close")
+CELL = "padding: 2px 18px 2px 0"
+
+
+class Work(NamedTuple):
+    """Something of others: its name, the name of its package if it has one, its licence, and what it is here for."""
+
+    name: str
+    package: str
+    licence: str
+    purpose: str
+
+
+WORKS = (
+    Work("Python", "", "PSF License", N_("the language")),
+    Work("Qt for Python (PySide6)", "PySide6-Essentials", "LGPL-3.0", N_("window and drawing")),
+    Work("pydantic", "pydantic", "MIT", N_("reading packs and saves")),
+    Work("platformdirs", "platformdirs", "MIT", N_("your own folder")),
+    Work("Typer", "typer", "MIT", N_("commands")),
+    Work("tomlkit", "tomlkit", "MIT", N_("writing packs")),
+    Work("pyqtgraph", "pyqtgraph", "MIT", N_("charts")),
+    Work("NumPy", "numpy", "BSD-3-Clause", N_("charts")),
+    Work("BIZ UDPGothic", "", "SIL Open Font License 1.1", N_("the letters")),
+)
+
+
+class AboutDialog(QDialog):
+    """Shows it all, and copies what a report of a fault needs to know of this machine."""
+
+    def __init__(self, around: Surroundings, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._name, self._version, self._about = QLabel(NAME), QLabel(), Prose()
+        self._more = QTextBrowser()
+        self._copy, self._close = QPushButton(), QPushButton()
+        self._lay_out()
+        self._copy.clicked.connect(self._copy_diagnostic)
+        self._close.clicked.connect(self.accept)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
+        self.resize(QSize(self._around.wide(720), self._around.wide(640)).boundedTo(room))
+        self._name.setProperty("title", True)
+        self._version.setProperty("soft", True)
+        self._version.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._close.setDefault(True)
+        foot = QHBoxLayout()
+        foot.addWidget(self._copy)
+        foot.addStretch(1)
+        foot.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(8)
+        for part in (self._name, self._version, self._about):
+            column.addWidget(part)
+        column.addWidget(self._more, 1)
+        column.addLayout(foot)
+
+    @property
+    def text(self) -> str:
+        """All that is said, without its dressing."""
+        return "\n".join((NAME, self._version.text(), self._about.said, self._more.toPlainText()))
+
+    def _copy_diagnostic(self) -> None:
+        from ui.mishaps.report import diagnostics
+
+        QGuiApplication.clipboard().setText(diagnostics())
+        self._copy.setText(self._around.say(COPIED))
+        self._copy.setIcon(self._around.icon("check"))
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self.setWindowTitle(say(TITLE))
+        self._version.setText(say(VERSION, version=__version__))
+        self._about.tell(say(ABOUT))
+        self._more.setHtml(self._told())
+        self._more.setAccessibleName(say(TITLE))
+        self._copy.setText(say(COPY))
+        self._copy.setIcon(self._around.icon("cards"))
+        self._close.setText(say(CLOSE))
+
+    def _told(self) -> str:
+        say = self._around.say
+        rows = "".join(
+            f"<tr><td style='{CELL}'><b>{_unbroken(f'{work.name} {_version_of(work.package)}')}</b></td>"
+            f"<td style='{CELL}'>{_unbroken(work.licence)}</td>"
+            f"<td style='{CELL}'>{html.escape(say(work.purpose))}</td></tr>"
+            for work in WORKS
+        )
+        paragraphs = [
+            f"<p style='line-height:{LEADING}%'>{html.escape(say(words))}</p>"
+            for words in (HOUSE, ALONE, QT_NOTICE, DRAWN)
+        ]
+        head = f"<h3>{html.escape(say(MADE_WITH))}</h3><table cellspacing='0'>{rows}</table>"
+        return "".join((*paragraphs[:2], head, *paragraphs[2:]))
+
+
+def _unbroken(words: str) -> str:
+    return html.escape(words.strip()).replace(" ", "&nbsp;")
+
+
+def _version_of(package: str) -> str:
+    """The version of a package that is here; empty where packages do not tell, or it is none."""
+    try:
+        return version(package) if package else ""
+    except PackageNotFoundError:
+        return ""

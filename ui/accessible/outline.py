@@ -1,0 +1,117 @@
+"""The outline of one moment: what is asked with every choice, the world, every seat, the piles; no Qt.
+
+It is made of what the scene was given to show and of what the decision bar asks, so it can say no more than they do.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.teller import COMMA
+from qquovadis.model.texts import N_, Texts
+from ui.panels.asking import Asking, Offer
+from ui.panels.phase_bar import Course
+from ui.scene.costume import Wardrobe
+from ui.scene.describing import Describing
+from ui.scene.sight import Sight
+from ui.scene.subjects import Subject
+
+NOW = N_("Now: {sentence}")
+BRINGING = N_("{deed} · {brings}")
+REFUSED = N_("Not allowed: {deed}")
+HAPPENED = N_("What happened last")
+HOLDS = N_("{name}: {things}")
+SEVERAL = N_("{count} × {name}")
+PHASE = N_("{name} (now)")
+LATEST = 6  # sentences of what happened
+
+
+class Node(NamedTuple):
+    """One line of the outline: its key among its sisters, its words, what lies under it, and the choice it makes.
+
+    `why` is the sentence that forbids the choice, if one does.
+    """
+
+    key: str
+    words: str
+    children: tuple["Node", ...] = ()
+    choice: Choice | None = None
+    why: str = ""
+
+
+class Moment(NamedTuple):
+    """What the window shows now: the sight with its wardrobe, the question, the course and the sentences told."""
+
+    sight: Sight
+    wardrobe: Wardrobe
+    asking: Asking
+    course: Course
+    told: tuple[str, ...]
+    texts: Texts
+
+    @property
+    def describing(self) -> Describing:
+        """The words for things."""
+        return Describing(self.wardrobe, self.sight, self.texts)
+
+    def line(self, subject: Subject) -> str:
+        """What a thing is called and holds, in one line."""
+        return self.listed(self.describing.describe(subject).splitlines())
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Words after one another, as a list is said."""
+        return self.texts.say(COMMA).join(filter(None, words))
+
+    def holding(self, name: str, words: Iterable[str]) -> str:
+        """A name and what belongs to it; the name alone if nothing does."""
+        things = self.listed(words)
+        return self.texts.say(HOLDS, name=name, things=things) if things else name
+
+
+def things(moment: Moment, pieces: Iterable[int]) -> tuple[Node, ...]:
+    """The pieces of a place in their order, what is called the same in one line; what is printed lies under it."""
+    found: dict[str, list[int]] = {}
+    for piece in pieces:
+        found.setdefault(moment.listed(moment.describing.title(piece)), []).append(piece)
+    return tuple(_alike(moment, name, alike) for name, alike in found.items())
+
+
+def question(moment: Moment) -> Node:
+    """What is asked now with every choice, those on the table first; a refused one says why."""
+    offers = sorted((*moment.asking.places, *moment.asking.offers), key=lambda offer: bool(offer.clause))
+    words = moment.texts.say(NOW, sentence=moment.asking.sentence)
+    return Node("question", words, tuple(_offered(moment, offer) for offer in offers))
+
+
+def course(moment: Moment) -> Node:
+    """How far the game is: the round, with the phases and which of them is on."""
+    shown = moment.course
+    phases = tuple(
+        Node(f"phase {at}", moment.texts.say(PHASE, name=name) if at == shown.active else name)
+        for at, name in enumerate(shown.phases)
+    )
+    active = shown.phases[shown.active] if 0 <= shown.active < len(shown.phases) else ""
+    return Node("course", moment.listed((shown.title, shown.round, active)), phases)
+
+
+def happened(moment: Moment) -> Node:
+    """The last sentences of what happened, the newest first."""
+    latest = moment.told[-LATEST:][::-1]
+    newest = len(moment.told)
+    lines = tuple(Node(f"told {newest - at}", words) for at, words in enumerate(latest))
+    return Node("happened", moment.texts.say(HAPPENED), lines)
+
+
+def _alike(moment: Moment, name: str, alike: list[int]) -> Node:
+    words = moment.texts.say(SEVERAL, count=len(alike), name=name) if len(alike) > 1 else name
+    printed = moment.describing.printed(alike[0])
+    return Node(name, words, (Node("printed", printed),) if printed else ())
+
+
+def _offered(moment: Moment, offer: Offer) -> Node:
+    say = moment.texts.say
+    words = say(BRINGING, deed=offer.words, brings=offer.brings) if offer.brings else offer.words
+    key = f"{offer.choice.verb} {offer.choice.subject}"
+    if offer.clause:
+        return Node(key, say(REFUSED, deed=words), (Node("why", offer.refusal),), offer.choice, offer.refusal)
+    return Node(key, words, (), offer.choice)

@@ -1,0 +1,43 @@
+"""The question to the table whether what was seen may be left; it names what was seen, and waits for one answer."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QMessageBox
+
+from qquovadis.model.texts import N_
+from ui.main_window import MainWindow
+
+SEEN = N_("Somebody has seen something by it:")
+KEEP = N_("Leave it")
+DECIDES = N_("{name} may: go ahead")
+MOST_SEEN = 12
+
+
+class Words(NamedTuple):
+    """What is asked, and what the button says by which all agree."""
+
+    asks: str
+    agree: str
+
+
+class ConsentBox(QMessageBox):
+    """Asks once; `agreed` is told with the name of a designer who need not ask, or with nothing if all agree."""
+
+    agreed = Signal(str)
+
+    def __init__(self, window: MainWindow, words: Words, seen: Sequence[str], designer: str) -> None:
+        say = window.around.say
+        super().__init__(QMessageBox.Icon.Question, "", say(words.asks), parent=window)
+        more = ["…"] if len(seen) > MOST_SEEN else []
+        if seen:
+            self.setInformativeText("\n".join((say(SEEN), *(f"• {each}" for each in seen[:MOST_SEEN]), *more)))
+        all_agree = self.addButton(say(words.agree), QMessageBox.ButtonRole.AcceptRole)
+        all_agree.clicked.connect(lambda: self.agreed.emit(""))
+        if designer:
+            alone = self.addButton(say(DECIDES, name=designer), QMessageBox.ButtonRole.AcceptRole)
+            alone.clicked.connect(lambda: self.agreed.emit(designer))
+        keep = self.addButton(say(KEEP), QMessageBox.ButtonRole.RejectRole)
+        self.setDefaultButton(keep)
+        self.setEscapeButton(keep)

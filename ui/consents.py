@@ -1,0 +1,60 @@
+"""Asks the table before what somebody saw is left: by undo, for another branch, or by other dice."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt
+
+from qquovadis.controllers import Consent, UndoPolicy
+from qquovadis.model.texts import N_
+from ui.attendants import Attendant
+from ui.consent_box import ConsentBox, Words
+from ui.main_window import MainWindow
+from ui.presenter import Presenter
+
+UNDO = Words(N_("Does everyone at the table agree to take this back?"), N_("All agree: undo"))
+LEAVE = Words(N_("Does everyone at the table agree to leave this and play on from there?"), N_("All agree: play on"))
+OTHER_DICE = Words(N_("Does everyone at the table agree that chance says something else?"), N_("All agree: other dice"))
+
+Deed = Callable[..., object]
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """Something that may need the table's consent, and the words in which that is asked.
+
+    Done again with `agreed`, and `by` whoever does it, it is not asked a second time.
+    """
+
+    deed: Deed
+    words: Words
+
+    def __call__(self, *, agreed: bool = False, by: str = "") -> object:
+        return self.deed(agreed=agreed, by=by)
+
+
+class Consents(Attendant):
+    """Serves one window: whatever asked for a consent is done again once it is given."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+
+    def attend(self, presenter: Presenter | None) -> None:
+        super().attend(presenter)
+        if presenter is not None:
+            presenter.consent_wanted.connect(self._ask)
+
+    def _ask(self, consent: Consent, deed: Deed) -> None:
+        presenter = self._presenter
+        if presenter is None:
+            return
+        terms = presenter.sitting.session.terms
+        asked = deed.func if isinstance(deed, partial) else deed
+        words = asked.words if isinstance(asked, Crossing) else UNDO
+        designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
+        box = ConsentBox(self._window, words, presenter.seen(consent), designer)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))
+        box.open()

@@ -1,0 +1,129 @@
+"""The end of a game: who has won, where all points came from, how they came over time, and where the game turned."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
+
+from qquovadis.model.texts import N_
+from ui.final.account import Account
+from ui.final.points_table import PointsTable
+from ui.final.turned_list import TurnedList
+from ui.style import font_of
+from ui.surroundings import Surroundings
+
+TITLE = N_("Final table")
+WON = N_("{names} wins with {points} points")
+TOGETHER = N_("{names} share the victory with {points} points")
+NOBODY = N_("The game is over")
+TABLE, BARS, COURSE = N_("Points by source"), N_("Compared"), N_("Over time")
+AGAIN, LOOK = N_("New game…"), N_("Look at the table")
+COMMA = N_(", ")
+SIZE = QSize(880, 590)
+
+
+class FinalTable(QDialog):
+    """Shows an account of a game in three pages; charts are made when their page is first opened.
+
+    `again` asks for another game, `clause_wanted` for a clause, `moment_wanted` for a moment of the game.
+    """
+
+    again = Signal()
+    clause_wanted = Signal(str)
+    moment_wanted = Signal(int)
+
+    def __init__(self, around: Surroundings, account: Account, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        by_rank = sorted(account.standings, key=lambda each: (not each.winner, -(each.total or 0)))
+        self._account = account
+        self._ranked = account._replace(standings=tuple(by_rank))
+        self.setWindowTitle(around.say(TITLE))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 20)
+        column.setSpacing(12)
+        title = QLabel(self._won())
+        title.setFont(font_of(around.look, 24, bold=True))
+        title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(title)
+        column.addWidget(self._pages(), 1)
+        column.addLayout(self._foot())
+        self.resize(SIZE.boundedTo(parent.size() * 0.94))
+
+    def cell_texts(self) -> list[str]:
+        """What stands in the cells, row by row."""
+        table = self.findChildren(PointsTable)[0]
+        links = [link.text() for link in table.findChildren(QPushButton)]
+        return links + [label.text() for label in table.findChildren(QLabel)]
+
+    @property
+    def pages(self) -> QTabWidget:
+        """The pages: table, bars, course."""
+        return self._tabs
+
+    def _pages(self) -> QTabWidget:
+        say = self._around.say
+        self._tabs = QTabWidget()
+        self._tabs.setDocumentMode(True)
+        self._tabs.tabBar().setDrawBase(False)
+        table = PointsTable(self._around, self._ranked)
+        table.clause_wanted.connect(self._read)
+        self._tabs.addTab(table, say(TABLE))
+        self._bars, self._course = QWidget(), QWidget()
+        self._tabs.addTab(self._bars, say(BARS))
+        self._tabs.addTab(self._course, say(COURSE))
+        self._tabs.currentChanged.connect(lambda _at: self._fill(self._tabs.currentWidget()))
+        return self._tabs
+
+    def _fill(self, page: QWidget) -> None:
+        """Make the chart of a page that is opened for the first time."""
+        if page.layout() is not None:
+            return
+        if page is self._bars:
+            from ui.final.bars import Bars
+
+            row = QHBoxLayout(page)
+            row.setContentsMargins(0, 12, 0, 0)
+            row.addWidget(Bars(self._around, self._ranked))
+        elif page is self._course:
+            self._fill_course(page)
+
+    def _fill_course(self, page: QWidget) -> None:
+        from ui.final.course import CourseChart
+
+        chart, turned = CourseChart(self._around, self._account), TurnedList(self._around, self._account)
+        for part in (chart, turned):
+            part.moment_wanted.connect(self._look_at)
+        turned.currentRowChanged.connect(chart.mark)
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 12, 0, 0)
+        row.addWidget(chart, 3)
+        row.addWidget(turned, 2)
+
+    def _won(self) -> str:
+        winners = [each for each in self._ranked.standings if each.winner]
+        if not winners:
+            return self._around.say(NOBODY)
+        names = self._around.say(COMMA).join(each.name for each in winners)
+        return self._around.say(WON if len(winners) == 1 else TOGETHER, names=names, points=winners[0].total)
+
+    def _foot(self) -> QHBoxLayout:
+        look, again = QPushButton(self._around.say(LOOK)), QPushButton(self._around.say(AGAIN))
+        again.setProperty("primary", True)
+        look.clicked.connect(self.accept)
+        again.clicked.connect(self._ask_again)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(look)
+        foot.addWidget(again)
+        return foot
+
+    def _ask_again(self) -> None:
+        self.accept()
+        self.again.emit()
+
+    def _read(self, clause: str) -> None:
+        self.accept()
+        self.clause_wanted.emit(clause)
+
+    def _look_at(self, moment: int) -> None:
+        self.accept()
+        self.moment_wanted.emit(moment)

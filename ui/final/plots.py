@@ -1,0 +1,45 @@
+"""Charts in the program's own look; importing this imports pyqtgraph, so only charts that are opened do."""
+
+from typing import Any
+
+import pyqtgraph
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPen
+
+from ui.art.strokes import faded
+from ui.style import font_of
+from ui.surroundings import Surroundings
+
+GRID = 0.12
+MARGIN = 8
+
+
+def plot(around: Surroundings) -> Any:
+    """A chart without menus, that neither pans nor zooms."""
+    surface = around.theme.surface
+    chart = pyqtgraph.PlotWidget(background=surface.panel)
+    chart.setAntialiasing(True)
+    chart.setFrameShape(chart.Shape.NoFrame)
+    item = chart.getPlotItem()
+    item.setMenuEnabled(False)
+    item.hideButtons()
+    item.setMouseEnabled(False, False)
+    item.layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    for side in ("left", "bottom"):
+        axis = item.getAxis(side)
+        axis.setPen(pen(surface.line_strong, 1))
+        axis.setTextPen(pen(surface.ink_soft, 1))
+        axis.setTickFont(font_of(around.look, 12))
+    return chart
+
+
+def pen(colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """A line that is as wide at every scale of the chart."""
+    drawn = QPen(colour, width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    drawn.setCosmetic(True)
+    return drawn
+
+
+def thin(around: Surroundings) -> QPen:
+    """The line that parts rounds."""
+    return pen(faded(around.theme.surface.ink_soft, GRID * 2), 1)

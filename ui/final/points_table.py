@@ -1,0 +1,95 @@
+"""Every seat's points by source, adding up, as a table; the words of a source lead to its clause."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from qquovadis.model.texts import N_
+from ui.final.account import Account
+from ui.panels.badge import Badge
+from ui.panels.score_panel import Standing
+from ui.style import font_of
+from ui.surroundings import Surroundings
+
+SOURCE, TOTAL = N_("Source"), N_("Total")
+READ = N_("Read {clause}")
+
+
+class PointsTable(QScrollArea):
+    """Shows an account; `clause_wanted` is told when somebody wants to read why there were points."""
+
+    clause_wanted = Signal(str)
+
+    def __init__(self, around: Surroundings, account: Account) -> None:
+        super().__init__()
+        self._around, self._account = around, account
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(4, 12, 4, 4)
+        column.addWidget(self._sheet())
+        column.addStretch(1)
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+
+    def _sheet(self) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("panel", True)
+        grid = QGridLayout(frame)
+        grid.setContentsMargins(20, 16, 20, 16)
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(self._label(self._around.say(SOURCE), soft=True), 1, 0)
+        for at, standing in enumerate(self._account.standings, 1):
+            self._add_head(grid, at, standing)
+        sources = self._account.sources
+        for row, source in enumerate(sources, 2):
+            grid.addWidget(self._source(source), row, 0, Qt.AlignmentFlag.AlignLeft)
+            for at, standing in enumerate(self._account.standings, 1):
+                points = standing.sources.get(source, 0)
+                grid.addWidget(self._label(str(points) if points else "–", soft=not points, right=True), row, at)
+        self._add_total(grid, len(sources) + 2)
+        return frame
+
+    def _source(self, words: str) -> QWidget:
+        clause = self._account.clauses.get(words)
+        if clause is None:
+            return self._label(words)
+        link = QPushButton(words)
+        link.setProperty("link", True)
+        link.setToolTip(self._around.say(READ, clause=clause))
+        link.setAccessibleDescription(link.toolTip())
+        link.clicked.connect(lambda _checked=False: self.clause_wanted.emit(clause))
+        return link
+
+    def _add_head(self, grid: QGridLayout, at: int, standing: Standing) -> None:
+        badge = Badge(self._around, 18)
+        badge.show_race(standing.race)
+        grid.addWidget(badge, 0, at, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self._label(standing.name, right=True, size=15, bold=True), 1, at)
+
+    def _add_total(self, grid: QGridLayout, row: int) -> None:
+        line = QFrame()
+        line.setFixedHeight(1)
+        line.setStyleSheet(f"background: {self._around.theme.surface.line_strong.name()};")
+        grid.addWidget(line, row, 0, 1, len(self._account.standings) + 1)
+        grid.addWidget(self._label(self._around.say(TOTAL), size=16, bold=True), row + 1, 0)
+        for at, standing in enumerate(self._account.standings, 1):
+            words = "?" if standing.total is None else str(standing.total)
+            label = self._label(words, right=True, size=26, bold=True)
+            label.setProperty("winning", standing.winner)
+            grid.addWidget(label, row + 1, at)
+            if standing.winner:
+                cup = QLabel()
+                cup.setPixmap(self._around.icon("vp", self._around.theme.surface.accent).pixmap(20, 20))
+                grid.addWidget(cup, row + 1, at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    def _label(
+        self, words: str, *, soft: bool = False, right: bool = False, size: float = 14, bold: bool = False
+    ) -> QLabel:
+        label = QLabel(words)
+        label.setProperty("soft", soft)
+        label.setFont(font_of(self._around.look, size, bold))
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        label.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        label.setMinimumWidth(96 if right else 180)
+        return label

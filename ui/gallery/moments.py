@@ -1,0 +1,97 @@
+"""The moments of games that screens are painted from: bots play to each from a seed, once, and it is saved.
+
+Which moments there are stands in a file of the resources, game by game; nothing here knows a game.
+"""
+
+import shutil
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from qquovadis import paths
+from qquovadis.bots import Question
+from qquovadis.controllers import Player, Session
+from qquovadis.controllers.match_runner import round_now, thinkers
+from qquovadis.engine import chance
+from qquovadis.errors import QuoError
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.saves import GAME_ENDING
+from ui.sitting import Agreement, sit_down
+
+FILE = "moments.toml"
+BOT = "greedy"
+OWN_CHANCE = 1_000_003  # draws of bots, apart from those of the table
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a game stops: the first time the person is asked one of the steps; without steps, at its end."""
+
+    name: str
+    game: str
+    people: tuple[str, ...]
+    seed: int
+    steps: tuple[str, ...] = ()
+    earliest: int = 0
+    together: bool = False  # whether a person sits on every seat, so that the screen is handed round
+
+    def reached(self, session: Session) -> bool:
+        """Whether the session has come to this moment."""
+        asked = session.decision()
+        if asked is None or not self.steps:
+            return asked is None
+        return asked.step in self.steps and asked.seats[0] == 0 and round_now(session) >= self.earliest
+
+    def players(self, *, thinking: bool) -> tuple[Player, ...]:
+        """The people, bots on all seats or on all but the first, or on none where everybody sits at one screen."""
+        sits = [not thinking and (self.together or seat == 0) for seat in range(len(self.people))]
+        return tuple(Player(name) if here else Player(name, BOT) for name, here in zip(self.people, sits, strict=True))
+
+
+def known_moments() -> Mapping[str, Moment]:
+    """Read every moment by its name."""
+    told = tomllib.loads((paths.resources() / "gallery" / FILE).read_text(encoding="utf-8"))
+    return {each["name"]: _moment(each) for each in told["moment"]}
+
+
+class Moments:
+    """Saves of the moments in a folder, each played when it is first asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known = known_moments()
+        self._copies = 0
+
+    def save(self, name: str) -> Path:
+        """Return a fresh copy of the save of a moment, which may be played on."""
+        kept = self._folder / f"{name}{GAME_ENDING}"
+        if not kept.exists():
+            shutil.move(played_to(self._known[name]), kept)
+        self._copies += 1
+        return Path(shutil.copy(kept, self._folder / f"{name} {self._copies}{GAME_ENDING}"))
+
+
+def played_to(moment: Moment) -> Path:
+    """Play a game to a moment and return its save; QuoError if it ends before."""
+    pack = load_pack(find_pack(moment.game, None))
+    races = tuple(race.id for race in pack.races)[: len(moment.people)]
+    sitting = sit_down(Agreement(pack, moment.players(thinking=False), races, start=0, seed=moment.seed))
+    bots, number = thinkers(moment.players(thinking=True), sitting.kit), 0
+    session = sitting.session
+    while not moment.reached(session):
+        asked = session.decision()
+        if asked is None:
+            raise QuoError(f"The game of “{moment.name}” ends before its moment comes; choose another seed.")
+        seat = asked.seats[0]
+        legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
+        own = chance.draw(moment.seed, number, OWN_CHANCE)
+        session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
+        number += 1
+    return sitting.path
+
+
+def _moment(told: Mapping[str, object]) -> Moment:
+    given = {("earliest" if key == "from" else key): value for key, value in told.items()}
+    many = {key: tuple(value) for key, value in given.items() if isinstance(value, list)}
+    return Moment(**{**given, **many})  # type: ignore[arg-type]

@@ -1,0 +1,142 @@
+"""The screens of the program by name: each function leaves the window showing one.
+
+To add one, write a function of a stage and name it in SCREENS.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from ui.gallery.stage import Stage
+from ui.questions import show_about, show_keys
+
+Screen = Callable[[Stage], object]
+MOST_STEPS = 60  # choices in which something must have been reported
+
+
+def start_page(stage: Stage, page: int) -> None:
+    """The start dialog, open at a page."""
+    stage.program.ask_what_to_play()
+    if stage.program.dialog is not None:
+        stage.program.dialog.turn_to(page)
+    stage.settle()
+
+
+def moment(stage: Stage, name: str) -> None:
+    """A moment of a game as the person who is asked sees it."""
+    stage.at(name)
+
+
+def report(stage: Stage, name: str) -> None:
+    """What is told of a war or a settlement after the first choice that lets it happen."""
+    stage.at(name)
+    for _ in range(MOST_STEPS):
+        stage.play()
+        if stage.window.desk.report.isVisible():
+            return
+
+
+def panel(stage: Stage, name: str) -> None:
+    """One of the panels at the right, which lie over the table where the window is narrow."""
+    stage.at("hand")
+    stage.do(name)
+
+
+def clause(stage: Stage) -> None:
+    """The rules, open at the clause of the question."""
+    presenter = stage.at("hand")
+    label = stage.window.desk.bar.asking.clause
+    presenter.open_clause(label)
+    stage.settle()
+
+
+def final_table(stage: Stage) -> None:
+    """The points of all seats by their sources, over the table of a game that is over."""
+    stage.at("final")
+
+
+def end_of_game(stage: Stage) -> None:
+    """The table of a game that is over."""
+    stage.at("final")
+    for window in stage.shown()[1:]:
+        window.close()
+    stage.settle()
+
+
+def curtain(stage: Stage) -> None:
+    """The curtain between two people at one screen."""
+    presenter = stage.at("handed")
+    if not presenter.covered:
+        stage.play()
+    stage.settle()
+
+
+def look_back(stage: Stage) -> None:
+    """An earlier moment of the game."""
+    stage.at("hand")
+    stage.do("look_back")
+    stage.do("earlier_turn")
+
+
+def workshop(stage: Stage) -> None:
+    """A table that is pushed by hand, with its panel."""
+    stage.at("hand")
+    stage.do("workshop")
+    stage.do("workshop_panel")
+
+
+def scenario(stage: Stage) -> None:
+    """The questions with which a scenario begins."""
+    stage.program.scenarios.begin()
+    stage.settle()
+
+
+def keep_example(stage: Stage) -> None:
+    """The questions with which an example is kept."""
+    stage.at("hand")
+    stage.do("keep_example")
+
+
+def bench_page(stage: Stage, page: str) -> None:
+    """The workbench, open at a page."""
+    stage.program.door.open()
+    if stage.program.door.bench is not None:
+        stage.program.door.bench.turn_to(page)
+    stage.settle()
+
+
+def keys(stage: Stage) -> None:
+    """What the keys do."""
+    show_keys(stage.window, stage.around, stage.window.actions_by_name)
+
+
+def about(stage: Stage) -> None:
+    """What this program is."""
+    show_about(stage.window, stage.around)
+
+
+START_PAGES = ("table", "options", "numbers")
+MOMENTS = ("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement")
+PANELS = ("log", "rules", "score")
+BENCH_PAGES = ("overview", "numbers", "options", "cards", "examples", "compare")
+
+SCREENS: Mapping[str, Screen] = MappingProxyType(
+    {
+        **{f"start-{name}": partial(start_page, page=at) for at, name in enumerate(START_PAGES)},
+        **{name: partial(moment, name=name) for name in MOMENTS},
+        "war-report": partial(report, name="war"),
+        "settlement-report": partial(report, name="settlement"),
+        **{f"panel-{name}": partial(panel, name=name) for name in PANELS},
+        "clause": clause,
+        "curtain": curtain,
+        "look-back": look_back,
+        "final-table": final_table,
+        "end-of-game": end_of_game,
+        "workshop": workshop,
+        "scenario": scenario,
+        "keep-example": keep_example,
+        **{f"workbench-{page}": partial(bench_page, page=page) for page in BENCH_PAGES},
+        "keys": keys,
+        "about": about,
+    }
+)

@@ -1,0 +1,147 @@
+"""The window as the gallery sees it: brought to a moment, let come to rest, painted with all that stands over it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QSize, QTimer
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
+
+from qquovadis.errors import QuoError
+from qquovadis.model.settings import Settings
+from ui.gallery.moments import Moments
+from ui.main_window import MainWindow
+from ui.presenter import Presenter
+from ui.program import Program
+from ui.surroundings import Surroundings
+
+PATIENCE = 20.0  # seconds that a screen may need to come to rest
+LISTEN = 200  # milliseconds between two looks for trouble
+TURNS = 3  # rounds of events after which what was told late is shown too
+
+
+class Stage:
+    """One window in a language and a room, without motion; screens act on its `program`."""
+
+    def __init__(self, around: Surroundings, moments: Moments, size: QSize) -> None:
+        self.around, self.moments = around, moments
+        self.window = MainWindow(around)
+        self.window.furnish()
+        self.window.desk.curtain.grace = 0
+        self.program = Program(self.window, Settings(pace="fast", motion=False), None)
+        self._trouble = ""
+        self._listen = QTimer(self.window)
+        self._listen.timeout.connect(self._hear_trouble)
+        self._listen.start(LISTEN)
+        self.window.resize(size)
+        self.window.show()
+        self.settle()
+
+    def at(self, moment: str) -> Presenter:
+        """Sit down at a moment of a game and come to its question, its curtain or its end."""
+        self.take_up(self.moments.save(moment))
+        presenter = self.presenter
+        self.wait(lambda: presenter.covered or self._is_at_rest(presenter))
+        return presenter
+
+    def take_up(self, save: Path) -> None:
+        """Go on with a saved game."""
+        self.program.take_up(save)
+        self.settle()
+
+    @property
+    def presenter(self) -> Presenter:
+        """Whoever shows the table; QuoError if there is no table."""
+        if self.program.presenter is None:
+            raise QuoError("There is no table on the stage.")
+        return self.program.presenter
+
+    def do(self, action: str) -> None:
+        """Trigger an action of the menus."""
+        self.window.actions_by_name[action].trigger()
+        self.settle()
+
+    def play(self) -> None:
+        """Make the first choice that is allowed, and let others play until the person is asked again."""
+        presenter = self.presenter
+        here, session = presenter.bridge.here, presenter.sitting.session
+        if here is None:
+            raise QuoError("Nobody is asked on the stage.")
+        choice = next(choice for choice, objection in session.judged(here) if objection is None)
+        presenter.bridge.choose(choice)
+        self.wait(lambda: self._is_at_rest(presenter))
+
+    def wait(self, reached: Callable[[], bool]) -> None:
+        """Let events happen until this is so; QuoError if it never is."""
+        end = monotonic() + PATIENCE
+        while not reached():
+            if monotonic() > end:
+                raise QuoError("The screen did not come to rest.")
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let everything that was put off happen: layouts, late paints, windows that were given up."""
+        for _ in range(TURNS):
+            QApplication.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if self._trouble:
+            trouble, self._trouble = self._trouble, ""
+            raise QuoError(trouble)
+
+    def _hear_trouble(self) -> None:
+        """Close a box that tells of trouble: nobody is there to do it, and the screen is not what it should be."""
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox) and box.icon() is QMessageBox.Icon.Warning:
+            self._trouble = box.text()
+            box.close()
+
+    def resize(self, size: QSize) -> None:
+        """Give the window another size, and the windows beside it too."""
+        self.window.resize(size)
+        for window in _windows():
+            if window is not self.window and not isinstance(window, QDialog):
+                window.resize(size)
+        self.settle()
+
+    def picture(self) -> QPixmap:
+        """Paint the window with the dialogs over it, or the window beside it that covers it."""
+        picture = self.window.grab()
+        middle = self.window.rect().center()
+        painter = QPainter(picture)
+        for window in self.shown():
+            if window is not self.window:
+                painter.drawPixmap(middle - QPoint(window.width() // 2, window.height() // 2), window.grab())
+        painter.end()
+        return picture
+
+    def shown(self) -> tuple[QWidget, ...]:
+        """Every window that is to be seen, this one first."""
+        return (self.window, *(window for window in _windows() if window is not self.window))
+
+    def clear(self) -> None:
+        """Close dialogs and leave the table, for the next screen."""
+        for window in _windows():
+            if window is not self.window:
+                window.close()
+        self.window.desk.show_dock(self.window.desk.dock_has_place)
+        self.program.stand_up()
+        self.settle()
+
+    def close(self) -> None:
+        """Close the window for good."""
+        self.clear()
+        self.window.close()
+        self.window.deleteLater()
+        self.program.deleteLater()
+        self.settle()
+
+    @staticmethod
+    def _is_at_rest(presenter: Presenter) -> bool:
+        bridge, session = presenter.bridge, presenter.sitting.session
+        return not bridge.beats.showing and (bridge.here is not None or session.decision() is None)
+
+
+def _windows() -> list[QWidget]:
+    return [window for window in QApplication.topLevelWidgets() if window.isVisible() and window.isWindow()]

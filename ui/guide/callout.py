@@ -1,0 +1,203 @@
+"""The card on which a step is told: what this is, what to do, the words of the game, and how to leave."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, cast
+
+from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.model.texts import N_
+from ui.art.strokes import rounded
+from ui.guide.word_row import WordRow
+from ui.prose import Prose
+from ui.surroundings import Surroundings
+
+MARGIN = 14
+WIDE = 348
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+STEP = N_("Step {number} of {count}")
+NEXT, PLAY_ON, LEAVE = N_("Next"), N_("Play on"), N_("Leave the guide")
+READ = N_("Read {clause} in the rules")
+GUIDE = N_("Guide: {title}. {text}")
+
+
+class Explained(NamedTuple):
+    """A word of the game: its name, what it means, and the clause."""
+
+    name: str
+    text: str
+    clause: str
+
+
+class Told(NamedTuple):
+    """A step in words; a step to be read has a button to go on, the last one ends the guide."""
+
+    number: int
+    steps: int
+    title: str
+    text: str
+    words: tuple[Explained, ...] = ()
+    hint: str = ""
+    to_read: bool = False
+    last: bool = False
+
+
+class Callout(QWidget):
+    """Tells one step; `read` that it was read, `left` that the person wants no guide, `grown` that its size changed."""
+
+    read = Signal()
+    left = Signal()
+    grown = Signal()
+    clause_wanted = Signal(str)
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._told = Told(0, 0, "", "")
+        self._step, self._title, self._text, self._hint = QLabel(), QLabel(), Prose(), Prose()
+        self._close, self._next = QToolButton(), QPushButton()
+        self._words = WordRow()
+        self._meaning, self._meant, self._clause = QFrame(), Prose(), QPushButton()
+        self._lay_out()
+        self._connect()
+        around.changed.connect(self._retell)
+        self._retell()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        for label, dress in ((self._step, "small"), (self._title, "title"), (self._hint, "winning")):
+            label.setProperty(dress, True)
+        self._title.setWordWrap(True)
+        self._next.setProperty("primary", True)
+        self._clause.setProperty("link", True)
+        self._meaning.setProperty("sunk", True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(QMargins(MARGIN + 16, MARGIN + 10, MARGIN + 14, MARGIN + 14))
+        column.setSpacing(6)
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self._step, 1)
+        head.addWidget(self._close)
+        foot.addStretch(1)
+        foot.addWidget(self._next)
+        meaning = QVBoxLayout(self._meaning)
+        meaning.setContentsMargins(10, 8, 10, 6)
+        meaning.setSpacing(2)
+        meaning.addWidget(self._meant)
+        meaning.addWidget(self._clause, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(head)
+        for part in (self._title, self._text, self._words, self._meaning, self._hint):
+            column.addWidget(part)
+        column.addLayout(foot)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+
+    def _connect(self) -> None:
+        for button in (self._next, self._close, self._clause):
+            button.installEventFilter(self)
+        self._next.clicked.connect(self.read)
+        self._close.clicked.connect(self.left)
+        self._words.asked.connect(self._explain)
+        self._clause.clicked.connect(lambda: self.clause_wanted.emit(self._clause.property("clause")))
+
+    @property
+    def told(self) -> Told:
+        """What is told now."""
+        return self._told
+
+    @property
+    def parts(self) -> Sequence[QWidget]:
+        """What can have the keyboard, in order."""
+        return (*self._words.buttons, self._clause, self._next, self._close)
+
+    def tell(self, told: Told) -> None:
+        """Tell this step."""
+        if told == self._told and self.isVisible():
+            return
+        same = told._replace(hint="") == self._told._replace(hint="")
+        self._told = told
+        if not same:
+            self._meaning.hide()
+        self._retell()
+        self.show()
+        self.raise_()
+        self.grown.emit()
+
+    def take_keyboard(self) -> None:
+        """Let the keyboard go on here: to the button that goes on, or else to the words."""
+        parts = [part for part in (self._next, *self.parts) if part.isVisible()]
+        parts[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        high = layout.heightForWidth(WIDE + 2 * MARGIN) if layout is not None else 0
+        return QSize(WIDE + 2 * MARGIN, high)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, as Space does."""
+        focused = self.focusWidget()
+        if Qt.Key(event.key()) in ENTER and isinstance(focused, QAbstractButton):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Space presses a button here, whatever it means elsewhere in the window."""
+        pressed = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if pressed and cast(QKeyEvent, event).key() == Qt.Key.Key_Space:
+            event.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        surface = brush.theme.surface
+        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        path = rounded(area, brush.theme.radius.panel)
+        brush.shadow(path, "e3")
+        brush.shape(path, surface.panel_rise, surface.accent, 2)
+        painter.end()
+
+    def _explain(self, word: int) -> None:
+        """Say what a word means, or stop saying it."""
+        explained = self._told.words[word]
+        again = self._meaning.isVisible() and self._meant.said == explained.text
+        self._meaning.setVisible(not again)
+        self._show_meaning(explained)
+        self.grown.emit()
+
+    def _show_meaning(self, word: Explained) -> None:
+        self._meant.tell(word.text)
+        self._clause.setText(self._around.say(READ, clause=word.clause))
+        self._clause.setProperty("clause", word.clause)
+
+    def _retell(self) -> None:
+        told, say = self._told, self._around.say
+        self._step.setText(say(STEP, number=told.number, count=told.steps))
+        self._title.setText(told.title)
+        self._text.tell(told.text)
+        self._hint.tell(told.hint)
+        self._hint.setVisible(bool(told.hint))
+        self._words.show_words([word.name for word in told.words])
+        for button in self._words.buttons:
+            button.installEventFilter(self)
+        self._words.setVisible(bool(told.words))
+        if not told.words:
+            self._meaning.hide()
+        self._next.setVisible(told.to_read)
+        self._next.setText(say(PLAY_ON if told.last else NEXT))
+        self._close.setIcon(self._around.icon("cross"))
+        self._close.setAccessibleName(say(LEAVE))
+        self._close.setToolTip(say(LEAVE))
+        self.setAccessibleName(say(GUIDE, title=told.title, text=told.text))
+        self.update()

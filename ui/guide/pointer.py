@@ -1,0 +1,91 @@
+"""A ring round what a step is about, and a line to it from the callout; no click stops here."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ui.art.strokes import polygon, rounded
+from ui.surroundings import Surroundings
+
+RADIUS, WIDE, HALO = 10, 3.0, 7.0
+HEAD = 9.0
+EDGE = 22.0
+Span = tuple[float, float]
+
+
+class Pointer(QWidget):
+    """Lies over the whole parent and lets everything through."""
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._target: QRect | None = None
+        self._start, self._avoided = QRect(), QRect()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        around.changed.connect(self.update)
+        self.hide()
+
+    def point(self, start: QRect, target: QRect | None, around: QRect) -> None:
+        """Point from a rectangle at another, round a third if that can be; None points at nothing."""
+        self._start, self._target, self._avoided = start, target, around
+        parent = self.parentWidget()
+        self.setVisible(target is not None)
+        if target is None or parent is None:
+            return
+        area = target.united(start).adjusted(-20, -20, 20, 20)
+        self.setGeometry(area.intersected(parent.rect()))
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._target is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-self.pos())
+        surface = self._around.theme.surface
+        ring = rounded(QRectF(self._target), RADIUS)
+        for colour, wide in ((surface.panel_rise, HALO), (surface.accent, WIDE)):
+            painter.strokePath(ring, QPen(colour, wide))
+        self._paint_line(painter)
+        painter.end()
+
+    def _paint_line(self, painter: QPainter) -> None:
+        """Paint the shortest straight way from the callout to the ring, with a head."""
+        if self._target is None:
+            return
+        first, last = _nearest(QRectF(self._start), QRectF(self._target), QRectF(self._avoided))
+        way = last - first
+        length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+        if length < HEAD:
+            return
+        surface, along = self._around.theme.surface, way / length
+        across = QPointF(-along.y(), along.x())
+        neck = last - along * HEAD * 1.6
+        head = polygon([(p.x(), p.y()) for p in (last, neck + across * HEAD, neck - across * HEAD, last)])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, wide in ((surface.panel_rise, HALO), (surface.accent, WIDE)):
+            painter.setPen(QPen(colour, wide))
+            painter.drawLine(first, neck)
+        painter.fillPath(head, surface.accent)
+
+
+def _nearest(one: QRectF, other: QRectF, avoided: QRectF) -> tuple[QPointF, QPointF]:
+    """The points of two rectangles that are nearest to each other; where they face each other, off what is avoided."""
+    x = _facing((one.left(), one.right()), (other.left(), other.right()), (avoided.left(), avoided.right()))
+    y = _facing((one.top(), one.bottom()), (other.top(), other.bottom()), (avoided.top(), avoided.bottom()))
+    return QPointF(x[0], y[0]), QPointF(x[1], y[1])
+
+
+def _facing(one: Span, other: Span, avoided: Span) -> Span:
+    """The nearest points of two spans; of what they share the middle, or else a place that is not avoided."""
+    if one[1] < other[0]:
+        return one[1], other[0]
+    if other[1] < one[0]:
+        return one[0], other[1]
+    low, high = max(one[0], other[0]), min(one[1], other[1])
+    places = ((low + high) / 2, low + EDGE, high - EDGE)
+    free = (at for at in places if low <= at <= high and not avoided[0] - EDGE < at < avoided[1] + EDGE)
+    place = next(free, places[0])
+    return place, place

@@ -1,0 +1,121 @@
+"""All branches, bookmarks and notes of a game as a list, with what can be done with each, by mouse and keyboard."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QGridLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis.model.texts import N_
+from ui.history.naming import Moment
+from ui.surroundings import Surroundings
+
+TITLE = N_("Time")
+EMPTY = N_(
+    "No other branch yet: look back and play on from an earlier moment. Bookmarks and notes are listed here too."
+)
+IN_PLAY = N_("{name} (in play)")
+LOOK, PLAY, RENAME, DELETE, REMOVE = (
+    N_("Look at it"),
+    N_("Put it into play"),
+    N_("Rename…"),
+    N_("Delete…"),
+    N_("Remove"),
+)
+DEEDS = {"look": LOOK, "play": PLAY, "rename": RENAME, "delete": DELETE, "remove": REMOVE}
+ICONS = {"branch": "branch", "bookmark": "bookmark", "note": "note"}
+
+
+class Line(NamedTuple):
+    """One thing in the list: its sort, its words, the moment it leads to, its number, and what can be done with it."""
+
+    kind: str
+    words: str
+    moment: Moment
+    number: int
+    deeds: tuple[str, ...]
+    in_play: bool = False
+
+
+class BranchPage(QWidget):
+    """Shows the lines; `wanted` tells what shall be done with which."""
+
+    wanted = Signal(str, object)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._empty, self._list = QLabel(), QListWidget()
+        self._buttons = {name: QPushButton() for name in DEEDS}
+        self._lines: tuple[Line, ...] = ()
+        self._empty.setWordWrap(True)
+        self._empty.setProperty("soft", True)
+        self._empty.setContentsMargins(16, 12, 16, 12)
+        self._list.setWordWrap(True)
+        self._list.setIconSize(QSize(18, 18))
+        self._list.setFrameShape(QListWidget.Shape.NoFrame)
+        self._list.setSpacing(4)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._lay_out()
+        for name, button in self._buttons.items():
+            button.clicked.connect(self._wanting(name))
+        self._list.currentRowChanged.connect(self._offer)
+        self._list.itemActivated.connect(self._wanting("look"))
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 4, 4, 8)
+        column.addWidget(self._empty)
+        column.addWidget(self._list, 1)
+        grid = QGridLayout()
+        grid.setContentsMargins(4, 4, 8, 4)
+        for at, button in enumerate(self._buttons.values()):
+            grid.addWidget(button, at // 2, at % 2)
+        column.addLayout(grid)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is listed."""
+        return self._lines
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """List these things; the one that was chosen stays so."""
+        chosen = self._chosen()
+        self._lines = tuple(lines)
+        self._list.clear()
+        for line in lines:
+            words = self._around.say(IN_PLAY, name=line.words) if line.in_play else line.words
+            item = QListWidgetItem(self._around.icon(ICONS[line.kind]), words, self._list)
+            bold = QFont(self.font())
+            bold.setBold(line.in_play)
+            item.setFont(bold)
+        kept = (at for at, line in enumerate(lines) if chosen and line[::3] == chosen[::3])
+        self._list.setCurrentRow(next(kept, 0 if lines else -1))
+        self._empty.setVisible(len(lines) <= 1)
+        self._offer()
+
+    def _chosen(self) -> Line | None:
+        row = self._list.currentRow()
+        return self._lines[row] if 0 <= row < len(self._lines) else None
+
+    def _offer(self) -> None:
+        line = self._chosen()
+        for name, button in self._buttons.items():
+            button.setVisible(line is not None and name in line.deeds)
+
+    def _wanting(self, name: str) -> Callable[[], None]:
+        return lambda *_of_qt: self._want(name)
+
+    def _want(self, name: str) -> None:
+        line = self._chosen()
+        if line is not None and name in line.deeds:
+            self.wanted.emit(name, line)
+
+    def _retell(self) -> None:
+        self._empty.setText(self._around.say(EMPTY))
+        self._list.setAccessibleName(self._around.say(TITLE))
+        for name, button in self._buttons.items():
+            button.setText(self._around.say(DEEDS[name]))

@@ -1,0 +1,116 @@
+"""The small questions about moments and branches: a name, two names, a remark, and whether a branch shall go."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLabel, QLineEdit, QMessageBox, QVBoxLayout
+
+from qquovadis.model.texts import N_
+from ui.main_window import MainWindow
+from ui.surroundings import Surroundings
+
+FORK = N_("Play on from here")
+FORK_SAYS = N_("Play goes on from {where}. What was played after it is kept and can be taken up again.")
+NEW_NAME, LEFT_NAME = N_("The new branch is called"), N_("What was played so far stays as")
+GO = N_("Play on")
+DELETE = N_("Delete the branch “{name}”? Its entries stay in the file of the game, but nobody can go back to it.")
+DO_DELETE, LEAVE_IT = N_("Delete it"), N_("Leave it")
+MOST_LETTERS = 60
+
+
+class Asked(NamedTuple):
+    """What a small question is about: its title, its words, and what stands there before anybody writes."""
+
+    title: str
+    words: str
+    before: str
+
+
+def ask_name(window: MainWindow, asked: Asked) -> QInputDialog:
+    """Ask for one line of words, without waiting; `textValueSelected` tells it."""
+    dialog = QInputDialog(window)
+    dialog.setWindowTitle(window.around.say(asked.title))
+    dialog.setLabelText(window.around.say(asked.words))
+    dialog.setTextValue(asked.before)
+    dialog.setMinimumWidth(420)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    field = dialog.findChild(QLineEdit)
+    if field is not None:
+        field.setMaxLength(MOST_LETTERS)
+    dialog.open()
+    return dialog
+
+
+def ask_remark(window: MainWindow, asked: Asked) -> QInputDialog:
+    """Ask for a remark of several lines, without waiting; `textValueSelected` tells it."""
+    dialog = QInputDialog(window)
+    dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
+    dialog.setWindowTitle(window.around.say(asked.title))
+    dialog.setLabelText(window.around.say(asked.words))
+    dialog.setTextValue(asked.before)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()
+    return dialog
+
+
+class DeleteBox(QMessageBox):
+    """Asks whether a branch shall be deleted; `agreed` is told if it shall."""
+
+    agreed = Signal()
+
+    def __init__(self, window: MainWindow, name: str) -> None:
+        say = window.around.say
+        super().__init__(QMessageBox.Icon.Question, "", say(DELETE, name=name), parent=window)
+        go = self.addButton(say(DO_DELETE), QMessageBox.ButtonRole.DestructiveRole)
+        go.clicked.connect(self.agreed)
+        keep = self.addButton(say(LEAVE_IT), QMessageBox.ButtonRole.RejectRole)
+        self.setDefaultButton(keep)
+        self.setEscapeButton(keep)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+
+class ForkDialog(QDialog):
+    """Asks what the new branch and the one that is left are called; `named` tells both."""
+
+    named = Signal(str, str)
+
+    def __init__(self, window: MainWindow, where: str, new: str, left: str) -> None:
+        super().__init__(window)
+        self._around: Surroundings = window.around
+        say = self._around.say
+        self.setWindowTitle(say(FORK))
+        self.setMinimumWidth(460)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        said = QLabel(say(FORK_SAYS, where=where))
+        said.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(8)
+        column.addWidget(said)
+        self._new, self._left = QLineEdit(new), QLineEdit(left)
+        for words, field in ((NEW_NAME, self._new), (LEFT_NAME, self._left)):
+            label = QLabel(say(words))
+            label.setProperty("head", True)
+            label.setBuddy(field)
+            field.setMaxLength(MOST_LETTERS)
+            field.setAccessibleName(say(words))
+            column.addWidget(label)
+            column.addWidget(field)
+        column.addSpacing(8)
+        column.addWidget(self._buttons())
+        self._new.selectAll()
+        self._new.setFocus()
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox()
+        go = box.addButton(self._around.say(GO), QDialogButtonBox.ButtonRole.AcceptRole)
+        go.setProperty("primary", True)
+        box.addButton(QDialogButtonBox.StandardButton.Cancel)
+        box.accepted.connect(self._agree)
+        box.rejected.connect(self.reject)
+        return box
+
+    def _agree(self) -> None:
+        new, left = self._new.text().strip(), self._left.text().strip()
+        self.accept()
+        self.named.emit(new, left)

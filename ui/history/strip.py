@@ -1,0 +1,118 @@
+"""The strip under the phase bar: the way into the past, how one walks there, and the track with all moments."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from qquovadis.model.texts import N_
+from ui.history.naming import Moment
+from ui.history.scale import Scale
+from ui.history.timeline import Timeline
+from ui.history.track import HistoryTrack, Say
+from ui.surroundings import Surroundings
+
+HISTORY = N_("History")
+TALL_ENOUGH = 860  # from this height of the desk on it is always there, and has room for the points
+REST = 36
+
+
+class HistoryStrip(QWidget):
+    """Holds the track and the buttons to walk along it; `grown` tells that it wants another height."""
+
+    moment_wanted = Signal(object)
+    walked = Signal(str)
+    menu_wanted = Signal(object, QPoint)
+    grown = Signal()
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._timeline = Timeline()
+        self._looking = False
+        self._way_in = QToolButton(self)
+        self._tools: list[QToolButton] = []
+        self.track = HistoryTrack(around, self)
+        self.track.moment_wanted.connect(self.moment_wanted)
+        self.track.walked.connect(self.walked)
+        self.track.menu_wanted.connect(self.menu_wanted)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(10, 0, 8, 1)
+        self._row.setSpacing(2)
+        self._row.addWidget(self._way_in, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addWidget(self.track, 1)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def furnish(self, way_in: QAction, walks: Sequence[QAction]) -> None:
+        """Give it the action that leads into the past and out of it, and those by which one walks there."""
+        self._way_in.setDefaultAction(way_in)
+        self._way_in.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        for at, action in enumerate(walks, 1):
+            tool = QToolButton(self)
+            tool.setDefaultAction(action)
+            tool.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            tool.setAutoRaise(True)
+            tool.hide()
+            self._tools.append(tool)
+            self._row.insertWidget(at, tool, 0, Qt.AlignmentFlag.AlignTop)
+        self._retell()
+
+    @property
+    def tools(self) -> tuple[QToolButton, ...]:
+        """The buttons by which one walks."""
+        return tuple(self._tools)
+
+    @property
+    def looking(self) -> bool:
+        """Whether an earlier moment is looked at."""
+        return self._looking
+
+    def wanted_height(self, desk: int) -> int:
+        """How high it wants to be on a desk so high: nothing in a low window, unless somebody looks back."""
+        if not self._looking:
+            return REST if desk >= TALL_ENOUGH else 0
+        return round(Scale(self._timeline, 1.0, True, desk >= TALL_ENOUGH).height) + 2
+
+    def show_timeline(self, timeline: Timeline, names: Sequence[str], say: Say) -> None:
+        """Show the course of a game; `names` are those of its rows, `say` tells of a moment what may be told."""
+        before, self._timeline = self._timeline, timeline
+        self.track.show_timeline(timeline, names, say)
+        if self._looking and len(before.rows) != len(timeline.rows):
+            self.grown.emit()
+
+    def show_moment(self, moment: Moment | None) -> None:
+        """Mark the moment that is looked at; None: the table is shown as it lies now."""
+        changed = self._looking != (moment is not None)
+        self._looking = moment is not None
+        for tool in self._tools:
+            tool.setVisible(self._looking)
+        if changed:
+            self._way_in.setToolButtonStyle(self._style_of_way_in())
+            self.grown.emit()
+        tall = self.window().height() >= TALL_ENOUGH and self._looking
+        self.track.show_moment(moment, lanes=self._looking, chart=tall)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        surface = self._around.theme.surface
+        painter.fillRect(self.rect(), surface.panel_sunk)
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), surface.line)
+        painter.end()
+
+    def _style_of_way_in(self) -> Qt.ToolButtonStyle:
+        """Beside the other buttons its icon is enough."""
+        both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        return Qt.ToolButtonStyle.ToolButtonIconOnly if self._looking else both
+
+    def _retell(self) -> None:
+        self._way_in.setToolButtonStyle(self._style_of_way_in())
+        self.track.setAccessibleName(self._around.say(HISTORY))
+        for tool in (self._way_in, *self._tools):
+            action = tool.defaultAction()
+            if action is not None:
+                keys = action.shortcut().toString()
+                tool.setToolTip(f"{action.toolTip()} ({keys})" if keys else action.toolTip())
+        self.update()

@@ -1,0 +1,168 @@
+"""What is done to saved games in the library: each asks what it must, does it, and says what became of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+
+from qquovadis import paths
+from qquovadis.controllers import GameFile
+from qquovadis.errors import QuoError, SaveError
+from qquovadis.model.library import Library
+from qquovadis.model.saves import GAME_ENDING
+from qquovadis.model.texts import N_, NP_
+from ui.panels.notice import Notice, Offer, Told
+from ui.surroundings import Surroundings
+
+RENAME, RENAME_ASKS = N_("Rename"), N_("What shall the game be called?")
+EXPORT, IMPORT = N_("Export the game"), N_("Take games in")
+SAVES = N_("Saved games")
+THROWN = N_("“{name}” is in the trash.")
+TAKE_BACK = N_("Take it back")
+IS_BACK = N_("“{name}” is back in the library.")
+IN_USE = N_("“{name}” is being played now. Begin or open another game first, then it can be thrown away.")
+EXPORTED = N_("The game is copied to {file}.")
+TAKEN = NP_("{count} game was taken in.", "{count} games were taken in.")
+EMPTY_ASKS = NP_(
+    "Delete {count} game for good? This cannot be taken back.",
+    "Delete {count} games for good? This cannot be taken back.",
+)
+DELETE, LEAVE = N_("Delete for good"), N_("Leave them")
+EMPTIED = N_("The trash is empty.")
+
+
+class GameDeeds(QObject):
+    """Acts on one library; `changed` tells the file that is to be selected then, or None."""
+
+    changed = Signal(object)
+
+    def __init__(
+        self, around: Surroundings, library: Library, notice: Notice, in_use: Callable[[], GameFile | None]
+    ) -> None:
+        super().__init__(notice)
+        self._around, self._library, self._notice, self._in_use = around, library, notice, in_use
+        self._last: Path | None = None
+
+    def ask_name(self, path: Path, parent: QWidget) -> None:
+        """Ask for another name, and rename the game."""
+        box = QInputDialog(parent)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle(self._around.say(RENAME))
+        box.setLabelText(self._around.say(RENAME_ASKS))
+        box.setTextValue(path.stem)
+        box.resize(460, box.height())
+        box.textValueSelected.connect(lambda name: self.rename(path, name))
+        box.open()
+
+    def rename(self, path: Path, name: str) -> None:
+        """Rename a game; one that is being played is recorded under its new name from now on."""
+        file = self._in_use()
+
+        def do() -> Path:
+            renamed = self._library.rename(path, name)
+            if file is not None and file.path == path:
+                file.path = renamed
+            return renamed
+
+        self._try(do)
+
+    def duplicate(self, path: Path) -> None:
+        """Copy a game beside itself."""
+        self._try(lambda: self._library.duplicate(path))
+
+    def discard(self, path: Path) -> None:
+        """Move a game to the trash, from where it can be taken back at once or later."""
+        file = self._in_use()
+        if file is not None and file.path == path:
+            self._complain(SaveError(IN_USE, name=path.stem))
+            return
+        gone = self._try(lambda: self._library.discard(path))
+        if gone is not None:
+            self._last = gone
+            offer = Offer(self._around.say(TAKE_BACK), self.take_back)
+            self._notice.tell(Told("check", (self._around.say(THROWN, name=path.stem),), offers=(offer,)))
+
+    def take_back(self) -> None:
+        """Take back what was thrown away last."""
+        gone, self._last = self._last, None
+        if gone is not None and gone.exists():
+            self.restore(gone)
+
+    def restore(self, path: Path) -> None:
+        """Take a game out of the trash."""
+        if self._try(lambda: self._library.restore(path)) is not None:
+            self._notice.tell(Told("check", (self._around.say(IS_BACK, name=path.stem),)))
+
+    def ask_target(self, path: Path, parent: QWidget) -> None:
+        """Ask where to, and copy the game there."""
+        kind = f"{self._around.say(SAVES)} (*{GAME_ENDING})"
+        name, _ = QFileDialog.getSaveFileName(parent, self._around.say(EXPORT), str(paths.exports() / path.name), kind)
+        if name:
+            self.export(path, Path(name if name.endswith(GAME_ENDING) else f"{name}{GAME_ENDING}"))
+
+    def export(self, path: Path, target: Path) -> None:
+        """Copy a game to anywhere."""
+        if self._try(lambda: self._library.hand_out(path, target), selected=path) is not None:
+            self._notice.tell(Told("save", (self._around.say(EXPORTED, file=str(target)),)))
+
+    def ask_files(self, parent: QWidget) -> None:
+        """Ask for files, and take them in."""
+        kind = f"{self._around.say(SAVES)} (*{GAME_ENDING})"
+        names, _ = QFileDialog.getOpenFileNames(parent, self._around.say(IMPORT), str(paths.exports()), kind)
+        self.take_in(*map(Path, names))
+
+    def take_in(self, *files: Path) -> None:
+        """Copy games from anywhere into the library; what is none is told."""
+        taken, troubles = [], []
+        for file in files:
+            try:
+                taken.append(self._library.take_in(file))
+            except QuoError as error:
+                troubles.append(self._said(error))
+        if taken:
+            self.changed.emit(taken[0])
+        said = (self._around.plural(TAKEN, len(taken)),) if taken else ()
+        if said or troubles:
+            sign = "warning" if troubles else "check"
+            self._notice.tell(Told(sign, (*said, *troubles), wrong=bool(troubles)))
+
+    def ask_to_empty(self, parent: QWidget, count: int) -> None:
+        """Ask whether what is in the trash shall be deleted for good."""
+        box = QMessageBox(
+            QMessageBox.Icon.Question, "", self._around.plural(EMPTY_ASKS, count), QMessageBox.StandardButton.NoButton,
+            parent,
+        )  # fmt: skip
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        delete = box.addButton(self._around.say(DELETE), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(self._around.say(LEAVE), QMessageBox.ButtonRole.RejectRole))
+        box.buttonClicked.connect(lambda button: self.empty() if button is delete else None)
+        box.open()
+
+    def empty(self) -> None:
+        """Delete what is in the trash for good."""
+        try:
+            self._library.empty_trash()
+        except OSError as error:
+            self._complain(error)
+        else:
+            self._notice.tell(Told("check", (self._around.say(EMPTIED),)))
+        self.changed.emit(None)
+
+    def _try(self, deed: Callable[[], Path], selected: Path | None = None) -> Path | None:
+        """Do it and tell, or say why it cannot be."""
+        try:
+            found = deed()
+        except QuoError as error:
+            self._complain(error)
+            return None
+        self.changed.emit(selected or found)
+        return found
+
+    def _complain(self, error: Exception) -> None:
+        self._notice.tell(Told("warning", (self._said(error),), wrong=True))
+
+    def _said(self, error: Exception) -> str:
+        if isinstance(error, QuoError) and error.values:
+            return self._around.say(error.sentence, **error.values)
+        return str(error)

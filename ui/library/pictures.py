@@ -1,0 +1,114 @@
+"""Small pictures of saved games: the table as everybody may see it, painted once and kept until the game goes on.
+
+A picture is made of the public view alone, so that a list of games tells nobody anything.
+"""
+
+import hashlib
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from qquovadis import paths
+from qquovadis.controllers.survey import Surveyed
+from qquovadis.model.board import load_board
+from qquovadis.model.library import Kept
+from ui.art.icons import paint_icon
+from ui.art.strokes import Look
+from ui.art.tabletop import paint_light
+from ui.scene import Caption, PackWords, Scenery, Sight, Standing
+from ui.scene.table_scene import TableScene
+from ui.theme import Room
+
+SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list on a dense screen
+LAID = QSizeF(1280, 800)  # how large the table is laid for it
+EDGE = 0.04
+STAMP = "stamp"
+
+
+def paint_picture(found: Surveyed, look: Look) -> QImage:
+    """Paint the map of a game as everybody may see it, or its whole table if it has none."""
+    scene = _laid(found, look)
+    image = QImage(SIZE, QImage.Format.Format_RGB32)
+    image.fill(look.theme.surface.table)
+    painter = QPainter(image)
+    brush = look.on(painter)
+    area = QRectF(0, 0, SIZE.width(), SIZE.height())
+    paint_light(brush, area)
+    part = _part(scene)
+    shape = part.size().scaled(area.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    place = QRectF(QPointF(0, 0), shape)
+    place.moveCenter(area.center())
+    scene.render(painter, place, part)
+    painter.end()
+    scene.deleteLater()
+    return image
+
+
+def kept_picture(kept: Kept, room: Room) -> QPixmap | None:
+    """The picture of a game that was painted before, if it still shows how the game lies."""
+    image = QImage(str(_file(kept.path, room)))
+    return None if image.isNull() or image.text(STAMP) != _stamp(kept) else QPixmap.fromImage(image)
+
+
+def no_picture(look: Look, sign: str, ratio: float) -> QPixmap:
+    """What stands in the place of a picture that is not there, or not yet."""
+    pixmap = QPixmap(round(SIZE.width() * ratio), round(SIZE.height() * ratio))
+    pixmap.fill(look.theme.surface.table)
+    painter = QPainter(pixmap)
+    brush = look.on(painter)
+    with brush.placed(pixmap.width() / 2, pixmap.height() / 2):
+        paint_icon(brush, sign, 56 * ratio, look.theme.surface.line_strong)
+    painter.end()
+    return pixmap
+
+
+def keep_picture(kept: Kept, room: Room, image: QImage) -> QPixmap:
+    """Keep a picture beside the games until the game goes on; return it for the screen."""
+    image.setText(STAMP, _stamp(kept))
+    image.save(str(_file(kept.path, room)))
+    return QPixmap.fromImage(image)
+
+
+def forget_strays(games: list[Kept], *rooms: Room) -> None:
+    """Delete the pictures of games that are gone."""
+    wanted = {_file(kept.path, room).name for kept in games for room in rooms}
+    for file in paths.pictures().iterdir():
+        if file.name not in wanted:
+            with suppress(OSError):
+                file.unlink()
+
+
+def _laid(found: Surveyed, look: Look) -> TableScene:
+    session, pack = found.session, found.pack
+    board = load_board(pack.folder)
+    subjects = session.referee.subjects if session.referee else {}
+    scene = TableScene(Scenery(board, look, subjects, PackWords(pack), lambda _choice: ""))
+    scene.motion.on = False
+    scene.resize_table(LAID.width(), LAID.height())
+    people = tuple(Caption(player.name, "") for player in session.seating.people)
+    scene.show_sight(Sight(session.seat_view(None), None, (), None, people, Standing(tuple(session.standing()))))
+    return scene
+
+
+def _part(scene: TableScene) -> QRectF:
+    """What of the table is painted: the world with a little room round it."""
+    world, camera = scene.plan.world, scene.camera
+    if world is None or not world.w:
+        return scene.sceneRect()
+    scene.layers.table.setVisible(False)
+    seen = QRectF(
+        world.x * camera.zoom + camera.x, world.y * camera.zoom + camera.y, world.w * camera.zoom, world.h * camera.zoom
+    )
+    room = max(seen.width(), seen.height()) * EDGE
+    return seen.adjusted(-room, -room, room, room)
+
+
+def _stamp(kept: Kept) -> str:
+    return f"{kept.stamp.size} {kept.stamp.written}"
+
+
+def _file(path: Path, room: Room) -> Path:
+    name = hashlib.sha256(f"{path.parent.name}/{path.name}".encode()).hexdigest()[:24]
+    return paths.pictures() / f"{name}-{room}.png"

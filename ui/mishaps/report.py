@@ -1,0 +1,103 @@
+"""The report of a fault: what happened, where, in which program, and the game it happened in.
+
+It holds the whole game, secrets included, and says so; nothing is ever sent, a person copies it or does not.
+"""
+
+import platform
+import traceback
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple
+
+from PySide6.QtCore import QLocale, qVersion
+from PySide6.QtGui import QGuiApplication
+
+from qquovadis import __version__, paths
+
+RULE = "-" * 72
+MOST_KEPT = 20  # reports that are kept; the oldest go
+WARNING = (
+    "This report holds the whole game, with what only some of the players may know.\n"
+    "It was sent to nobody; give it only to whom you would show the whole table.\n"
+    "この報告にはゲーム全体が入っています。一部の人しか知らない内容も含まれます。\n"
+    "どこにも送信されていません。テーブル全体を見せてもよい相手にだけ渡してください。"
+)
+
+
+class Fault(NamedTuple):
+    """One unexpected error: when, what it is called, where it arose, and how it came to it."""
+
+    time: str
+    what: str
+    where: str
+    story: str
+
+
+def fault_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> Fault:
+    """Put an error into words and let go of it: what it holds, a painter perhaps, must not live on."""
+    frames = traceback.extract_tb(trace)
+    where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    story = "".join(traceback.format_exception(kind, error, trace))
+    if trace is not None:
+        traceback.clear_frames(trace)
+    return Fault(_now(), f"{kind.__name__}: {error}", where, _without_home(story))
+
+
+def diagnostics() -> str:
+    """What program this is and what it runs on, in a few lines that name no person."""
+    screens = ", ".join(
+        f"{screen.size().width()}x{screen.size().height()} at {screen.devicePixelRatio():g}"
+        for screen in QGuiApplication.screens()
+    )
+    lines = {
+        "Q Quo Vadis": __version__,
+        "Python": platform.python_version(),
+        "Qt": f"{qVersion()} on {QGuiApplication.platformName()}",
+        "System": f"{platform.system()} {platform.release()} {platform.machine()}",
+        "Screens": screens,
+        "Language": QLocale().name(),
+    }
+    return "\n".join(f"{name}: {said}" for name, said in lines.items())
+
+
+def write_report(faults: Iterable[Fault], messages: Iterable[str], game: Path | None) -> str:
+    """The whole report."""
+    told = [f"{fault.time}  {fault.what}\n\n{fault.story.rstrip()}" for fault in faults]
+    parts = [
+        ("", WARNING),
+        ("Program", diagnostics()),
+        ("What happened", "\n\n".join(told)),
+        ("What Qt said last", "\n".join(map(_without_home, messages))),
+        ("The game" if game is None else f"The game: {game.name}", _read(game)),
+    ]
+    return "\n\n".join(f"{RULE}\n{head}\n{RULE}\n{said}" if head else said for head, said in parts) + "\n"
+
+
+def keep_report(report: str) -> Path:
+    """Write a report into the folder of reports, of which only the last ones are kept; OSError if that cannot be."""
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
+    file = paths.unused(paths.reports() / f"{stamp}.txt")
+    file.write_text(report, encoding="utf-8")
+    for old in sorted(paths.reports().glob("*.txt"))[:-MOST_KEPT]:
+        old.unlink()
+    return file
+
+
+def _read(game: Path | None) -> str:
+    if game is None:
+        return "No game was being recorded."
+    try:
+        return game.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        return f"It cannot be read: {error.strerror}"
+
+
+def _without_home(text: str) -> str:
+    """Leave out the folder that is called after a person."""
+    return text.replace(str(Path.home()), "~")
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")

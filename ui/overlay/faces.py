@@ -1,0 +1,156 @@
+"""What lies over the world: the border of a controlled tile, whose it is, a space beside another, a price on a space.
+
+Whose a tile is is said by colour, by shape and by letters; nothing under it is darkened.
+"""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPen
+
+from ui.art.emblems import BadgeFace, ChipFace, badge_bounds, chip_size, paint_badge, paint_chip
+from ui.art.hexagons import SHRINK, hex_outline, tile_outline
+from ui.art.strokes import Brushwork, disc, faded
+from ui.theme import Theme
+
+INSET = 0.95  # of a tile, so that the borders of neighbours lie side by side
+BAND, LINE = 0.115, 0.03  # thickness of a border and of its keyline, in hex radii
+STRETCH = 0.62  # length of one owner's part of a shared border, in hex radii
+GAP = 1.72  # between badges, in their radii
+DASH = 0.16
+
+
+@dataclass(frozen=True)
+class Border:
+    """The border of a tile in the colours of those who control it, in turn where there are several."""
+
+    races: tuple[str, ...]
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the tile."""
+        del theme
+        return tile_outline(self.radius).boundingRect().adjusted(-4, -4, 4, 4)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: it is not pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint a pale keyline under a band of colour, and a breath of the first colour over the land."""
+        line = tile_outline(self.radius * INSET)
+        wide = BAND * self.radius
+        first = brush.theme.race(self.races[0])
+        if len(self.races) == 1:
+            brush.fill(line, faded(first.fill, 0.16))
+        brush.trace(line, brush.theme.surface.keyline, wide + 2 * LINE * self.radius)
+        for at, race in enumerate(self.races):
+            self._paint_share(brush, line, at, race)
+
+    def _paint_share(self, brush: Brushwork, line: QPainterPath, at: int, race: str) -> None:
+        """Paint every so many-th stretch of the border; all of it for the only owner."""
+        wide, count = BAND * self.radius, len(self.races)
+        look = brush.theme.race(race)
+        pen = QPen(look.fill, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+        if count > 1:
+            length = self._stretch(line) / wide
+            pen.setDashPattern([length, length * (count - 1)])
+            pen.setDashOffset(-at * length)
+        brush.painter.strokePath(line, pen)
+
+    def _stretch(self, line: QPainterPath) -> float:
+        """Return how long one part is, so that whole turns of all owners go round."""
+        turns = max(1, round(line.length() / (STRETCH * self.radius * len(self.races))))
+        return line.length() / (turns * len(self.races))
+
+
+@dataclass(frozen=True)
+class Flags:
+    """The badges of those who control a tile, of this radius, in a row about its middle."""
+
+    races: tuple[str, ...]
+    size: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return all badges."""
+        del theme
+        one = badge_bounds(BadgeFace(self.races[0], self.size))
+        wide = (len(self.races) - 1) * GAP * self.size
+        return one.adjusted(-wide / 2, 0, wide / 2, 0)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: pieces under them are pointed at through them."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint each badge on a pale disc, so that it stands out from any land."""
+        size = self.size
+        for at, race in enumerate(self.races):
+            with brush.placed((at - (len(self.races) - 1) / 2) * GAP * size, 0):
+                brush.shape(disc(0, 0, size * 1.3), brush.theme.surface.panel_rise, brush.theme.surface.ink, 1.6)
+                paint_badge(brush, BadgeFace(race, size * 0.86))
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """A space beside the one that is looked at: a dashed line inside it, and a bridge over the shared edge.
+
+    `turn` is the direction from there to here, in degrees.
+    """
+
+    radius: float
+    turn: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return space and bridge."""
+        del theme
+        return hex_outline(self.radius).boundingRect().adjusted(-16, -16, 16, 16)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: it is not pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it in dark dashes on a pale line, which are seen on every land."""
+        surface, line = brush.theme.surface, hex_outline(self.radius * (SHRINK - 0.1))
+        brush.trace(line, surface.keyline, 5.5)
+        dash = DASH * self.radius / 2.6
+        pen = QPen(surface.focus, 3.2, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([dash, dash * 0.7])
+        brush.painter.strokePath(line, pen)
+        angle = math.radians(self.turn)
+        near, far = 0.72 * self.radius, 1.01 * self.radius
+        bridge = QLineF(near * math.cos(angle), near * math.sin(angle), far * math.cos(angle), far * math.sin(angle))
+        for colour, wide in ((surface.keyline, 12.0), (surface.focus, 7.0)):
+            brush.painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            brush.painter.drawLine(bridge)
+
+
+@dataclass(frozen=True)
+class Gift:
+    """What a space would cost or give, in a few words on a chip."""
+
+    words: str
+    size: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return more than the chip, whose width depends on its letters."""
+        del theme
+        wide = self.size * (len(self.words) + 3)
+        return QRectF(-wide / 2, -self.size, wide, 2 * self.size)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: it is not pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it, smaller where it would be wider than a space."""
+        face = ChipFace(self.words, self.size)
+        wide, _ = chip_size(brush, face)
+        most = self.size * 5.2
+        paint_chip(brush, face if wide <= most else ChipFace(self.words, self.size * most / wide))

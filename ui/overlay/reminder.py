@@ -1,0 +1,101 @@
+"""A strip above the decision bar that says what would stay unused, with a button that silences its kind for good."""
+
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QMargins, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from qquovadis.model.texts import N_
+from ui.art.strokes import rounded
+from ui.surroundings import Surroundings
+
+MARGIN = 10  # room for the shadow
+YET = N_("Before you go on: {what}")
+SILENCE = N_("Do not remind me of this again")
+BELL = 16
+
+
+class Reminded(NamedTuple):
+    """One thing that would stay unused: its kind, by which it is silenced, and how it is said."""
+
+    kind: str
+    words: str
+
+
+class Reminder(QWidget):
+    """Shows reminders one beside the other; it takes no click but on its buttons. `silenced` tells a kind."""
+
+    silenced = Signal(str)
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._reminded: tuple[Reminded, ...] = ()
+        self._shown: list[QWidget] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(QMargins(MARGIN + 10, MARGIN + 2, MARGIN + 4, MARGIN + 2))
+        self._row.setSpacing(6)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        around.changed.connect(self._fill)
+        self.hide()
+
+    @property
+    def reminded(self) -> tuple[Reminded, ...]:
+        """What is shown now."""
+        return self._reminded
+
+    @property
+    def buttons(self) -> list[QToolButton]:
+        """The buttons that silence, in the order of what is shown."""
+        return [each for each in self._shown if isinstance(each, QToolButton)]
+
+    def tell(self, reminded: tuple[Reminded, ...]) -> None:
+        """Remind of these; of nothing, be gone."""
+        if reminded != self._reminded:
+            self._reminded = reminded
+            self._fill()
+        self.setVisible(bool(reminded))
+
+    def stand_at(self, right: QPoint) -> None:
+        """Stand with the lower right corner here."""
+        self.adjustSize()
+        self.move(right.x() - self.width() + MARGIN, right.y() - self.height() + MARGIN)
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        surface = brush.theme.surface
+        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        path = rounded(area, area.height() / 2)
+        brush.shadow(path, "e1")
+        brush.shape(path, surface.panel_rise, surface.accent, 1.2)
+        painter.end()
+
+    def _fill(self) -> None:
+        for each in self._shown:
+            self._row.removeWidget(each)
+            each.hide()
+            each.deleteLater()
+        self._shown = [widget for each in self._reminded for widget in self._parts(each)]
+        for each in self._shown:
+            self._row.addWidget(each)
+            each.show()
+        self.setAccessibleName(" ".join(self._said(each) for each in self._reminded))
+        self._row.activate()
+
+    def _parts(self, reminded: Reminded) -> tuple[QWidget, QWidget, QWidget]:
+        say, sign, words, button = self._around.say, QLabel(), QLabel(self._said(reminded)), QToolButton()
+        sign.setPixmap(self._around.icon("bell", self._around.theme.surface.accent).pixmap(BELL, BELL))
+        button.setIcon(self._around.icon("bell_off"))
+        button.setToolTip(say(SILENCE))
+        button.setAccessibleName(f"{say(SILENCE)}: {reminded.words}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(partial(self.silenced.emit, reminded.kind))
+        return sign, words, button
+
+    def _said(self, reminded: Reminded) -> str:
+        return self._around.say(YET, what=reminded.words)

@@ -1,0 +1,73 @@
+"""Reminds whoever is asked of what going on would leave unused, unless its kind was silenced.
+
+What was silenced is kept among the settings, and lifted there.
+"""
+
+from PySide6.QtCore import QPoint
+
+from qquovadis.engine.agenda import DONE
+from qquovadis.engine.referee import UNUSED
+from ui.attendants import Attendant
+from ui.main_window import MainWindow
+from ui.overlay.reminder import Reminded, Reminder
+from ui.preferred import Preferred
+from ui.presenter import Presenter
+
+SETTING = "silenced"
+GAP = 8  # pixels above the decision bar
+
+
+class Reminders(Attendant):
+    """Serves one window."""
+
+    def __init__(self, window: MainWindow, preferred: Preferred) -> None:
+        super().__init__()
+        self._desk, self._preferred = window.desk, preferred
+        self.strip = Reminder(window.around, window.desk)
+        self.strip.silenced.connect(self._silence)
+        window.desk.laid_out.connect(self._stand)
+        preferred.chosen.connect(self._remind)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        super().attend(presenter)
+        self.strip.tell(())
+        if presenter is not None:
+            presenter.showing.shown.connect(self._forget)
+            presenter.rested.connect(self._remind)
+            presenter.table.laid_out.connect(self._stand)
+
+    def _forget(self, _view: object) -> None:
+        """Whatever is shown next, this is about something else; what is asked is reminded of when it has come."""
+        self.strip.tell(())
+
+    def _remind(self, _name: str = "") -> None:
+        self.strip.tell(self._unused())
+        self._stand()
+
+    def _unused(self) -> tuple[Reminded, ...]:
+        """What the seat that is asked here would leave unused by going on."""
+        presenter = self._presenter
+        if presenter is None or presenter.covered or presenter.bridge.here is None:
+            return ()
+        session, seat = presenter.sitting.session, presenter.bridge.here
+        if (DONE, None) not in session.judged(seat):
+            return ()
+        found = [each for each in session.foreseen(seat, DONE) if each.name.startswith(UNUSED)]
+        game, inquiry = presenter.sitting.kit.game, presenter.showing.inquiry
+        told = [Reminded(f"{game} {each.name.removeprefix(UNUSED)}", inquiry.told(each)) for each in found]
+        silenced = self._preferred.settings.silenced
+        return tuple(each for each in told if each.words and each.kind not in silenced)
+
+    def _silence(self, kind: str) -> None:
+        silenced = self._preferred.settings.silenced
+        self._preferred.choose(SETTING, [*silenced, kind])
+        self._remind()
+        if self._presenter is not None:
+            self._presenter.table.setFocus()
+
+    def _stand(self) -> None:
+        """Stand at the right end of the decision bar, just above it."""
+        table = self._desk.table
+        if self.strip.reminded and table is not None and self._presenter is not None:
+            bar = self._presenter.table.bar_place().translated(table.pos())
+            self.strip.stand_at(QPoint(bar.right(), bar.top() - GAP))

@@ -1,0 +1,1 @@
+"""The window of preferences: how everything looks and goes, reminders, and the keys."""

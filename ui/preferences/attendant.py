@@ -1,0 +1,30 @@
+"""Opens the window of preferences, of which there is one at a time."""
+
+from PySide6.QtCore import Qt
+
+from ui.attendants import Attendant
+from ui.main_window import MainWindow
+from ui.preferences.dialog import PreferencesDialog
+from ui.preferred import Preferred
+
+
+class PreferencesDoor(Attendant):
+    """Serves one window."""
+
+    def __init__(self, window: MainWindow, preferred: Preferred) -> None:
+        super().__init__()
+        self._window, self._preferred = window, preferred
+        self.dialog: PreferencesDialog | None = None
+        window.actions_by_name.on("preferences", self.open)
+
+    def open(self) -> None:
+        """Open it, or bring it to the front."""
+        window = self._window
+        if self.dialog is None:
+            self.dialog = PreferencesDialog(window.around, self._preferred, window.actions_by_name, window)
+            self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            self.dialog.finished.connect(self._forget)
+        self.dialog.open()
+
+    def _forget(self) -> None:
+        self.dialog = None

@@ -1,0 +1,55 @@
+"""The window of preferences: what is chosen in it holds at once, so there is nothing to confirm."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+
+from qquovadis.model.texts import N_
+from ui.actions import Actions
+from ui.preferences.keys_page import KeysPage
+from ui.preferences.settings_page import SettingsPage
+from ui.preferred import Preferred
+from ui.surroundings import Surroundings
+
+TITLE = N_("Preferences")
+GENERAL, KEYS = N_("General"), N_("Keys")
+DONE = N_("Close")
+
+
+class PreferencesDialog(QDialog):
+    """Shows the preferences of one window."""
+
+    def __init__(self, around: Surroundings, preferred: Preferred, actions: Actions, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._around = around
+        self.general = SettingsPage(around, preferred)
+        self.keys = KeysPage(around, preferred, actions)
+        self.tabs, self._close = QTabWidget(), QPushButton()
+        self._lay_out()
+        self._close.clicked.connect(self.accept)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
+        self.resize(QSize(self._around.wide(860), self._around.wide(640)).boundedTo(room))
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
+        for page in (self.general, self.keys):
+            self.tabs.addTab(page, "")
+        foot = QHBoxLayout()
+        foot.setContentsMargins(16, 8, 16, 14)
+        foot.addStretch(1)
+        foot.addWidget(self._close)
+        self._close.setAutoDefault(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.addWidget(self.tabs, 1)
+        column.addLayout(foot)
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self.setWindowTitle(say(TITLE))
+        self.tabs.setTabText(0, say(GENERAL))
+        self.tabs.setTabText(1, say(KEYS))
+        self._close.setText(say(DONE))

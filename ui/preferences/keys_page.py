@@ -1,0 +1,149 @@
+"""The page of keys: every action with its shortcut, which can be another; what goes wrong is said above the list."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLineEdit, QToolButton, QVBoxLayout, QWidget
+
+from qquovadis.model.texts import N_
+from ui.actions import MENUS, Actions, plain
+from ui.preferences.keys import NATIVE, PORTABLE, Keys
+from ui.preferred import Preferred
+from ui.prose import Prose
+from ui.start.rows import Row, RowList, Said
+from ui.surroundings import Surroundings
+
+HOW = N_("Click a field and press the keys that shall do it.")
+NONE = N_("none")
+TAKE_AWAY = N_("Take the keys away")
+WIDE = 190
+KEYS = "keys"
+
+
+class KeyField(QWidget):
+    """The shortcut of one action; `taken` tells another one that was pressed, "" if it shall have none."""
+
+    taken = Signal(str)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._keys, self._clear = QKeySequenceEdit(), QToolButton()
+        self._keys.setMaximumSequenceLength(1)
+        self._keys.setFixedWidth(around.wide(WIDE))
+        self._keys.editingFinished.connect(self._take)
+        self._clear.clicked.connect(lambda: self.taken.emit(""))
+        self.setFocusProxy(self._keys)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self._keys)
+        row.addWidget(self._clear)
+
+    def show_keys(self, keys: str, name: str) -> None:
+        """Show the keys of the action of this name."""
+        self._keys.blockSignals(True)
+        self._keys.setKeySequence(QKeySequence(keys, PORTABLE))
+        self._keys.blockSignals(False)
+        for line in self._keys.findChildren(QLineEdit):
+            line.setPlaceholderText(self._around.say(NONE))
+        self._keys.setAccessibleName(name)
+        self._clear.setIcon(self._around.icon("cross"))
+        self._clear.setToolTip(self._around.say(TAKE_AWAY))
+        self._clear.setAccessibleName(f"{self._around.say(TAKE_AWAY)}: {name}")
+        self._clear.setEnabled(bool(keys))
+
+    @property
+    def edit(self) -> QKeySequenceEdit:
+        """Where the keys are pressed."""
+        return self._keys
+
+    def _take(self) -> None:
+        self.taken.emit(self._keys.keySequence().toString(PORTABLE))
+
+
+class KeysPage(QWidget):
+    """Shows the keys of all actions; `preferred` applies and keeps them."""
+
+    def __init__(self, around: Surroundings, preferred: Preferred, actions: Actions) -> None:
+        super().__init__()
+        self._around, self._preferred, self._actions = around, preferred, actions
+        self._rows: dict[str, Row] = {}
+        self._fields: dict[str, KeyField] = {}
+        self.note = Prose()
+        self._wrong = False
+        self.list = RowList(around)
+        for title, deeds in MENUS:
+            self.list.add(partial(self._titled, title), [self._made(deed.name) for deed in deeds if deed.name])
+        self.list.finish()
+        self.list.reset_wanted.connect(partial(preferred.reset, KEYS))
+        self._lay_out()
+        preferred.chosen.connect(lambda name: self.fill() if name == KEYS else None)
+        around.changed.connect(self.fill)
+        self.fill()
+
+    def row(self, name: str) -> Row:
+        """The row of an action."""
+        return self._rows[name]
+
+    def field(self, name: str) -> KeyField:
+        """The field of an action."""
+        return self._fields[name]
+
+    def fill(self) -> None:
+        """Show the keys as they are now, in the language spoken now."""
+        keys, changed = self._keys(), 0
+        for name, row in self._rows.items():
+            self._fields[name].show_keys(keys.of(name), plain(self._actions[name].text()))
+            row.tell(changed=not keys.is_usual(name))
+            changed += not keys.is_usual(name)
+        self.list.tell(changed)
+        self._say(self._around.say(HOW), wrong=False)
+
+    def _lay_out(self) -> None:
+        self.note.setContentsMargins(18, 12, 18, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.note)
+        column.addWidget(self.list, 1)
+
+    def _made(self, name: str) -> Row:
+        field = self._fields[name] = KeyField(self._around)
+        field.taken.connect(partial(self._give, name))
+        row = self._rows[name] = Row(self._around, field, partial(self._said, name))
+        row.reset_wanted.connect(lambda: self._give(name, self._usual(name)))
+        return row
+
+    def _titled(self, title: str) -> str:
+        return plain(self._around.say(title))
+
+    def _said(self, name: str) -> Said:
+        usual = QKeySequence(self._actions.usual_keys(name)).toString(NATIVE)
+        return Said(plain(self._actions[name].text()), "", "", (), usual or self._around.say(NONE))
+
+    def _usual(self, name: str) -> str:
+        return QKeySequence(self._actions.usual_keys(name)).toString(PORTABLE)
+
+    def _give(self, name: str, keys: str) -> None:
+        """Give an action other keys, or say why not and leave it as it was."""
+        known = self._keys()
+        if keys == known.of(name):
+            return
+        objection = known.objection(name, keys)
+        if objection is None:
+            self._preferred.choose(KEYS, known.given(name, keys))
+            return
+        self._fields[name].show_keys(known.of(name), plain(self._actions[name].text()))
+        self._say(self._around.say(objection.sentence, keys=objection.keys, other=objection.other), wrong=True)
+
+    def _keys(self) -> Keys:
+        return Keys(self._actions, self._preferred.settings.keys)
+
+    def _say(self, words: str, *, wrong: bool) -> None:
+        if wrong != self._wrong:
+            self._wrong = wrong
+            self.note.setProperty("warning", wrong)
+            self.note.style().polish(self.note)
+        self.note.tell(words)

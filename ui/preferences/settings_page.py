@@ -1,0 +1,109 @@
+"""The page of preferences: each is applied as soon as it is chosen, and can be as usual again."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis.model.settings import Settings
+from qquovadis.model.texts import N_, NP_
+from ui.preferences.wording import NAMES, PAGES, Preference
+from ui.preferred import Preferred
+from ui.start.fields import Combo
+from ui.start.rows import Row, RowList, Said
+from ui.surroundings import Surroundings
+
+ON, OFF = N_("On"), N_("Off")
+REMINDERS = N_("Reminders")
+SILENCED = NP_("{count} reminder is silenced.", "{count} reminders are silenced.")
+NONE_SILENCED = N_("No reminder is silenced.")
+REMIND = N_("Remind me again")
+SILENCE_NAME = "silenced"
+
+
+class SettingsPage(QWidget):
+    """Shows what is preferred; `preferred` applies and keeps it."""
+
+    def __init__(self, around: Surroundings, preferred: Preferred) -> None:
+        super().__init__()
+        self._around, self._preferred = around, preferred
+        self._rows: dict[str, Row] = {}
+        self._fields: dict[str, QWidget] = {}
+        self.list = RowList(around)
+        for page, preferences in PAGES.items():
+            self.list.add(partial(around.say, page), [self._made(each) for each in preferences])
+        self._remind = QPushButton()
+        self._remind.clicked.connect(partial(preferred.reset, SILENCE_NAME))
+        row = Row(around, self._remind, lambda: Said(around.say(REMINDERS), self._silenced(), "", ()))
+        self._rows[SILENCE_NAME] = row
+        self.list.add(None, [row])
+        self.list.finish()
+        self.list.reset_wanted.connect(lambda: preferred.reset(*NAMES, SILENCE_NAME))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list)
+        preferred.chosen.connect(self._follow)
+        around.changed.connect(self.fill)
+        self.fill()
+
+    def row(self, name: str) -> Row:
+        """The row of a preference."""
+        return self._rows[name]
+
+    def fill(self) -> None:
+        """Show what is preferred now, in the language spoken now."""
+        usual, settings = Settings(), self._preferred.settings
+        for page in PAGES.values():
+            for preference in page:
+                self._show(preference)
+        self._remind.setText(self._around.say(REMIND))
+        self._remind.setEnabled(bool(settings.silenced))
+        changed = [name for name in self._rows if getattr(settings, name) != getattr(usual, name)]
+        for name, row in self._rows.items():
+            row.tell(changed=name in changed)
+        self.list.tell(len(changed))
+
+    def _follow(self, _name: str) -> None:
+        self.fill()
+
+    def _made(self, preference: Preference) -> Row:
+        field = self._switch(preference) if not preference.values else self._choice(preference)
+        self._fields[preference.name] = field
+        row = self._rows[preference.name] = Row(self._around, field, partial(self._said, preference))
+        row.reset_wanted.connect(partial(self._preferred.reset, preference.name))
+        return row
+
+    def _switch(self, preference: Preference) -> QCheckBox:
+        switch = QCheckBox()
+        switch.clicked.connect(lambda on: self._preferred.choose(preference.name, on))
+        return switch
+
+    def _choice(self, preference: Preference) -> Combo:
+        box = Combo()
+        box.setMinimumWidth(self._around.wide(180))
+        box.taken.connect(lambda value: self._preferred.choose(preference.name, value))
+        return box
+
+    def _show(self, preference: Preference) -> None:
+        field, value = self._fields[preference.name], getattr(self._preferred.settings, preference.name)
+        if isinstance(field, Combo):
+            offered = [(key, self._worded(preference, key)) for key in preference.values]
+            field.offer(offered, value)
+            field.setMinimumWidth(self._around.wide(180))
+        elif isinstance(field, QCheckBox):
+            field.setChecked(value)
+            field.setText(self._around.say(ON if value else OFF))
+
+    def _said(self, preference: Preference) -> Said:
+        say: Callable[[str], str] = self._around.say
+        usual = getattr(Settings(), preference.name)
+        worded = self._worded(preference, usual) if preference.values else say(ON if usual else OFF)
+        return Said(say(preference.words), say(preference.text) if preference.text else "", "", (), worded)
+
+    def _worded(self, preference: Preference, value: object) -> str:
+        words = preference.values[value]
+        return self._around.say(words, number=value)
+
+    def _silenced(self) -> str:
+        count = len(self._preferred.settings.silenced)
+        return self._around.plural(SILENCED, count) if count else self._around.say(NONE_SILENCED)

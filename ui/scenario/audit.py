@@ -1,0 +1,40 @@
+"""Keeps the audit of one table in sight while it is pushed by hand: judged once after each change, never forbidding."""
+
+from qquovadis.engine.referee import Fault
+from ui.presenter import Presenter
+from ui.scenario.audit_strip import AuditStrip
+from ui.scenario.panel import WorkshopPanel
+from ui.scene import Subject
+from ui.surroundings import Surroundings
+
+
+class Audit:
+    """Serves one sitting; `panel` is told too, and its clauses lead to the same places."""
+
+    def __init__(self, presenter: Presenter, around: Surroundings, panel: WorkshopPanel) -> None:
+        self._presenter, self._around, self._panel = presenter, around, panel
+        self.strip = AuditStrip(around, presenter.table)
+        self._judged: tuple[object, ...] = ()
+        self._faults: tuple[Fault, ...] = ()
+        self.strip.pointed.connect(self.point_at)
+        self.strip.clause_wanted.connect(self._open)
+
+    def refresh(self, *, shown: bool) -> None:
+        """Say what is broken now, or nothing while the workshop is not open."""
+        session = self._presenter.sitting.session
+        state = shown, len(session.history.table.journal), session.history.table.kit, self._around.language
+        if state == self._judged:
+            return
+        self._judged = state
+        self._faults = session.faults() if shown else ()
+        self.strip.show_faults(self._faults, self._presenter.wording.why)
+
+    def point_at(self, clause: str) -> None:
+        """Show the places where the table breaks this clause; none for no clause."""
+        about = (fault.about for fault in self._faults if fault.clause == clause)
+        places = tuple(Subject(kind, number) for each in about for kind, number in each)
+        self._presenter.table.workshop.point_at(places)
+
+    def _open(self, clause: str) -> None:
+        self._presenter.open_clause(clause)
+        self.point_at(clause)

@@ -1,0 +1,114 @@
+"""Which clauses the table breaks as it lies, over the table: each a link into the rules that shows the place."""
+
+import html
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from qquovadis.engine.referee import Fault
+from qquovadis.model.texts import NP_
+from ui.panels.floating import paint_floating
+from ui.prose import LEADING
+from ui.surroundings import Surroundings
+
+BROKEN = NP_("The table breaks {count} clause of the rules:", "The table breaks {count} clauses of the rules:")
+MORE = NP_("and {count} more", "and {count} more")
+SHOWN, WIDEST, MARGIN, PAD, SIGN, TOP = 4, 720, 12, 12, 18, 4
+KEYS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse
+
+
+class AuditStrip(QWidget):
+    """Says nothing while nothing is broken; `clause_wanted` tells a clicked clause, `pointed` one under the pointer.
+
+    `pointed` tells an empty clause when the pointer has left.
+    """
+
+    clause_wanted = Signal(str)
+    pointed = Signal(str)
+
+    def __init__(self, around: Surroundings, table: QWidget) -> None:
+        super().__init__(table)
+        self._around, self._table = around, table
+        self._sign, self._words = QLabel(), QLabel()
+        self._clauses: dict[str, str] = {}
+        self._pointed = ""
+        self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._words.setTextInteractionFlags(KEYS)
+        self._words.linkActivated.connect(self.clause_wanted)
+        self._words.linkHovered.connect(self._point)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(MARGIN + PAD, MARGIN + 5, MARGIN + PAD, MARGIN + 5)
+        row.setSpacing(10)
+        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._words, 1)
+        table.installEventFilter(self)
+        self.hide()
+
+    @property
+    def said(self) -> str:
+        """What is said now; nothing while nothing is broken."""
+        return self.accessibleName() if self.isVisible() else ""
+
+    def show_faults(self, faults: Sequence[Fault], why: Callable[[str], str]) -> None:
+        """Name these faults in a line, or say nothing; what a clause says follows while it is pointed at."""
+        self._clauses = {fault.clause: " ".join(why(fault.clause).split()) for fault in faults}
+        self._pointed = ""
+        if not faults:
+            self.setAccessibleName("")
+            self.hide()
+            return
+        head = self._around.plural(BROKEN, len(faults))
+        self.setAccessibleName(" ".join((head, *(f"{clause}: {words}" for clause, words in self._clauses.items()))))
+        self._sign.setPixmap(self._around.icon("question", self._around.theme.surface.danger).pixmap(SIGN, SIGN))
+        self._tell()
+        self.show()
+        self.raise_()
+
+    def _tell(self) -> None:
+        colour = self._around.theme.surface.accent.name()
+        shown = list(self._clauses)[:SHOWN]
+        links = [f"<a href='{clause}' style='color:{colour}'>{clause}</a>" for clause in shown]
+        rest = len(self._clauses) - SHOWN
+        links += [html.escape(self._around.plural(MORE, rest))] if rest > 0 else []
+        head = html.escape(self._around.plural(BROKEN, len(self._clauses)))
+        lines = [f"<b>{head}</b>&nbsp; {'&nbsp;&nbsp; '.join(links)}"]
+        if self._pointed in self._clauses:
+            lines.append(html.escape(self._shortened(self._clauses[self._pointed])))
+        self._words.setText(f"<p style='line-height:{LEADING}%;margin:0'>{'<br>'.join(lines)}</p>")
+        self._stand()
+
+    def _shortened(self, words: str) -> str:
+        """As much of what a clause says as has room in a line."""
+        room = min(WIDEST, self._table.width() - 40) - 2 * (MARGIN + PAD) - SIGN - 10
+        return QFontMetricsF(self._words.font()).elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+    def _point(self, clause: str) -> None:
+        """Say what a clause says for as long as the pointer stays over the strip, and show where it is broken."""
+        if clause and clause != self._pointed:
+            self._pointed = clause
+            self._tell()
+            self.pointed.emit(clause)
+
+    def _stand(self) -> None:
+        self._words.adjustSize()
+        self.adjustSize()
+        self.move((self._table.width() - self.width()) // 2, TOP - MARGIN)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Stay in the middle of the upper edge."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._stand()
+        return False
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._pointed = ""
+        self._tell()
+        self.pointed.emit("")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        paint_floating(self, self._around, MARGIN, self._around.theme.surface.danger, 1.2)

@@ -1,0 +1,270 @@
+"""What people do to the table by mouse and keyboard."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from qquovadis.controllers import Manner
+from ui.scene.geometry import Point
+from ui.scene.gestures import Cancel, Drag, Hands, Release, choose_or_carry, pan
+from ui.scene.key_carry import WAYS
+from ui.scene.pointing import Touch, centre_of, touch
+from ui.scene.reading_view import ReadingView
+from ui.scene.sight import Scenery
+from ui.scene.subjects import Subject
+from ui.scene.turn_tile import turn_tile
+
+STEPS = {
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
+
+
+class HandledView(ReadingView):
+    """Turns events into gestures, and keys into steps from thing to thing."""
+
+    hovered = Signal(object)
+    laid_out = Signal()
+
+    def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
+        super().__init__(scenery, parent)
+        self._space = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hovering.leave()
+        self._speaking.fall_silent()
+        self._sign()
+        self.laid_out.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._begin_input()
+        found = self._touch(event)
+        self._stack.show(None, None)
+        button, free = event.button(), self._manner is not Manner.WORKSHOP
+        if self._read_by_mouse(button, found) if free else False:
+            return
+        if button is Qt.MouseButton.RightButton:
+            self._gestures.send(Cancel())
+        elif button is Qt.MouseButton.MiddleButton or self._space or self._manner is Manner.REPLAY:
+            self._gestures.begin(pan(self.pan, found))
+        elif button is Qt.MouseButton.LeftButton and not self._peek_by_mouse(found):
+            bare = free and self.table.frame.world.holds(found.at)
+            self._gestures.begin(choose_or_carry(self._hands(), found, self.pan if bare else None))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second of two quick clicks is a click like any other; on a mat it lays that mat in front."""
+        found = self._touch(event)
+        mat = next((each.number for each in found.under if each.kind == "seat"), None)
+        if mat is not None and self._manner is not Manner.WORKSHOP and not any(map(self.table.aims.at, found.under)):
+            self.focus_mat(mat)
+        else:
+            self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        found = self._touch(event)
+        if self._keys.active:
+            return
+        if self._gestures.busy:
+            self._gestures.send(Drag(found))
+            self._sign()
+        else:
+            self._hover(found)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._lay_down()
+        if event.button() is not Qt.MouseButton.RightButton and not self._keys.active:
+            self._gestures.send(Release(self._touch(event)))
+            self._sign()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self._begin_input()
+        key = Qt.Key(event.key())
+        pressed = self._carry_by_key(key) if self._keys.active else self._walk_by_key(key, event.modifiers())
+        pressed = pressed or (not self._gestures.busy and self._read_by_key(key))
+        if not (pressed or self._let_go_by_key(key) or self._work_camera(key)):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._space = False
+        self._gestures.send(Cancel())
+        self._walk.leave()
+        self._sign()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._gestures.send(Cancel())
+        self._glow.fade()
+        self._speaking.fall_silent()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(None)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            self._explain(event)
+            return True
+        return super().viewportEvent(event)
+
+    def go_to(self, at: Subject | None) -> None:
+        """Put the keyboard's focus on a thing, and say what it is."""
+        self._walk.at = at
+        describing = self._describing()
+        self.setAccessibleDescription(self._described(describing, at) if describing and at else "")
+        self._hovering.focus(at)
+        self._sign()
+        self.hovered.emit(at)
+
+    # Looking.
+
+    def focus_mat(self, seat: int | None) -> None:
+        """Lay a seat's mat large in front; None: the one that belongs there."""
+        self._hovering.leave()
+        self.table.focus_on(seat)
+        self._sign()
+        self.laid_out.emit()
+
+    def focus_world(self) -> None:
+        """Show the whole world, and the mat that belongs in front."""
+        self.focus_mat(None)
+        self.fit()
+
+    def focus_next_mat(self) -> None:
+        """Lay the mat of the next seat large in front."""
+        if self.table.chart is not None:
+            self.focus_mat((self.table.front + 1) % self.table.chart.kit.seats)
+
+    def focus_own_mat(self) -> None:
+        """Lay the mat large in front that belongs there: that of the open eyes, or of the seat that decides."""
+        self.focus_mat(None)
+
+    def focus_turn(self) -> None:
+        """Look closely at the tile that the turn, or its war, is about."""
+        tile = turn_tile(self.table.plan, self.table.sight, self.table.chart)
+        if tile is not None:
+            placed = self.table.plan.pieces[tile.number]
+            self.look_closely(Point(placed.x, placed.y))
+
+    def pick_card(self, number: int) -> None:
+        """Raise the n-th card of the hand, from 1, or choose it if it is raised already."""
+        fan = self.table.fan
+        card = Subject("piece", fan[number - 1]) if 0 < number <= len(fan) else None
+        if card is not None and card == self._walk.at and self.table.aims.at(card):
+            self._choose_focused(card)
+        elif card is not None:
+            self.go_to(card)
+
+    # Within.
+
+    def _hands(self) -> Hands:
+        return self.workshop if self._manner is Manner.WORKSHOP else self._match
+
+    def _begin_input(self) -> None:
+        """Any input finishes what moves and ends what was said."""
+        self.table.motion.finish()
+        self._speaking.fall_silent()
+
+    def _touch(self, event: QMouseEvent) -> Touch:
+        at = event.position()
+        return touch(self.table, Point(at.x(), at.y()))._replace(keys=event.modifiers())
+
+    def _hover(self, found: Touch | None) -> None:
+        if self._hovering.move(found):
+            self._stack.show(None, None)
+            self._sign()
+            self.hovered.emit(self._hovering.at)
+            self.viewport().setCursor(self._cursor())
+
+    def _cursor(self) -> Qt.CursorShape:
+        at = self._hovering.at
+        lit = at is not None and any(aim.legal for aim in self.table.aims.at(at))
+        return Qt.CursorShape.PointingHandCursor if lit else Qt.CursorShape.ArrowCursor
+
+    def _walk_on(self, by: int) -> None:
+        self.go_to(self._walk.step(by))
+
+    def _choose_focused(self, subject: Subject) -> None:
+        place = centre_of(self.table, subject)
+        if place is None or self._manner is Manner.REPLAY:
+            return
+        if self._manner is Manner.MATCH and subject in self._match.liftable():
+            self._keys.take(self._match, subject)
+        else:
+            self._hands().pick(Touch(place, (subject,)))
+
+    def _walk_by_key(self, key: Qt.Key, keys: Qt.KeyboardModifier) -> bool:
+        """Walk to the next thing, hold a card elsewhere, or choose what has the focus; True if the key was for that."""
+        if key in STEPS and keys & Qt.KeyboardModifier.ShiftModifier:
+            self._shift_card(STEPS[key])
+        elif key in STEPS:
+            self._walk_on(STEPS[key])
+        elif key in ENTER and self._walk.at is not None:
+            self._choose_focused(self._walk.at)
+        else:
+            return False
+        return True
+
+    def _carry_by_key(self, key: Qt.Key) -> bool:
+        """Walk on with what the keyboard holds, or put it down; True if the key was for that."""
+        if key in WAYS:
+            self._carry_on(key)
+        elif key in ENTER:
+            self._keys.drop()
+            self._let_go()
+        else:
+            return False
+        return True
+
+    def _let_go_by_key(self, key: Qt.Key) -> bool:
+        """Let go of what is held or has the focus; True if there was any and the key was for that."""
+        if key is Qt.Key.Key_Space:
+            self._space = True
+            return True
+        if key is Qt.Key.Key_Escape and (self._gestures.busy or self._walk.at is not None):
+            self._let_go()
+            return True
+        return False
+
+    def _carry_on(self, key: int) -> None:
+        """Walk on with what the keyboard holds, and say over what it is now."""
+        at, describing = self._keys.step(key), self._describing()
+        if at is not None and describing is not None:
+            self.setAccessibleDescription(self._described(describing, at))
+        self._sign()
+
+    def _shift_card(self, by: int) -> None:
+        """Hold the card that has the focus one place farther in the hand."""
+        fan, at = list(self.table.fan), self._walk.at
+        if at is not None and at.kind == "piece" and at.number in fan:
+            place = min(max(fan.index(at.number) + by, 0), len(fan) - 1)
+            fan.remove(at.number)
+            fan.insert(place, at.number)
+            self.table.hold_cards(tuple(fan))
+            self._sign()
+
+    def _let_go(self) -> None:
+        self._gestures.send(Cancel())
+        self._walk.leave()
+        self._hovering.leave()
+        self._sign()
+
+    def _work_camera(self, key: Qt.Key) -> bool:
+        if key is Qt.Key.Key_Home:
+            self.fit()
+        elif key in ZOOMS:
+            self.zoom_in() if ZOOMS[key] > 0 else self.zoom_out()
+        else:
+            return False
+        return True

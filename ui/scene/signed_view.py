@@ -1,0 +1,123 @@
+"""The view with its signs and words: what is pointed at, what has the focus, what a thing is called and costs."""
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from qquovadis.controllers import Manner
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.texts import N_, Texts
+from ui.scene.describing import Describing
+from ui.scene.geometry import Point
+from ui.scene.gestures import Gestures
+from ui.scene.glowing import Glow
+from ui.scene.hands import MatchHands
+from ui.scene.hovering import Hovering
+from ui.scene.key_carry import KeyCarry
+from ui.scene.pointing import area_of, touch
+from ui.scene.price_tag import PriceTag
+from ui.scene.sight import Scenery
+from ui.scene.signs import Sign
+from ui.scene.speaking import Speaking
+from ui.scene.stack_viewer import StackViewer
+from ui.scene.subjects import Subject
+from ui.scene.table_scene import TableScene
+from ui.scene.walking import Walk
+from ui.scene.workshop_hands import WorkshopHands
+from ui.scene.world_view import WorldView
+
+TABLE = N_("Table")
+NOT_THERE = N_("That is no place for it now: put it on one of the lit ones.")
+
+
+class SignedView(WorldView):
+    """Knows the hands of both manners, and shows what they and the keyboard are about."""
+
+    chosen = Signal(Choice)
+    pushed = Signal(str, tuple)
+
+    def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
+        super().__init__(TableScene(scenery), parent)
+        self.table.setParent(self)
+        self._gestures = Gestures()
+        self._match = MatchHands(self.table, self.chosen.emit, self._stray)
+        self._keys = KeyCarry(self.table, self._gestures)
+        self.workshop = WorkshopHands(self.table, self.pushed.emit, self._sign)
+        self._manner = Manner.MATCH
+        self._walk = Walk(self.table, self._match.liftable)
+        self._hovering = Hovering(self.table)
+        self._speaking = Speaking(self.table, self)
+        self._tag = PriceTag(self.table)
+        self._stack = StackViewer(self.table)
+        self._glow = Glow(self.table, self)
+        self._glow.faded.connect(self._sign)
+        self._texts = Texts(scenery.look.language)
+        self._pointed: Subject | None = None
+        self.setAccessibleName(self._texts.say(TABLE))
+
+    def refuse(self, subject: Subject | None, sentence: str, clause: str = "") -> None:
+        """Let what was carried fly home, and say beside the thing why it was refused, and by which clause."""
+        self.table.bring_home()
+        self._speaking.say(sentence, area_of(self.table, subject) if subject else None, clause)
+
+    def point_at(self, subject: Subject | None) -> None:
+        """Draw the eye to a thing; None takes that away."""
+        self._pointed = subject
+        self._sign()
+
+    def _sign(self) -> None:
+        """Put up the signs of this moment: the one pointed at, the one with the focus."""
+        wanted: list[Sign] = []
+        hovered = self._hovering.at
+        if hovered is not None and any(aim.legal for aim in self.table.aims.at(hovered)):
+            wanted.append((hovered, "hover"))
+        if self._walk.at is not None:
+            wanted.append((self._walk.at, "focus"))
+        if self._pointed is not None:
+            wanted.append((self._pointed, "hover"))
+        wanted += self.workshop.signs() if self._manner is Manner.WORKSHOP else ()
+        goal = self._match.goal
+        if goal is not None and self.table.aims.choice_at(goal) is not None:
+            wanted.append((goal, "hover"))
+        at = self._pointed or goal or (hovered if self._match.piece is None else None) or self._walk.at
+        wanted += self._glow.signs(at)
+        self.table.show_signs(wanted)
+        self._tag.show(at, warning=goal is not None)
+
+    def _described(self, describing: Describing, subject: Subject) -> str:
+        """What a thing is, and why it cannot be chosen or what that would cost or bring."""
+        aims, scenery = self.table.aims.at(subject), self.table.scenery
+        said = [describing.describe(subject)]
+        said += [scenery.foresee(each.choice) if each.legal else scenery.why(each.choice) for each in aims[:1]]
+        return "\n".join(filter(None, said))
+
+    def _describing(self) -> Describing | None:
+        sight, chart = self.table.sight, self.table.chart
+        if sight is None or chart is None:
+            return None
+        return Describing(self.table.wardrobe(sight, chart), sight, self._texts)
+
+    def _told_by_tooltip(self, describing: Describing, subject: Subject) -> str:
+        """What a thing is, without what the tag beside it says already."""
+        return self._described(describing, subject).removesuffix(self._tag.words).rstrip()
+
+    def _explain(self, event: QHelpEvent) -> None:
+        at, describing = event.pos(), self._describing()
+        found = touch(self.table, Point(at.x(), at.y()))
+        subject = self._hovering.interesting(found)
+        if describing is None or subject is None:
+            QToolTip.hideText()
+            return
+        if self._stack.show(subject, describing):
+            QToolTip.hideText()
+            return
+        QToolTip.showText(event.globalPos(), self._told_by_tooltip(describing, subject), self.viewport())
+
+    def _on_screen(self, place: Point) -> QPoint:
+        return self.viewport().mapToGlobal(QPoint(round(place.x), round(place.y)))
+
+    def _stray(self, place: Subject) -> None:
+        """Say that what was put down does not belong there, and by which clause is asked now."""
+        asked = self.table.sight.decision if self.table.sight else None
+        if asked is not None:
+            self.refuse(place, self._texts.say(NOT_THERE), asked.clause)
