@@ -36,7 +36,7 @@ class LookBack(QObject):
         self._around = around
         self._branch = replay.history.branches.in_play
         self._follow_strides()
-        self._log = presenter.log
+        self._log = presenter.showing.log
         presenter.table.set_manner(Manner.REPLAY)
         presenter.showing.sources = replay.sources
         around.changed.connect(self.show_anew)

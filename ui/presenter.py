@@ -20,8 +20,6 @@ from ui.desk import Desk
 from ui.handover import handover
 from ui.offering import Offering
 from ui.panels.asking import Asking
-from ui.panels.log_panel import LogPanel
-from ui.panels.score_panel import Standing
 from ui.reporting import Reporting
 from ui.scene import Subject, TableView, place_of_turn
 from ui.showing import Showing
@@ -79,11 +77,6 @@ class Presenter(QObject):
     def table(self) -> TableView:
         """The table that is seen."""
         return self.showing.table
-
-    @property
-    def log(self) -> LogPanel:
-        """The log beside the table."""
-        return self.showing.log
 
     def begin(self) -> None:
         """Let play begin."""
@@ -153,10 +146,6 @@ class Presenter(QObject):
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.pick_card, number))
         self._around.changed.connect(self._dress)
 
-    def standings(self) -> tuple[Standing, ...]:
-        """How the seats stand, as the open eyes may know it."""
-        return self.showing.standings()
-
     def show_moment(self, beat: Beat, told: Asking) -> None:
         """Show an earlier moment, and what is told of it."""
         self.showing.step = beat.caption
@@ -173,10 +162,6 @@ class Presenter(QObject):
     def seen(self, consent: Consent) -> tuple[str, ...]:
         """What somebody saw and would be taken back, a sentence each."""
         return self.showing.story.consent(consent, self.showing.reader)
-
-    def last_told(self) -> str:
-        """What the last entry was, as the open eyes may know it; empty if there is none."""
-        return self.showing.last_told()
 
     # What the bridge tells.
 

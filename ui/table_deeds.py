@@ -100,7 +100,7 @@ class PlayDeeds(Attendant):
     def _name_undo(self) -> None:
         """Say what undo takes back; nothing of the table while it is covered."""
         presenter = self._presenter
-        last = presenter.last_told() if presenter is not None and not presenter.covered else ""
+        last = presenter.showing.last_told() if presenter is not None and not presenter.covered else ""
         undo = self._window.around.say(UNDO)
         self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
 

@@ -69,14 +69,14 @@ class InWords(Attendant):
             self.catch_up()
         else:
             self.page.show_outline(())  # what is not kept up might tell what other eyes saw
-        lines = [(line.number, line.words) for line in presenter.log.told]
+        lines = [(line.number, line.words) for line in presenter.showing.log.told]
         self.announcing.tell(lines, self._window.desk.bar.asking.sentence)
 
     def _moment(self) -> Moment | None:
         scene = self._presenter.table.table if self._presenter is not None else None
         if self._presenter is None or scene is None or scene.sight is None or scene.chart is None:
             return None
-        desk, told = self._window.desk, tuple(line.words for line in self._presenter.log.told)
+        desk, told = self._window.desk, tuple(line.words for line in self._presenter.showing.log.told)
         wardrobe = scene.wardrobe(scene.sight, scene.chart)
         return Moment(scene.sight, wardrobe, desk.bar.asking, desk.top.course, told, self._window.around.texts)
 

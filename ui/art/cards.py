@@ -28,6 +28,7 @@ STATEMENT_HEIGHT = 42.0
 LOWEST_PICTURE = 18.0
 SMALLEST_TEXT = 11.0  # in pixels, for a card as narrow as the hand of a small window
 MARGIN = 9.0
+LEFT, COVERED = 7.0, 15.0  # margins of the words: in a fan the next card covers the right edge
 WAYS, PILL = ("action", "generation"), 37.0  # icons of the ways to play a card, and the width of their pills
 LEVELS = {"hover": "e3", "dragged": "e4"}
 
@@ -226,10 +227,10 @@ def _statement_letters(look: Look, face: EpicFace) -> Lettering:
 
 def _statement_area(look: Look, face: EpicFace) -> QRectF:
     # On a small card the words keep their size and the picture gives way.
-    wide, bottom = EPIC_WIDTH - 2 * MARGIN, EPIC_WIDTH * RATIO - 30
+    wide, bottom = EPIC_WIDTH - LEFT - COVERED, EPIC_WIDTH * RATIO - 30
     wanted = paragraph_height(look, wide, face.statement, _statement_letters(look, face))
     high = min(max(wanted, STATEMENT_HEIGHT), bottom - HEAD - MARGIN / 2)
-    return QRectF(MARGIN, bottom - high, wide, high)
+    return QRectF(LEFT, bottom - high, wide, high)
 
 
 def _readable(face: EpicFace) -> float:

@@ -45,6 +45,8 @@ BADGED_FROM = 24.0  # size of a sign from which a badge beside it can be told
 LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
+LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
+NEARLY = 0.96  # of the size that can be read, for letters that stand alone
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
 
 
@@ -223,8 +225,17 @@ def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
     with brush.placed(SMALL_WIDTH / 2, middle):
         _paint_sign(brush, face, min(45.0, high * 0.57))
     brush.trace(lines([((8, high * 0.66), (SMALL_WIDTH - 8, high * 0.66))]), rule, 1)
-    letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=True, leading=1.1)
-    write_block(brush, QRectF(3, high * 0.665, SMALL_WIDTH - 6, high * 0.325), face.name, letters)
+    _paint_small_name(brush, face, QRectF(2, high * 0.665, SMALL_WIDTH - 4, high * 0.325), ink)
+
+
+def _paint_small_name(brush: Brushwork, face: SkillFace, area: QRectF, ink: QColor) -> None:
+    """Paint the name in bold or else in slimmer letters; one that could not be read even so is left out."""
+    least = legible(brush, 0) * NEARLY
+    for bold in (True, False):
+        letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=bold, leading=1.1)
+        if block_lettering(brush.look, area, face.name, letters).size >= least:
+            write_block(brush, area, face.name, letters)
+            return
 
 
 def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:
@@ -251,7 +262,7 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
         0,
     )
     letters = Lettering(brush.look.size(12.5), _inks(brush, face)[0], side="left", leading=1.04)
-    named = block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME
+    named = high >= LOWEST_NAMED and block_lettering(brush.look, room, face.name, letters).size >= LEAST_NAME
     middle = size * 0.5 + 1 if named else wide / 2
     with brush.seen(print_left(face.state)), brush.placed(middle, high / 2):
         _paint_sign(brush, face, size * 0.8)

@@ -33,7 +33,7 @@ RING_GLYPHS = 6
 CAPSULE_WIDTH, CAPSULE_HEIGHT = 0.72, 0.45
 NUMBER, LARGEST_NUMBER = 0.29, 0.44  # size of the number in hex radii, and what it grows to where the world is small
 LOBE_RADIUS = 0.178
-LOBE_REACH = (0.405, 0.405, 0.345)  # from the meeting corner to the middle of the lobe of each place
+LOBE_REACH = (0.455, 0.455, 0.385)  # from the meeting corner to the middle of the lobe of each place
 
 
 @dataclass(frozen=True)

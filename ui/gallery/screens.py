@@ -3,10 +3,13 @@
 To add one, write a function of a stage and name it in SCREENS.
 """
 
+import shutil
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from qquovadis import paths
+from qquovadis.model.saves import GAME_ENDING
 from ui.gallery.stage import Stage
 from ui.questions import show_about, show_keys
 
@@ -115,6 +118,26 @@ def about(stage: Stage) -> None:
     show_about(stage.window, stage.around)
 
 
+def first(stage: Stage, action: str) -> None:
+    """What an action opens where no game is on the table."""
+    stage.do(action)
+
+
+def library(stage: Stage) -> None:
+    """The library of games, with some in it."""
+    for name in KEPT_GAMES:
+        shutil.copy(stage.moments.save(name), paths.saves() / f"{name}{GAME_ENDING}")
+    stage.do("library")
+
+
+def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
+    """What actions show, one after the other, at a table in use."""
+    stage.at("hand")
+    for action in actions:
+        stage.do(action)
+
+
+KEPT_GAMES = ("hand", "war", "final")
 START_PAGES = ("table", "options", "numbers")
 MOMENTS = ("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement")
 PANELS = ("log", "rules", "score")
@@ -129,6 +152,14 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         **{f"panel-{name}": partial(panel, name=name) for name in PANELS},
         "clause": clause,
         "curtain": curtain,
+        "recap": partial(at_hand, actions=("recap",)),
+        "library": library,
+        "preferences": partial(first, action="preferences"),
+        "guide": partial(first, action="guide"),
+        "control": partial(at_hand, actions=("control",)),
+        "in-words": partial(at_hand, actions=("in_words",)),
+        "branches": partial(at_hand, actions=("look_back", "branches")),
+        "comparison": partial(at_hand, actions=("look_back", "earlier_turn", "compare")),
         "look-back": look_back,
         "final-table": final_table,
         "end-of-game": end_of_game,

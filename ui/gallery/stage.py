@@ -18,6 +18,7 @@ from ui.surroundings import Surroundings
 
 PATIENCE = 20.0  # seconds that a screen may need to come to rest
 LISTEN = 200  # milliseconds between two looks for trouble
+DOCK = "dock"  # open or closed by how wide the window is
 TURNS = 3  # rounds of events after which what was told late is shown too
 
 
@@ -30,6 +31,7 @@ class Stage:
         self.window.furnish()
         self.window.desk.curtain.grace = 0
         self.program = Program(self.window, Settings(pace="fast", motion=False), None)
+        self._held = {action: action.isChecked() for action in self.window.actions_by_name.all if action.isCheckable()}
         self._trouble = ""
         self._listen = QTimer(self.window)
         self._listen.timeout.connect(self._hear_trouble)
@@ -125,6 +127,9 @@ class Stage:
         for window in _windows():
             if window is not self.window:
                 window.close()
+        for action, was in self._held.items():
+            if action.isEnabled() and action.isChecked() != was and action.objectName() != DOCK:
+                action.trigger()
         self.window.desk.show_dock(self.window.desk.dock_has_place)
         self.program.stand_up()
         self.settle()

@@ -22,7 +22,7 @@ class Scores(Attendant):
 
     def _tell(self, _view: object) -> None:
         if self._presenter is not None:
-            self._sheet.show_standings(self._presenter.standings())
+            self._sheet.show_standings(self._presenter.showing.standings())
 
     def _open(self, clause: str) -> None:
         if self._presenter is not None:

@@ -85,7 +85,7 @@ class ExampleStage(QObject):
         entry, showing = session.entries[count - 1] if count else None, presenter.showing
         told = showing.story.happened(view, entry, showing.reader) if entry else Asking(self._around.say(LAID))
         presenter.show_moment(Beat(view, step, count, session.standing()), told._replace(hint=where))
-        presenter.log.mark(count)
+        presenter.showing.log.mark(count)
         self._page.show_example(self._shown(), with_game=self.with_game)
 
     def _entries(self, at: int) -> int:

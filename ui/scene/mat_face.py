@@ -21,6 +21,7 @@ ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 EDGE = 5.0
 LABEL_SHARE = 0.225  # of a row, for the name of its track
 LEAST_SIZE = 11.0
+PARTS = " · "  # between the parts of a note
 NAME_GAP = 8.0  # between the name and the points
 SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in their size
 
@@ -108,10 +109,13 @@ class MatFace(NamedTuple):
         ink = surface.accent if self.deciding else surface.ink_soft
         letters = Lettering(_fit(13.0, plan.note), ink, bold=self.deciding, side="left")
         room = plan.note.w - (20 if self.first else 0)
+        note = self.note
+        if room > 0 and fitted(brush.look, note, letters, room).size < legible(brush, 0):
+            note = note.split(PARTS)[0]  # who it is comes first, and is never made too small to be read
         if room > 0:
-            write(brush, QRectF(plan.note.x, plan.note.y, room, plan.note.h), self.note, letters)
+            write(brush, QRectF(plan.note.x, plan.note.y, room, plan.note.h), note, letters)
         if self.first:
-            wide = min(room, text_width(brush.look, self.note, letters))
+            wide = min(room, text_width(brush.look, note, letters))
             x = plan.note.x + wide + 12 if room > 0 else plan.name.right - 8
             with brush.placed(x, plan.note.centre.y):
                 paint_icon(brush, "start", min(15, plan.note.h * 0.9), surface.ink_soft)
@@ -228,7 +232,9 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
         soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")
-        write(brush, room.adjusted(wide, 0, 0, 0), f"/{count.limit}", soft)
+        most, left = f"/{count.limit}", room.adjusted(wide, 0, 0, 0)
+        if text_width(brush.look, most, soft) <= left.width() + 1:
+            write(brush, left, most, soft)
 
 
 PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyType(

@@ -138,7 +138,7 @@ def test_what_happens_is_said_once(seated: Seated, program: Program, qtbot: QtBo
     presenter.table.chosen.emit(choices(program)[0].choice)
     settle(program, qtbot)
     qtbot.wait(1)
-    newest = presenter.log.told[-1].words
+    newest = presenter.showing.log.told[-1].words
     assert sum(newest in sentence for sentence in said) == 1
     program.in_words._follow()
     assert sum(newest in sentence for sentence in said) == 1

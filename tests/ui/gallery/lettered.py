@@ -9,7 +9,7 @@ from ui.art import lettering
 from ui.art.lettering import Lettering
 from ui.art.strokes import Brushwork
 
-LEAST = 9.0  # pixels of a letter that a person reads
+LEAST = 8.7  # pixels of a letter that a person reads: nine, but for a rounding
 SLACK = 1.0
 
 

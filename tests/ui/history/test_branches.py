@@ -57,7 +57,7 @@ def chance_spoke(session: Session) -> bool:
 
 def lines(presenter: Presenter) -> list[str]:
     """The log as it is told now."""
-    return [line.words for line in presenter.log._lines._lines]
+    return [line.words for line in presenter.showing.log._lines._lines]
 
 
 def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
@@ -116,13 +116,13 @@ def test_another_branch_is_looked_at_on_its_lane_and_played_on_from(
         program.window.desk.bar.asking.sentence
         == presenter.showing.story.entry(shown, None, session.branches[0].entries).sentence
     )
-    assert any(line.number > 60 for line in presenter.log._lines._lines)
+    assert any(line.number > 60 for line in presenter.showing.log._lines._lines)
     program.time.tending.play_on_from(looking(program).moment)
     box_of(ForkDialog)._agree()
     qtbot.waitUntil(lambda: presenter.bridge.here is not None)
     assert len(session.entries) == number
     assert {branch.number for branch in session.branches} == {0, 1}
-    assert all(line.number <= number for line in presenter.log._lines._lines)
+    assert all(line.number <= number for line in presenter.showing.log._lines._lines)
 
 
 def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, program: Program) -> None:
@@ -255,7 +255,7 @@ def test_a_note_is_pinned_to_the_moment_that_is_looked_at(under_way: UnderWay, p
     dialog.findChildren(QPlainTextEdit)[0].setPlainText("felt slow")
     dialog.accept()
     assert session.entries[39].note == "felt slow"
-    assert any(line.note == "felt slow" for line in presenter.log._lines._lines)
+    assert any(line.note == "felt slow" for line in presenter.showing.log._lines._lines)
     assert [line.kind for line in program.time.branches.lines] == ["branch", "note"]
 
 

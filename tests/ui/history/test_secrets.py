@@ -99,7 +99,7 @@ def test_no_word_of_any_moment_names_what_the_reader_never_knew(under_way: Under
 
 
 def _log(presenter: Presenter) -> list[str]:
-    return [line.words for line in presenter.log._lines._lines]
+    return [line.words for line in presenter.showing.log._lines._lines]
 
 
 def test_branches_are_told_without_what_the_reader_may_not_know(under_way: UnderWay, program: Program) -> None:

@@ -191,4 +191,4 @@ def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: S
     doings(program.scenarios.workshop).roll(die, 6)
     shown = session.open_view().face[die]
     assert 1 <= shown <= 6
-    assert program.presenter.last_told() == f"By hand: D6 is rolled: {shown}."
+    assert program.presenter.showing.last_told() == f"By hand: D6 is rolled: {shown}."

@@ -105,7 +105,7 @@ def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
     assert isinstance(session.entries[-1].deed, RulesChanged)
     assert presenter.table is table
     assert asked(presenter, "PlaceWorkers")
-    assert presenter.last_told().startswith("The rules changed")
+    assert presenter.showing.last_told().startswith("The rules changed")
     program.window.actions_by_name["undo"].trigger()
     assert number(presenter) == 5
     edit("parameters.toml", cap(6)[2], cap(7)[2])

@@ -145,7 +145,7 @@ def test_points_of_a_skill_are_listed_under_its_name(at_table: Shown, program: P
     builder = quo_vadis(seats=3).races("gigant", "deep_one", "mystic").say(round=10)
     builder.seat("A", skills=["S24", "S30"]).town("A", "2-4/a", 4).town("A", "1-2/a")
     presenter = at_table(session_at(builder, "final scoring", "C"))
-    sources = presenter.standings()[0].sources
+    sources = presenter.showing.standings()[0].sources
     assert {"Great Realm": 2, "Metropolis": 4}.items() <= sources.items()
     qtbot.waitUntil(lambda: bool(program.window.findChildren(FinalTable)))
     final = program.window.findChildren(FinalTable)[0]

@@ -245,7 +245,7 @@ def test_bots_play_on_by_themselves_to_the_final_table(seated: Seated, program: 
     outcome = presenter.sitting.session.outcome()
     assert outcome is not None
     assert {str(score) for score in outcome.scores} <= set(final.cell_texts())
-    standings = presenter.standings()
+    standings = presenter.showing.standings()
     assert all(standing.adds_up for standing in standings)
     assert [standing.total for standing in standings] == list(outcome.scores)
     final.accept()
@@ -292,7 +292,7 @@ def test_undo_says_what_it_takes_back_and_nothing_while_covered(seated: Seated, 
     presenter = seated(TWO)
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
     undo = program.window.actions_by_name["undo"]
-    assert presenter.last_told() in undo.toolTip()
+    assert presenter.showing.last_told() in undo.toolTip()
     program.window.actions_by_name["peek"].trigger()
     assert undo.toolTip() == "Undo"
 
@@ -346,7 +346,7 @@ def test_a_note_is_written_on_a_line_of_the_log(seated: Seated, program: Program
 def test_hidden_points_of_others_are_not_in_the_score(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(WITH_BOTS, options={"vp_hidden": True})
     qtbot.waitUntil(lambda: ready(presenter))
-    totals = [standing.total for standing in presenter.standings()]
+    totals = [standing.total for standing in presenter.showing.standings()]
     assert totals == [0, None, None]
 
 
