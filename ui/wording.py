@@ -8,6 +8,7 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import SPEECHES
+from qquovadis.model.board import load_board
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
 from qquovadis.model.teller import Teller
@@ -55,17 +56,19 @@ class Wording:
         values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
         self.teller = Teller(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
+        mat = load_board(sitting.pack.folder).mat
+        self._liveries = mat.liveries if mat else ()
 
     def seat(self, seat: int) -> str:
         """Who sits there."""
         return self.teller.seats[seat]
 
     def race(self, view: SeatView, seat: int) -> str | None:
-        """The race of a seat, if its board lies before it yet."""
+        """The race of a seat, if its board lies before it yet; where there are no races, the livery of its chair."""
         own = (board for board in self._boards if view.kit.zones[view.zone_of[board]].seat == seat)
         identity = next((view.identity_of[board] for board in own), -1)
         race = view.kit.identities[identity].marks.get("race") if identity >= 0 else None
-        return str(race) if race else None
+        return str(race) if race else self._liveries[seat % len(self._liveries)] if self._liveries else None
 
     def question(self, view: SeatView, question: Question, placed: frozenset[Choice]) -> Asking:
         """The decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""

@@ -29,7 +29,7 @@ def realms(scene: TableScene) -> tuple[Realm, ...]:
     view, found = sight.view, []
     for piece, placement in scene.plan.pieces.items():
         number = chart.tile_numbers.get(view.identity_of[piece]) if view.spot[piece] >= 0 else None
-        races = tuple(chart.race(view, seat) or "" for seat in holders(sight, number)) if number is not None else ()
+        races = tuple(chart.livery(view, seat) or "" for seat in holders(sight, number)) if number is not None else ()
         if any(races):
             found.append(Realm(piece, Point(placement.x, placement.y), tuple(filter(None, races))))
     return tuple(found)

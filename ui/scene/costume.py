@@ -9,9 +9,11 @@ from qquovadis.engine.kit import Mark
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import Texts
+from ui.art.end_cards import End
 from ui.scene import card_faces, faces
 from ui.scene.card_states import IN_WORDS, STAMP, state_of
 from ui.scene.chart import Chart, printed_cap
+from ui.scene.mark_faces import Step
 from ui.scene.mat_face import Count, MatFace, Quantity
 from ui.scene.places import Form, MatPlan, Placement, StrengthRow
 from ui.scene.standing import Standing
@@ -87,7 +89,7 @@ class Wardrobe(NamedTuple):
     def mat(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> MatFace:
         """Return what a seat's mat shows."""
         chart, view, seat = self.chart, self.view, plan.seat
-        race = chart.race(view, seat)
+        race, livery = chart.race(view, seat), chart.livery(view, seat)
         board = chart.board.mat
         if board is None:
             raise ValueError("a board without mats has no mat to show")
@@ -95,7 +97,7 @@ class Wardrobe(NamedTuple):
         title = self._seat_title(seat, caption)
         return MatFace(
             plan,
-            race,
+            livery,
             title,
             " · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
             chart.count(view, board.points, seat),
@@ -120,7 +122,18 @@ class Wardrobe(NamedTuple):
         size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
         chance = self.standing.one(ODDS, seat)
         percent = int(chance.facts["percent"]) if chance else None
-        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size, percent)
+        return Strength(self.chart.livery(self.view, seat), found.total, words, sides, ahead, *size, percent)
+
+    def progress(self, piece: int) -> tuple[Step, ...]:
+        """Return how far each seat has come on a card, as far as that was found."""
+        told = self.chart.board.progress
+        if told is None or not self.view.knows(piece):
+            return ()
+        found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == self.view.identity_of[piece]]
+        return tuple(
+            Step(self.chart.livery(self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met]))
+            for each in found
+        )
 
     def sides(self, seat: int) -> int:
         """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
@@ -154,6 +167,8 @@ class Wardrobe(NamedTuple):
 
     def _counted(self, family: str, seat: int) -> Count:
         mat = self.chart.board.mat
+        if mat is not None and family in mat.promised:
+            return Count(mat.promised[family], self.standing.total(family, seat) or 0, promised=True)
         icon, limit = (mat.icons.get(family, "cube"), mat.limits.get(family)) if mat else ("cube", None)
         return Count(icon, self._held(family, seat), self.standing.total(limit, seat))
 
@@ -212,6 +227,8 @@ def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     if state in ("fresh", "hidden"):
         note = wardrobe.words.zone(chart.kit.zones[view.zone_of[piece]].family, wardrobe.language)
     text = wardrobe.words.text(identity, wardrobe.language)
+    lenient, warned = placement.form == "card", chart.board.warned
+    readable = readable or lenient
     return card_faces.Skill(
         wardrobe.name(piece),
         chart.signs[view.identity_of[piece]],
@@ -224,7 +241,36 @@ def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
         state,
         says(STAMP) if state == "spent" else "",
         piece in wardrobe.muted,
+        wardrobe.number(piece),
+        warned is not None and wardrobe.mark(piece, warned) is True,
+        lenient,
     )
+
+
+def _dress_ends(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    chart, view = wardrobe.chart, wardrobe.view
+    ends, up = chart.ends(view, piece), chart.end_up(view, piece)
+    if ends is None:
+        return _dress_plain(wardrobe, piece, placement)
+    first, second = (_capital(wardrobe.sayings.named(end)) for end in ends)
+    mat, family = chart.board.mat, chart.kit.zones[view.zone_of[piece]].family
+    lies = mat is not None and family in (*mat.groups, *mat.bundles)
+    counting: End = ("first" if up == ends[0] else "second") if lies else "both"
+    fresh = mat is not None and lies and family in mat.waiting
+    return card_faces.Ends(ends, (first, second), placement.w, placement.h, counting, fresh)
+
+
+def _dress_moon(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    chart = wardrobe.chart
+    family = chart.kit.zones[wardrobe.view.zone_of[piece]].family
+    dial = next((spread.dial for spread in chart.board.spread if spread.zone == family), None)
+    tally = chart.tally(dial)
+    most = chart.kit.tallies[tally].high if tally is not None else 0
+    return faces.Moon(chart.count(wardrobe.view, dial), most, placement.w)
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
 
 
 def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
@@ -248,7 +294,7 @@ def _dress_cube(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
 def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     value = wardrobe.view.face[piece] or None
     seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
-    race = wardrobe.chart.race(wardrobe.view, seat) if seat >= 0 else None
+    race = wardrobe.chart.livery(wardrobe.view, seat) if seat >= 0 else None
     return faces.Die(wardrobe.sides(seat), value, placement.w, race)
 
 
@@ -274,6 +320,8 @@ DRESS: Mapping[str, Dress] = MappingProxyType(
         "cube": _dress_cube,
         "die": _dress_die,
         "number": _dress_number,
+        "ends": _dress_ends,
+        "moon": _dress_moon,
     }
 )
-BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "number": "number"})
+BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})

@@ -244,6 +244,50 @@ class Badge(NamedTuple):
         paint_badge(brush, BadgeFace(self.race, self.radius))
 
 
+class Step(NamedTuple):
+    """How far a seat has come: its colours, how that is written, and whether that is enough."""
+
+    race: str | None
+    words: str
+    met: bool
+
+
+class Progress(NamedTuple):
+    """How far every seat has come, side by side, about its middle."""
+
+    steps: tuple[Step, ...]
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the strip."""
+        del theme
+        return QRectF(-self.w / 2 - 6, -self.h / 2, self.w + 12, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the card over it is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        step = (self.w + 8) / max(1, len(self.steps))
+        for at, each in enumerate(self.steps):
+            with brush.placed(-self.w / 2 - 4 + step * (at + 0.5), 0):
+                self._paint_step(brush, each, step)
+
+    def _paint_step(self, brush: Brushwork, each: Step, step: float) -> None:
+        surface, high = brush.theme.surface, min(self.h, 32.0)
+        if each.race is not None:
+            with brush.placed(0, -high * 0.26):
+                paint_badge(brush, BadgeFace(each.race, high * 0.2, coded=False))
+        if each.met:
+            with brush.placed(high * 0.24, -high * 0.3):
+                paint_icon(brush, "check", high * 0.4, surface.accent)
+        letters = Lettering(min(11.5, step * 0.42), surface.accent if each.met else surface.ink_soft, bold=True)
+        write(brush, QRectF(-step / 2 + 1, high * 0.02, step - 2, high * 0.46), each.words, letters)
+
+
 class Panel(NamedTuple):
     """A raised panel under things that lie above the world, with a heading or without."""
 
