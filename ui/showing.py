@@ -144,6 +144,7 @@ class Showing(QObject):
             lambda choice: self.inquiry.foretold(self._bridge.here, choice),
             self.inquiry.sayings,
             lambda choice: self._at_work.foreseen(self._bridge.here, choice, self.board),
+            lambda choice: self._desk.bar.asking.words_of(choice),
         )
 
     def _why(self, choice: Choice) -> str:

@@ -67,8 +67,9 @@ class Mat(Shape):
     in reserve, `counted` those of cards that are only counted; `icons` stand before the counts, and `limits` names the
     finding that says how many there may be. `once` is the mark of cards that work once and are turned by it.
     Of `groups` cards lie in one pile for each end that they show, of `bundles` those with one spot lie together, on
-    their sides. `promised` are findings of what a seat will score as things lie, each with the icon before it.
-    Where seats have no race, `liveries` are their colours in turn.
+    their sides; `worth` is the finding of what a bundle is worth, with the fact `number` for its spot. `promised` are
+    findings of what a seat will score as things lie, each with the icon before it. Where seats have no race,
+    `liveries` are their colours in turn.
     """
 
     board: Name
@@ -86,6 +87,7 @@ class Mat(Shape):
     once: Name | None = None
     groups: Names = ()
     bundles: Names = ()
+    worth: Name | None = None
     promised: dict[Name, Icon] = pydantic.Field(default_factory=dict)
     liveries: Names = ()
 
@@ -145,14 +147,15 @@ class Spread(Shape):
     """Places side by side in the middle of a table without a world, in a row that is counted from the top, from 1 on.
 
     There are as many as there are zones of the family, or else as there lie cards in it, and `slots` at least. `wide`
-    is their width to their height. `dial` is a tally whose amount is shown on a round thing that lies there; a `pile`
-    shows only what lies on top, and the count.
+    is their width to their height, `high` the height of the row beside the others. `dial` is a tally whose amount is
+    shown on a round thing that lies there; a `pile` shows only what lies on top, and the count.
     """
 
     zone: Name
     row: Annotated[int, pydantic.Field(ge=1)]
     slots: Annotated[int, pydantic.Field(ge=1)] = 1
     wide: Annotated[float, pydantic.Field(gt=0)] = 0.66
+    high: Annotated[float, pydantic.Field(gt=0)] = 1.0
     dial: Name | None = None
     pile: bool = False
 

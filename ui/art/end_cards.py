@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from ui.art.cards import paint_sheet
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, legible, text_width, write
+from ui.art.lettering import Lettering, legible, write
 from ui.art.strokes import Brushwork, faded, linear, lines, mixed, rounded
 from ui.theme import Emblem
 
@@ -22,18 +22,23 @@ CORNER = 7.0
 NAMED_FROM = 50.0  # pixels of width from which the names of the ends can be read
 MAIN = 0.66  # share of the height that the end has which is up, where only one counts
 PALE = 0.72  # how far an end fades that does not count
+SEEN = 62.0  # width of the names, in the design: in a fan the next card covers the right edge
 INDEX = 20.0  # size of the small icon in the corner, by which a card is known under others
 
 
 @dataclass(frozen=True)
 class EndFace:
-    """A card with two ends: what they show and are called, its size, and which end counts, if not either may."""
+    """A card with two ends: what they show and are called, its size, and which end counts, if not either may.
+
+    What is printed on a `sideways` card is turned so that it stands upright when the card lies on its side.
+    """
 
     ends: tuple[str, str]
     names: tuple[str, str]
     size: QSizeF
     up: End = "both"
     fresh: bool = False
+    sideways: bool = False
 
 
 def paint_end_card(brush: Brushwork, face: EndFace) -> None:
@@ -67,18 +72,17 @@ def _paint_end(brush: Brushwork, face: EndFace, at: int, high: float) -> None:
 def _paint_motif(brush: Brushwork, face: EndFace, told: tuple[int, Emblem], half: QRectF, ink: QColor) -> None:
     """Paint the icon large in the middle with the name below it, and small in the corner."""
     at, emblem = told
-    shown = face.size.width() >= NAMED_FROM
+    shown = face.size.width() >= NAMED_FROM and not face.sideways
+    tilt = 90.0 if face.sideways else 0.0
     size = min(half.height() * (0.5 if shown else 0.8), DESIGN * 0.56)
     middle = half.center().y() + (-half.height() * 0.08 if shown else half.height() * 0.01)
-    with brush.placed(0, middle + 1.5):
+    with brush.placed(0, middle + 1.5, 1.0, tilt):
         paint_icon(brush, emblem.icon, size, faded(brush.pigment.soil, 0.28))
-    with brush.placed(0, middle):
+    with brush.placed(0, middle, 1.0, tilt):
         paint_icon(brush, emblem.icon, size, ink)
     if shown:
-        letters = Lettering(legible(brush, brush.look.size(12.5)), ink, bold=True)
-        strip = QRectF(half.left() + 4, half.bottom() - 20, half.width() - 8, 17)
-        if text_width(brush.look, face.names[at], letters) <= strip.width() * 1.1:
-            write(brush, strip, face.names[at], letters)
+        letters = Lettering(max(legible(brush, 0), brush.look.size(12.5)), ink, bold=True, side="left")
+        write(brush, QRectF(half.left() + 8, half.bottom() - 21, SEEN, 18), face.names[at], letters)
         with brush.placed(half.left() + 15, half.top() + 15):
             paint_icon(brush, emblem.icon, INDEX, ink)
 

@@ -47,7 +47,7 @@ NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
 NEARLY = 0.96  # of the size that can be read, for letters that stand alone
-LEAST_LENIENT = 10.4  # pixels of the letters of a text that may as well be left out
+LEAST_LENIENT = 9.4  # pixels of the letters of a text that may as well be left out
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
 
 

@@ -137,6 +137,7 @@ class Ends(NamedTuple):
     h: float
     up: End = "both"
     fresh: bool = False
+    sideways: bool = False
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -149,7 +150,8 @@ class Ends(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        paint_end_card(brush, EndFace(self.ends, self.names, QSizeF(self.w, self.h), self.up, self.fresh))
+        told = (self.ends, self.names, QSizeF(self.w, self.h), self.up, self.fresh, self.sideways)
+        paint_end_card(brush, EndFace(*told))
 
 
 class Figure(NamedTuple):

@@ -20,6 +20,7 @@ from ui.scene.standing import Standing
 from ui.scene.strength_face import Strength, room_for_dice
 from ui.scene.words import Words
 
+SIDES = 6  # of a die of which nothing else is said
 SEEDS = 5  # different pictures on cards of one kind
 SMALL: tuple[Form, ...] = ("mini", "pile")
 
@@ -86,6 +87,13 @@ class Wardrobe(NamedTuple):
         """Return what a known piece is called."""
         return self.words.name(self.identity(piece), self.language)
 
+    def end_name(self, end: str) -> str:
+        """Return what an end of a card is called, in words of its own or else as inside a sentence."""
+        own = f"end {end}"
+        said = self.sayings.named(own)
+        word = self.sayings.named(end) if said == own else said
+        return word[:1].upper() + word[1:]
+
     def mat(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> MatFace:
         """Return what a seat's mat shows."""
         chart, view, seat = self.chart, self.view, plan.seat
@@ -124,13 +132,14 @@ class Wardrobe(NamedTuple):
         percent = int(chance.facts["percent"]) if chance else None
         return Strength(self.chart.livery(self.view, seat), found.total, words, sides, ahead, *size, percent)
 
-    def progress(self, piece: int) -> tuple[Step, ...]:
-        """Return how far each seat has come on a card, as far as that was found."""
+    def progress(self, piece: int) -> tuple[int, tuple[Step, ...]]:
+        """Return what a card is worth and how far each seat has come on it, as far as that was found."""
         told = self.chart.board.progress
         if told is None or not self.view.knows(piece):
-            return ()
-        found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == self.view.identity_of[piece]]
-        return tuple(
+            return 0, ()
+        identity = self.view.identity_of[piece]
+        found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == identity]
+        return max((each.total for each in found), default=0), tuple(
             Step(self.chart.livery(self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met]))
             for each in found
         )
@@ -139,7 +148,9 @@ class Wardrobe(NamedTuple):
         """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
         tray = self.chart.board.tray
         found = self.standing.one(tray.strength if tray else None, seat)
-        said = int(found.facts.get(tray.sides or "", 0)) if tray and found else 0
+        if tray is None:
+            return SIDES
+        said = int(found.facts.get(tray.sides or "", 0)) if found else 0
         return said or self.rolling.get(seat, 0)
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
@@ -252,12 +263,13 @@ def _dress_ends(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     ends, up = chart.ends(view, piece), chart.end_up(view, piece)
     if ends is None:
         return _dress_plain(wardrobe, piece, placement)
-    first, second = (_capital(wardrobe.sayings.named(end)) for end in ends)
+    first, second = (wardrobe.end_name(end) for end in ends)
     mat, family = chart.board.mat, chart.kit.zones[view.zone_of[piece]].family
     lies = mat is not None and family in (*mat.groups, *mat.bundles)
     counting: End = ("first" if up == ends[0] else "second") if lies else "both"
     fresh = mat is not None and lies and family in mat.waiting
-    return card_faces.Ends(ends, (first, second), placement.w, placement.h, counting, fresh)
+    sideways = bool(view.turned[piece] % 2)
+    return card_faces.Ends(ends, (first, second), placement.w, placement.h, counting, fresh, sideways)
 
 
 def _dress_moon(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
@@ -267,10 +279,6 @@ def _dress_moon(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     tally = chart.tally(dial)
     most = chart.kit.tallies[tally].high if tally is not None else 0
     return faces.Moon(chart.count(wardrobe.view, dial), most, placement.w)
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
 
 
 def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:

@@ -133,7 +133,7 @@ class Furnishing:
         """Show under a card how far every seat has come on it."""
         make = _maker(self._artwork, self._layers.table)
         for piece, area in plan.progress.items():
-            item = self._put(("progress", piece), Progress(wardrobe.progress(piece), area.w, area.h), make, LABEL_Z)
+            item = self._put(("progress", piece), Progress(*wardrobe.progress(piece), area.w, area.h), make, LABEL_Z)
             item.stand(Pose(*area.centre))
         return [("progress", piece) for piece in plan.progress]
 

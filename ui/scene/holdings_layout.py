@@ -7,20 +7,22 @@ from ui.scene.places import Ground, Label, MatPlan, Placement
 from ui.scene.sheet import RATIO, Sheet
 
 GAP, LEAST_GAP = 8.0, 3.0
-WIDEST = 58.0  # of a card, in the design
+WIDEST, WIDEST_ASIDE = 88.0, 58.0  # of a card, in the design, in front and on other mats
+ROOMY = 44.0  # from this height on the number of cards is written on a bundle, too
 STEP = 0.34  # how far cards of a pile lie apart, in their heights
 INTO = 0.5  # how far cards of a bundle lie apart, in their shorter sides
 SIDEWAYS = 90.0
 GROUP_Z = 110.0
 APART = 14.0  # between groups and bundles
 CHIP = 12.0
+HEAD = 15.0  # over groups and bundles in front
 
 
 class Group(NamedTuple):
-    """Cards that lie together, and whether this round brought them."""
+    """Cards that lie together, and what they are worth together, if that is known."""
 
     pieces: tuple[int, ...]
-    waiting: bool = False
+    worth: int | None = None
 
 
 def lay_holdings(sheet: Sheet, mat: MatPlan) -> None:
@@ -34,8 +36,11 @@ def lay_holdings(sheet: Sheet, mat: MatPlan) -> None:
         for family in families:
             for zone in sheet.chart.owned(family, mat.seat):
                 sheet.plan.zones[zone] = Ground("rect", area)
-    _lay_groups(sheet, groups, upper)
-    _lay_bundles(sheet, bundles, lower)
+    widest = (WIDEST if mat.style == "front" else WIDEST_ASIDE) * max(sheet.frame.unit, 0.6)
+    _lay_groups(sheet, groups, upper, widest)
+    _lay_bundles(sheet, bundles, lower, widest)
+    if mat.style == "front":
+        _name(sheet, (*board.groups[:1], *board.bundles[:1]), (upper, lower))
 
 
 def _groups(sheet: Sheet, seat: int) -> list[Group]:
@@ -47,7 +52,7 @@ def _groups(sheet: Sheet, seat: int) -> list[Group]:
             for piece in view.contents[zone]:
                 order = chart.end_order.get(chart.end_up(view, piece) or "", len(chart.end_order))
                 found.setdefault((order, mat is not None and family in mat.waiting), []).append(piece)
-    return [Group(tuple(found[key]), key[1]) for key in sorted(found)]
+    return [Group(tuple(found[key])) for key in sorted(found)]
 
 
 def _bundles(sheet: Sheet, seat: int) -> list[Group]:
@@ -57,12 +62,16 @@ def _bundles(sheet: Sheet, seat: int) -> list[Group]:
         for zone in chart.owned(family, seat):
             for piece in view.contents[zone]:
                 found.setdefault(view.spot[piece], []).append(piece)
-    return [Group(tuple(pieces)) for _, pieces in sorted(found.items())]
+    told = sheet.setting.standing.of(mat.worth if mat else None)
+    worth = {each.facts["number"]: each.total for each in told if each.seat == seat}
+    return [Group(tuple(pieces), worth.get(spot)) for spot, pieces in sorted(found.items())]
 
 
 def _shared(mat: MatPlan, groups: list[Group], bundles: list[Group], unit: float) -> tuple[Rect, Rect]:
     """Share the room between groups and bundles."""
     room = mat.room or mat.area
+    if mat.style == "front":
+        room = Rect(room.x, room.y + HEAD, room.w, room.h - HEAD)
     if mat.style != "front":
         high = room.h * 0.56
         return room._replace(h=high), Rect(room.x, room.y + high + 4, room.w, room.h - high - 4)
@@ -71,11 +80,21 @@ def _shared(mat: MatPlan, groups: list[Group], bundles: list[Group], unit: float
     return room._replace(w=wide), Rect(room.x + wide + APART * unit, room.y, room.w - wide - APART * unit, room.h)
 
 
-def _lay_groups(sheet: Sheet, groups: list[Group], area: Rect) -> None:
+def _name(sheet: Sheet, families: tuple[str, ...], areas: tuple[Rect, ...]) -> None:
+    """Write over groups and bundles what they are."""
+    for at, (family, area) in enumerate(zip(families, areas, strict=False)):
+        room = min(area.w, 150.0)
+        place = Label(area.x + room / 2, area.y - HEAD * 0.45, 11.5, family=family, room=room)
+        sheet.plan.labels["holdings", at, 0] = place
+
+
+def _lay_groups(sheet: Sheet, groups: list[Group], area: Rect, widest: float) -> None:
     if not groups:
         return
     gap = max(LEAST_GAP, min(GAP * sheet.frame.unit, area.w / len(groups) * 0.14))
-    wide = min(WIDEST * max(sheet.frame.unit, 0.6), (area.w - gap * (len(groups) - 1)) / len(groups), area.h / RATIO)
+    wide = min(widest, (area.w - gap * (len(groups) - 1)) / len(groups), area.h / RATIO)
+    most = max(len(group.pieces) for group in groups)
+    wide = min(wide, area.h / RATIO / (1 + STEP * min(most - 1, 1)))
     for at, group in enumerate(groups):
         _lay_group(sheet, group, Rect(area.x + at * (wide + gap), area.y, wide, area.h))
 
@@ -99,12 +118,12 @@ def _count(sheet: Sheet, key: tuple[str, int, int], wide: float, corner: tuple[f
     sheet.plan.labels[key] = Label(x + wide - size * 0.6, y - size * 0.6, size, str(count), chip=True)
 
 
-def _lay_bundles(sheet: Sheet, bundles: list[Group], area: Rect) -> None:
+def _lay_bundles(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) -> None:
     """Lay bundles beside each other in rows, as large as they can be."""
     if not bundles:
         return
     gap = GAP * max(0.6, sheet.frame.unit)
-    size = WIDEST * max(sheet.frame.unit, 0.6)
+    size = widest
     rows = _in_rows(bundles, size, area.w, gap)
     while size > 12 and len(rows) * (size + gap) - gap > area.h:
         size *= 0.95
@@ -141,4 +160,11 @@ def _lay_bundle(sheet: Sheet, bundle: Group, place: Rect) -> None:
         x = place.x + long / 2 + at * place.h * INTO
         turn = sheet.half_turn(piece) - SIDEWAYS
         sheet.lay(piece, Placement(x, place.centre.y, place.h, long, "mini", z=GROUP_Z + at, turn=turn))
-    _count(sheet, ("bundle", bundle.pieces[0], 0), place.w, (place.x, place.bottom), len(bundle.pieces))
+    size = max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), place.h * 0.3))
+    low = place.bottom - size * 0.6
+    if place.h >= ROOMY:
+        level = Label(place.x + size * 0.6, low, size, str(len(bundle.pieces)), chip=True)
+        sheet.plan.labels["bundle", bundle.pieces[0], 0] = level
+    if bundle.worth is not None:
+        worth = Label(place.right - size * 0.9, low, size, f"+{bundle.worth}", chip=True)
+        sheet.plan.labels["bundle", bundle.pieces[0], 1] = worth

@@ -12,6 +12,7 @@ from ui.art.lettering import Lettering, legible, text_width, write, write_paragr
 from ui.art.marks import State
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, disc, faded, polygon, rounded
+from ui.art.tokens import paint_coin
 from ui.scene.faces import Face
 from ui.theme import Theme
 
@@ -244,6 +245,30 @@ class Badge(NamedTuple):
         paint_badge(brush, BadgeFace(self.race, self.radius))
 
 
+class TurnChip(NamedTuple):
+    """A round chip by which a card is turned, about its middle."""
+
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return chip and shadow."""
+        del theme
+        reach = self.radius + 14
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the card under it is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, chip = brush.theme.surface, disc(0, 0, self.radius)
+        brush.shadow(chip, "e2")
+        brush.shape(chip, surface.panel_rise, surface.accent, 1.6)
+        paint_icon(brush, "turn", self.radius * 1.25, surface.accent)
+
+
 class Step(NamedTuple):
     """How far a seat has come: its colours, how that is written, and whether that is enough."""
 
@@ -253,8 +278,9 @@ class Step(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far every seat has come, side by side, about its middle."""
+    """What there is to win, on a coin, and how far every seat has come, side by side, about its middle."""
 
+    worth: int
     steps: tuple[Step, ...]
     w: float
     h: float
@@ -262,7 +288,7 @@ class Progress(NamedTuple):
     def bounds(self, theme: Theme) -> QRectF:
         """Return the strip."""
         del theme
-        return QRectF(-self.w / 2 - 6, -self.h / 2, self.w + 12, self.h)
+        return QRectF(-self.w / 2 - 6, -self.h / 2 - 40, self.w + 28, self.h + 42)
 
     def outline(self, theme: Theme) -> QPainterPath:
         """Return nothing: the card over it is pointed at."""
@@ -271,6 +297,9 @@ class Progress(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
+        radius = min(self.h, 32.0) * 0.42
+        with brush.placed(self.w / 2 - radius * 0.4, -self.h / 2 - radius * 1.3):
+            paint_coin(brush, radius, self.worth)
         step = (self.w + 8) / max(1, len(self.steps))
         for at, each in enumerate(self.steps):
             with brush.placed(-self.w / 2 - 4 + step * (at + 0.5), 0):

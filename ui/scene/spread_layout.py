@@ -9,7 +9,8 @@ from ui.scene.table_layout import lay_pile
 HEAD, GAP, BESIDE = 20.0, 12.0, 34.0  # over a row, between places, and between two spreads
 FOOT = 30.0  # under cards of which it is said how far every seat has come
 WORDS = 12.0  # size of the letters over a spread
-DIE = 0.42  # size of a die in its place
+DIE = 0.8  # size of a die in its place
+PILE_INSET = 0.07  # so that a pile with what says how high it is takes no more than a card
 FLAT = ("die", "moon")
 RAISED = 60.0
 
@@ -21,10 +22,12 @@ def lay_spread(sheet: Sheet) -> None:
     if not rows:
         return
     room = _room(sheet)
-    high = (room.h - GAP * sheet.frame.unit * (len(rows) - 1)) / len(rows)
-    for at, row in enumerate(rows):
-        strip = Rect(room.x, room.y + at * (high + GAP * sheet.frame.unit), room.w, high)
-        _lay_row(sheet, [spread for spread in spreads if spread.row == row], strip)
+    shares = [max(spread.high for spread in spreads if spread.row == row) for row in rows]
+    gap, y = GAP * sheet.frame.unit, room.y
+    for row, share in zip(rows, shares, strict=True):
+        high = (room.h - gap * (len(rows) - 1)) * share / sum(shares)
+        _lay_row(sheet, [spread for spread in spreads if spread.row == row], Rect(room.x, y, room.w, high))
+        y += high + gap
 
 
 def _room(sheet: Sheet) -> Rect:
@@ -66,7 +69,7 @@ def _places(sheet: Sheet, spread: Spread) -> int:
 def _lay_spread(sheet: Sheet, spread: Spread, whole: Rect, count: int) -> None:
     unit, zones = sheet.frame.unit, _zones(sheet, spread)
     if spread.pile:
-        lay_pile(sheet, zones[0], whole)
+        lay_pile(sheet, zones[0], whole.inset(whole.w * PILE_INSET, whole.h * PILE_INSET))
         return
     wide = (whole.w - GAP * unit * (count - 1)) / count
     places = [Rect(whole.x + at * (wide + GAP * unit), whole.y, wide, whole.h) for at in range(count)]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.seat_view import SeatView
 from ui.art.strokes import Look
 from ui.scene.artwork import Artwork
 from ui.scene.camera import Camera, fitted
@@ -28,7 +29,7 @@ from ui.scene.places import Plan
 from ui.scene.sheet import Setting
 from ui.scene.sight import Scenery, Sight
 from ui.scene.signs import Sign, Signs
-from ui.scene.subjects import Aims, read_aims
+from ui.scene.subjects import Aims, Subject, read_aims
 from ui.scene.turn_tile import turn_tile
 from ui.scene.twins import twin_of
 
@@ -68,6 +69,7 @@ class TableScene(QGraphicsScene):
         self.raised: int | None = None
         self._raising = False
         self._focus: int | None = None
+        self._turns: dict[int, int] = {}
         self.sight: Sight | None = None
         self.chart: Chart | None = None
 
@@ -82,7 +84,7 @@ class TableScene(QGraphicsScene):
         self.motion.finish()
         chart = self._charted(sight.view.kit)
         if self.sight is None or self.sight.looker != sight.looker:
-            self._focus = None
+            self._focus, self._turns = None, {}
         self._turn_table(self._front(sight, chart))
         self._follow_hand(sight)
         self.sight = sight
@@ -97,6 +99,7 @@ class TableScene(QGraphicsScene):
         if sight is None or chart is None:
             return
         self.aims = read_aims(sight.judged, self.scenery.subjects, (sight.view, chart), sight.asked or 0)
+        self.aims.turns = self._turns
         self.front = self._front(sight, chart)
         grown = self.plan.world
         self.plan = plan_table(sight.view, chart, self.setting(sight))
@@ -128,6 +131,21 @@ class TableScene(QGraphicsScene):
         if sight is not None and chart is not None and wanted != self.fan:
             cards = fan_of(sight.view, chart.owned(chart.board.fan, self.front), ())
             self._orders.hold(self.front, cards, wanted, sight.view)
+            self._glide()
+
+    def is_turnable(self, subject: Subject) -> bool:
+        """Whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
+        sight, chart = self.sight, self.chart
+        if subject.kind != "piece" or sight is None or chart is None or subject.number not in self.plan.pieces:
+            return False
+        several = len([aim for aim in self.aims.at(subject) if aim.legal]) > 1
+        return several or (subject.number in self.fan and chart.ends(sight.view, subject.number) is not None)
+
+    def turn_card(self, piece: int, by: int = 1) -> None:
+        """Turn a piece so that its next choice leads, or its other end is up."""
+        if self.is_turnable(Subject("piece", piece)):
+            self.motion.finish()
+            self._turns[piece] = self._turns.get(piece, 0) + by
             self._glide()
 
     def bring_home(self) -> None:
@@ -275,7 +293,23 @@ class TableScene(QGraphicsScene):
         area = self.sceneRect()
         hand = sight.looker if sight.looker == self.front else None
         setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
-        return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised, fan=self.fan)
+        setting = setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised)
+        return setting._replace(fan=self.fan, flipped=self._flipped(sight))
+
+    def _flipped(self, sight: Sight) -> frozenset[int]:
+        """The cards with two ends that show another end than they lie with, since a hand has turned them."""
+        turned = {*self.aims.pieces(), *self._turns}
+        return frozenset(piece for piece in turned if self._is_flipped(piece, sight.view))
+
+    def _is_flipped(self, piece: int, view: SeatView) -> bool:
+        ends = self.chart.ends(view, piece) if self.chart else None
+        if self.chart is None or ends is None:
+            return False
+        meant = (self.chart.board.end_up.get(aim.choice.verb) for aim in self.aims.at(Subject("piece", piece)))
+        led = next(meant, None)
+        if led is None:
+            return piece in self.fan and self._turns.get(piece, 0) % 2 == 1
+        return led in ends and led != self.chart.end_up(view, piece)
 
     def _front(self, sight: Sight, chart: Chart) -> int:
         """Whose mat lies in front: the one looked for, the looker's, that of the seat that decides or has its turn."""
@@ -291,6 +325,7 @@ class TableScene(QGraphicsScene):
     def _clear(self) -> None:
         """Take everything of another game off the table."""
         self.plan, self.aims, self._rolling, self._orders = Plan(), Aims(), {}, HandOrder()
+        self._turns = {}
         self.is_fitted = True
         self.signs.show([], self.plan)
         for kept in (self.cast, self.furnishing):

@@ -9,7 +9,7 @@ from typing import Any
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
-from qquovadis.games.undecim.measures import settlements_of
+from qquovadis.games.undecim.measures import measured, meets, settlements_of
 from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, counters_after_turning
 from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
 from qquovadis.games.undecim.reading import Reading
@@ -82,7 +82,29 @@ FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
 
 
 def standing(game: Reading) -> Found:
-    """The land bonus and the final scoring of every seat, as the table lies (UN-LAND-01, UN-SCORE-01)."""
+    """What seats would score as the table lies: lands, settlements, gold, and how far they have come on awards."""
     seats = range(game.layout.seats)
     lands = [Finding("land.now", seat, land_parts(game, seat)) for seat in seats]
-    return *lands, *[Finding("final.now", seat, final_parts(game, seat)) for seat in seats]
+    final = [Finding("final.now", seat, final_parts(game, seat)) for seat in seats]
+    awards = [_on_award(game, seat, award) for award in game.table.contents[game.layout.awards] for seat in seats]
+    return *lands, *final, *[each for seat in seats for each in _settlements(game, seat)], *awards
+
+
+def _settlements(game: Reading, seat: int) -> Found:
+    """What each settlement of a seat is worth at its level (UN-SCORE-02 to UN-SCORE-06)."""
+    found = settlements_of(game, seat)
+    return tuple(
+        Finding("settlement.now", seat, (worth_of_level(game, len(cards)),), {"number": number, "level": len(cards)})
+        for number, cards in found.items()
+    )
+
+
+def _on_award(game: Reading, seat: int, award: int) -> Finding:
+    """How much a seat has of what an award needs, need by need, and what the award is worth (UN-AWARD-01)."""
+    identity = game.table.identity_of[award]
+    needs = game.layout.needs[identity]
+    counted = [(measured(game, seat, str(need.terms["metric"])), need.terms["min"]) for need in needs]
+    done = " ".join(f"{found}/{least}" for found, least in counted)
+    name = game.layout.kit.identities[identity].name
+    facts = {"award": identity, "done": done, "met": all(meets(game, seat, need) for need in needs)}
+    return Finding("award.now", seat, (Part(name, game.layout.worth[identity]),), facts)
