@@ -293,7 +293,8 @@ ASSETS = {
         width=2.2,
     ),
     "mountain": IconShape(
-        solid="M -11.6 9.6 L -3.4 -9.4 L 1.6 .4 L 4.6 -4.6 L 11.6 9.6 Z", cut="M -6.4 -2.2 L -3.8 -.2 L -2 -2.8 L 0 -.6",
+        solid="M -11.6 9.6 L -3.4 -9.4 L 1.6 .4 L 4.6 -4.6 L 11.6 9.6 Z",
+        cut="M -6.4 -2.2 L -3.8 -.2 L -2 -2.8 L 0 -.6",
         width=1.7,
     ),
     "stone": IconShape(

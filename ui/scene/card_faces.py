@@ -115,8 +115,8 @@ class Skill(NamedTuple):
                 return
             size = QSizeF(self.w, self.h)
             told = (self.text, self.house, self.note, self.race, self.state, self.stamp, self.muted)
-            told = (*told, self.number, self.warned, self.lenient)
-            paint_skill_card(brush, SkillFace(self.name, self.icon, size, *told))
+            shown = (self.number, self.warned, self.lenient)
+            paint_skill_card(brush, SkillFace(self.name, self.icon, size, *told, *shown))
 
     def _paint_sign(self, brush: Brushwork) -> None:
         paint_skill_sheet(brush, QRectF(0, 0, self.w, self.h), 3, self.state)

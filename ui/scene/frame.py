@@ -28,18 +28,17 @@ class Frame(NamedTuple):
         return self.unit < SLIM
 
 
-def frame(  # noqa: PLR0917 - sizes, then what stands there
-    width: float, height: float, others: int, shelved: int, covered: float = 0.0, beside: tuple[str, ...] = ()
-) -> Frame:
+def frame(size: tuple[float, float], others: int, shelved: int, covered: float = 0.0, *, roomy: bool = False) -> Frame:
     """Return the regions for a view of this size with so many mats to the side and cards on the shelf.
 
-    Where further hands lie `beside` the first one, there is more room for them.
+    Where further hands lie beside the first one, the room for hands is `roomy`.
 
     Above the hand, so many pixels at the right are `covered` by something else; hand and front mat keep their places.
     """
+    width, height = size
     unit = max(0.5, min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT))
     left, tray = max(236.0, 364 * unit), max(168.0, 272 * unit)
-    hand = (ROOMY_HAND if beside else HAND) * unit
+    hand = (ROOMY_HAND if roomy else HAND) * unit
     tray_top = height - tray
     bar_height = max(44.0, 54 * unit)
     end = width - covered

@@ -7,7 +7,7 @@ from ui.scene.places import Ground, Label, MatPlan, Placement
 from ui.scene.sheet import RATIO, Sheet
 
 GAP, LEAST_GAP = 8.0, 3.0
-WIDEST, WIDEST_ASIDE = 88.0, 58.0  # of a card, in the design, in front and on other mats
+WIDEST, WIDEST_ASIDE = 100.0, 58.0  # of a card, in the design, in front and on other mats
 ROOMY = 44.0  # from this height on the number of cards is written on a bundle, too
 STEP = 0.34  # how far cards of a pile lie apart, in their heights
 INTO = 0.5  # how far cards of a bundle lie apart, in their shorter sides

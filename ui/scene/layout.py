@@ -38,9 +38,9 @@ def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
 def regions_of(chart: Chart | None, width: float, height: float, covered: float = 0.0) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at."""
     if chart is None:
-        return frame(width, height, 0, 0, covered)
+        return frame((width, height), 0, 0, covered)
     shelved = len(chart.families.get(chart.board.shelf or "", ()))
-    return frame(width, height, chart.kit.seats - 1, shelved, covered, chart.board.beside)
+    return frame((width, height), chart.kit.seats - 1, shelved, covered, roomy=bool(chart.board.beside))
 
 
 def _hide_the_rest(sheet: Sheet) -> None:

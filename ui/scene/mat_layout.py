@@ -47,7 +47,9 @@ def front_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan
         Rect(area.x + pad + own - 94 * unit, area.y + 14 * unit, 78 * unit, 46 * unit),
         _track_rows(Rect(area.x + pad, area.y + 76 * unit, own, area.h - 84 * unit), contents.tracks),
         slot,
-        _counts(Rect(area.x + pad, area.y + 82 * unit, own, area.h - 96 * unit), contents, 2) if contents.grouped else (),
+        _counts(Rect(area.x + pad, area.y + 82 * unit, own, area.h - 96 * unit), contents, 2)
+        if contents.grouped
+        else (),
         _columns(_below(parts[0], head), contents.columns),
         _cards(_below(parts[1], head), contents.cards),
         _below(parts[2], head) if contents.heap else None,

@@ -1,4 +1,4 @@
-"""The middle of a table without a world: rows of places in which cards lie open, with what is said under them; no Qt."""
+"""The middle of a table without a world: rows of places in which cards lie open; no Qt."""
 
 from qquovadis.model.board import Spread
 from ui.scene.geometry import Point, Rect
@@ -120,4 +120,3 @@ def _is_followed(sheet: Sheet, spread: Spread) -> bool:
     """Whether it is said of a spread's cards how far every seat has come."""
     progress = sheet.chart.board.progress
     return progress is not None and progress.zone == spread.zone
-

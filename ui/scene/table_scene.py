@@ -63,8 +63,7 @@ class TableScene(QGraphicsScene):
         self._rolling: dict[int, int] = {}
         self._orders = HandOrder()
         self.put_down: tuple[int, int] | None = None
-        self.plan = Plan()
-        self.aims = Aims()
+        self.plan, self.aims = Plan(), Aims()
         self.front = 0
         self.raised: int | None = None
         self._raising = False

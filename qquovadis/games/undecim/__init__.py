@@ -5,7 +5,7 @@ from typing import Any
 
 from qquovadis.engine.agenda import Choice, Step, stacked
 from qquovadis.engine.kit import Kit
-from qquovadis.engine.referee import Finding, Outcome
+from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
 from qquovadis.games.needs import refuse_lacking
 from qquovadis.games.undecim import (
@@ -22,7 +22,7 @@ from qquovadis.games.undecim import (
     setup,
     taking,
 )
-from qquovadis.games.undecim.audit import violations
+from qquovadis.games.undecim.audit import faults, violations
 from qquovadis.games.undecim.layout import GAIN, Layout
 from qquovadis.games.undecim.needs import NEEDS, refuse_odd_cards
 from qquovadis.games.undecim.reading import Reading
@@ -78,12 +78,16 @@ class Undecim:
         return foresight.foreseen(game, seat, choice)
 
     def standing(self, game: Reading) -> tuple[Finding, ...]:
-        """What lands and settlements of the seats are worth as they lie, part by part."""
+        """What lands and settlements are worth as they lie, and how far the seats have come on awards."""
         return foresight.standing(game)
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""
         return violations(game)
+
+    def faults(self, game: Reading) -> tuple[Fault, ...]:
+        """The same clauses with the places and counts by which they are violated."""
+        return faults(game)
 
     def outcome(self, game: Reading) -> Outcome | None:
         """Points and winner after the final scoring, None before (UN-END-04)."""

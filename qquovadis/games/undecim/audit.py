@@ -1,72 +1,86 @@
-"""What is wrong with a position: the clauses it violates; people may push anything, and are told."""
+"""What is wrong with a position: the clauses it violates, and where; people may push anything, and are told."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from qquovadis.engine.referee import Fault
 from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.layout import GOLD, MATERIAL
 from qquovadis.games.undecim.measures import settlements_of
 from qquovadis.games.undecim.reading import Reading
 
+Thing = tuple[str, int]
 
-def too_many_counters(game: Reading) -> bool:
+
+def too_many_counters(game: Reading) -> Iterator[Thing]:
     """More counters on the Red Moon than there are (UN-COMP-13)."""
-    return game.noted("counters") > game.numbers["moon.counters"]
+    if game.noted("counters") > game.numbers["moon.counters"]:
+        yield "tally", game.layout.single["counters"]
 
 
-def two_start_players(game: Reading) -> bool:
+def two_start_players(game: Reading) -> Iterator[Thing]:
     """The marker lies elsewhere than the start player sits (UN-SETUP-11)."""
-    layout, zone_of = game.layout, game.table.zone_of
-    return zone_of[layout.start_marker] not in (layout.box, layout.mat[game.start_seat()])
+    layout, zone = game.layout, game.table.zone_of[game.layout.start_marker]
+    return _zones([zone] if zone not in (layout.box, layout.mat[game.start_seat()]) else [])
 
 
-def two_cards_played(game: Reading) -> bool:
-    """A seat with more than one action card before it, or another thing in its place (UN-ROUND-08)."""
-    contents, number_of = game.table.contents, game.layout.number_of
-    rows = [contents[zone] for zone in game.layout.played]
-    return any(len(row) > 1 or any(not number_of[game.table.identity_of[c]] for c in row) for row in rows)
+def two_cards_played(game: Reading) -> Iterator[Thing]:
+    """Seats with more than one action card before them, or another thing in its place (UN-ROUND-08)."""
+    return _zones(zone for zone in game.layout.played if _is_crowded(game, zone))
 
 
-def stray_card(game: Reading) -> bool:
-    """Something that is no resource card, or lies face down, among the assets of a seat (UN-GAIN-02)."""
+def _is_crowded(game: Reading, zone: int) -> bool:
+    row, identity_of = game.table.contents[zone], game.table.identity_of
+    return len(row) > 1 or any(not game.layout.number_of[identity_of[card]] for card in row)
+
+
+def stray_card(game: Reading) -> Iterator[Thing]:
+    """Where something that is no resource card, or lies face down, is among the assets of a seat (UN-GAIN-02)."""
     table, layout = game.table, game.layout
     zones = (*layout.area, *layout.fresh, *layout.settlements)
-    lying = (piece for zone in zones for piece in table.contents[zone])
-    return any(not layout.ends[table.identity_of[piece]] or not table.face[piece] for piece in lying)
+    return _zones(zone for zone in zones if any(_is_stray(game, piece) for piece in table.contents[zone]))
 
 
-def sideways(game: Reading) -> bool:
-    """A loose asset that lies sideways, or a card of a settlement that does not (UN-SETTLE-03)."""
+def _is_stray(game: Reading, piece: int) -> bool:
+    return not game.layout.ends[game.table.identity_of[piece]] or not game.table.face[piece]
+
+
+def sideways(game: Reading) -> Iterator[Thing]:
+    """Where a loose asset lies sideways, or a card of a settlement does not (UN-SETTLE-03)."""
     table, layout = game.table, game.layout
-    loose = (table.turned[p] % 2 for zone in (*layout.area, *layout.fresh) for p in table.contents[zone])
-    settled = (table.turned[p] % 2 == 0 or table.spot[p] < 1 for z in layout.settlements for p in table.contents[z])
-    return any(loose) or any(settled)
+    for zone in (*layout.area, *layout.fresh):
+        if any(table.turned[piece] % 2 for piece in table.contents[zone]):
+            yield "zone", zone
+    for zone in layout.settlements:
+        if any(table.turned[piece] % 2 == 0 or table.spot[piece] < 1 for piece in table.contents[zone]):
+            yield "zone", zone
 
 
-def built_settlements(game: Reading) -> list[list[int]]:
-    """The assets in each settlement of the table; of cards that are no resource cards nothing is told."""
+def built_settlements(game: Reading) -> Iterator[tuple[int, list[int]]]:
+    """The assets in each settlement, with where it lies; of cards that are no resource cards nothing is told."""
     ends, identity_of = game.layout.ends, game.table.identity_of
-    rows = [cards for seat in range(game.layout.seats) for cards in settlements_of(game, seat).values()]
-    return [[asset_of(game, card) for card in cards if ends[identity_of[card]]] for cards in rows]
+    for seat, zone in enumerate(game.layout.settlements):
+        for cards in settlements_of(game, seat).values():
+            yield zone, [asset_of(game, card) for card in cards if ends[identity_of[card]]]
 
 
-def lonely_settlement(game: Reading) -> bool:
+def lonely_settlement(game: Reading) -> Iterator[Thing]:
     """A settlement with fewer cards than any can be founded with (UN-SETTLE-01)."""
     least = min(game.numbers["settle.same.min"], game.numbers["settle.mixed.min"])
-    return any(len(assets) < least for assets in built_settlements(game))
+    return _zones(zone for zone, assets in built_settlements(game) if len(assets) < least)
 
 
-def wrong_material(game: Reading) -> bool:
+def wrong_material(game: Reading) -> Iterator[Thing]:
     """Land or an enemy in a settlement (UN-SETTLE-04)."""
-    return any(not MATERIAL >> asset & 1 for assets in built_settlements(game) for asset in assets)
+    return _zones(zone for zone, assets in built_settlements(game) if any(not MATERIAL >> each & 1 for each in assets))
 
 
-def muddled_settlement(game: Reading) -> bool:
+def muddled_settlement(game: Reading) -> Iterator[Thing]:
     """A settlement of several kinds with one kind twice (UN-DEV-04)."""
-    rows = [[asset for asset in assets if asset != GOLD] for assets in built_settlements(game)]
-    return any(1 < len(set(assets)) < len(assets) for assets in rows)
+    kinds = ((zone, [asset for asset in assets if asset != GOLD]) for zone, assets in built_settlements(game))
+    return _zones(zone for zone, assets in kinds if 1 < len(set(assets)) < len(assets))
 
 
-FAULTS: Mapping[str, Callable[[Reading], bool]] = {
+FAULTS: Mapping[str, Callable[[Reading], Iterator[Thing]]] = {
     "UN-COMP-13": too_many_counters,
     "UN-SETUP-11": two_start_players,
     "UN-ROUND-08": two_cards_played,
@@ -78,6 +92,16 @@ FAULTS: Mapping[str, Callable[[Reading], bool]] = {
 }
 
 
+def faults(game: Reading) -> tuple[Fault, ...]:
+    """All faults with the things by which they are, in the order of the rules."""
+    found = ((clause, tuple(dict.fromkeys(find(game)))) for clause, find in FAULTS.items())
+    return tuple(Fault(clause, about) for clause, about in found if about)
+
+
 def violations(game: Reading) -> tuple[str, ...]:
     """The ids of all faults found, in the order of the rules."""
-    return tuple(clause for clause, found in FAULTS.items() if found(game))
+    return tuple(fault.clause for fault in faults(game))
+
+
+def _zones(zones: Iterable[int]) -> Iterator[Thing]:
+    return (("zone", zone) for zone in zones)

@@ -6,15 +6,18 @@ Each number is a finding with the clause that every part comes from; asking chan
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from qquovadis.engine.agenda import Choice
+from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import Finding
-from qquovadis.games.undecim.measures import measured, meets, settlements_of
+from qquovadis.engine.referee import AT_END, SCORE, UNUSED, Finding
+from qquovadis.games.undecim.bonus import ChooseBonus, ChooseTogether
+from qquovadis.games.undecim.gaining import ChooseEnd, GainCards
+from qquovadis.games.undecim.layout import GAINED, GOLD, LANDS
+from qquovadis.games.undecim.measures import copies, levels, measured, meets, settlements_of
 from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, counters_after_turning
 from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
 from qquovadis.games.undecim.reading import Reading
-from qquovadis.games.undecim.scoring import final_parts, land_parts, worth_of_level
-from qquovadis.games.undecim.settling import AddMore, ChooseSettlement, FoundSettlement
+from qquovadis.games.undecim.scoring import final_parts, land_parts, parts_of_lands, worth_of_level
+from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, FoundSettlement
 
 Found = tuple[Finding, ...]
 
@@ -71,6 +74,31 @@ def _grown(game: Reading, seat: int, old: int, new: int) -> Found:
     return (Finding("settlement.worth", seat, tuple([part for part in parts if part.amount]), {"level": new}),)
 
 
+def _gained(game: Reading, seat: int, step: object, choice: Choice) -> Found:
+    """What a gained land would add to the land bonus, and gold to the final scoring, as things lie (UN-GAIN-02)."""
+    del step
+    asset = GAINED.get(choice.verb)
+    if asset is None:
+        return ()
+    if asset < len(LANDS):
+        owned = copies(game, seat)
+        more = [count + (land == asset) for land, count in enumerate(owned)]
+        total = sum(part.amount for part in parts_of_lands(game, more))
+        before = sum(part.amount for part in parts_of_lands(game, owned))
+        return (Finding("land.more", seat, (Part("UN-LAND-04", total - before),)),)
+    if asset == GOLD:
+        wide = len(levels(game, seat)) >= game.numbers["score.wide_min"]
+        source, worth = ("UN-SCORE-08", "score.gold_wide") if wide else ("UN-SCORE-07", "score.gold")
+        return (Finding("gold.more", seat, (Part(source, game.numbers[worth]),)),)
+    return ()
+
+
+def _forgone(game: Reading, seat: int, step: AutoAction, choice: Choice) -> Found:
+    """That a seat neither settles nor develops although it could (UN-AUTO-03)."""
+    left = Finding(f"{UNUSED}auto", seat, (Part("UN-AUTO-01", step.left),))
+    return (left,) if choice == DONE and step.still_due(game) else ()
+
+
 FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
     MoveCounters: _after_moving,
     TurnDie: _after_turning,
@@ -78,16 +106,24 @@ FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
     FoundSettlement: _founded,
     ChooseSettlement: _developed,
     AddMore: _added,
+    AutoAction: _forgone,
+    **dict.fromkeys((ChooseBonus, ChooseTogether, GainCards, ChooseEnd), _gained),
 }
 
 
 def standing(game: Reading) -> Found:
     """What seats would score as the table lies: lands, settlements, gold, and how far they have come on awards."""
     seats = range(game.layout.seats)
-    lands = [Finding("land.now", seat, land_parts(game, seat)) for seat in seats]
-    final = [Finding("final.now", seat, final_parts(game, seat)) for seat in seats]
+    if game.noted("round") > game.numbers["rounds.total"]:
+        return ()
+    lands = [Finding(f"{SCORE}land", seat, _some(land_parts(game, seat))) for seat in seats]
+    final = [Finding(AT_END, seat, _some(final_parts(game, seat))) for seat in seats]
     awards = [_on_award(game, seat, award) for award in game.table.contents[game.layout.awards] for seat in seats]
     return *lands, *final, *[each for seat in seats for each in _settlements(game, seat)], *awards
+
+
+def _some(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    return tuple([part for part in parts if part.amount])
 
 
 def _settlements(game: Reading, seat: int) -> Found:

@@ -105,7 +105,7 @@ class GainCards(Asked):
         if early := out_of_turn(self, seat, choice):
             return early
         deed, (verb, card) = deed_of(game, seat, self.at), choice
-        if verb == "done":
+        if choice == DONE:
             return None if deed.terms["up_to"] or not self.still_due(game) else "UN-R23"
         if verb not in GAINED or self.left <= 0 or card not in game.table.contents[self._zone(game, deed)]:
             return self.CLAUSE

@@ -1,6 +1,7 @@
 """Points of lands, awards and the end of the game, and the winner (UN-LAND, UN-AWARD, UN-SCORE)."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
@@ -33,7 +34,12 @@ class LandBonus(Step):
 
 def land_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     """The land bonus: a VP a kind, more with two of every kind, double at night (UN-LAND-04 to UN-LAND-06, UN-R46)."""
-    numbers, owned = game.numbers, copies(game, seat)
+    return parts_of_lands(game, copies(game, seat))
+
+
+def parts_of_lands(game: Reading, owned: Sequence[int]) -> tuple[Part, ...]:
+    """The land bonus of so many lands of each kind."""
+    numbers = game.numbers
     kinds = sum(count > 0 for count in owned) * numbers["land.per_kind"]
     full = numbers["land.full_set_bonus"] if min(owned) >= numbers["land.full_set_each"] else 0
     again = (kinds + full) * (numbers["land.night_factor"] - 1) if game.noted("night") else 0

@@ -93,10 +93,41 @@ def test_what_seats_have_so_far() -> None:
     stage = undecim(3).area("A", "2 forest", "swamp", "gold").settled("A", "wood wood wood")
     played = stage.at("land")
     found = {(each.name, each.seat): each for each in played.rehearsal.referee.standing(played.game)}
-    assert found.keys() == {(name, seat) for name in ("land.now", "final.now") for seat in range(3)}
-    told = [said(played.rehearsal, "en", found[name, 0], tell_standing) for name in ("land.now", "final.now")]
+    assert found.keys() >= {(name, seat) for name in ("score.land", "score.end") for seat in range(3)}
+    told = [said(played.rehearsal, "en", found[name, 0], tell_standing) for name in ("score.land", "score.end")]
     assert told == [
         "Land bonus as the lands lie: 2 VP: 2 kinds.",
         "Settlements and gold as they lie: 12 VP: 9 settlements of 3 + 3 gold.",
     ]
-    assert said(played.rehearsal, "en", found["land.now", 1], tell_standing) == "Land bonus as the lands lie: 0 VP."
+    assert said(played.rehearsal, "en", found["score.land", 1], tell_standing) == "Land bonus as the lands lie: 0 VP."
+    assert found["settlement.now", 0].total == 9
+    assert dict(found["settlement.now", 0].facts) == {"number": 1, "level": 3}
+
+
+def test_how_far_seats_have_come_on_awards() -> None:
+    played = undecim(3).award("land_baron", "founders").area("A", "2 forest", "swamp").at("land")
+    identities = [each.name for each in played.rehearsal.referee.kit.identities]
+    standing = played.rehearsal.referee.standing(played.game)
+    assert standing
+    found = {(identities[each.facts["award"]], each.seat): each for each in standing if each.name == "award.now"}
+    assert found["land_baron", 0].facts["done"] == "2/4 3/6"
+    assert found["founders", 1].facts["done"] == "0/3"
+    assert not found["land_baron", 0].facts["met"]
+    assert found["land_baron", 0].total == 4
+
+
+def test_gained_ends() -> None:
+    gaining = {"op": "gain", "from": "hand", "count": 1, "as": ["any"], "up_to": True}
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "forest").hand("A", "forest/wood", "swamp/clay", "enemy/gold")
+    played = stage.card(4, gaining).at("effects")
+    assert [each.total for each in foreseen(played, "gain forest")] == [0]
+    assert [each.total for each in foreseen(played, "gain swamp")] == [1]
+    assert [each.total for each in foreseen(played, "gain gold")] == [3]
+    assert foreseen(played, "gain clay") == []
+
+
+def test_an_auto_action_left_out() -> None:
+    played = undecim(3).played(A=4, B=8, C=9).area("A", "2 wood").at("auto")
+    (found,) = foreseen(played, "done")
+    assert found.name == "unused.auto"
+    assert said(played.rehearsal, "en", found, tell_foreseen) == "neither settling nor developing"

@@ -69,10 +69,7 @@ def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
 def test_bars_part_each_seat_by_source(final: FinalTable, qtbot: QtBot) -> None:
     page(final, 1, qtbot)
     bars = final.findChildren(Bars)[0]
-    assert (
-        bars.accessibleDescription()
-        == "Ben: 9 (Wars won 4, City bonus 5); Aya: 5 (Wars won 7, Losses -2); Cleo: ?"
-    )
+    assert bars.accessibleDescription() == "Ben: 9 (Wars won 4, City bonus 5); Aya: 5 (Wars won 7, Losses -2); Cleo: ?"
 
 
 def test_a_click_on_a_mark_asks_for_its_moment(final: FinalTable, qtbot: QtBot) -> None:

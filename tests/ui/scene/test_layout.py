@@ -77,7 +77,7 @@ def test_the_same_view_gives_the_same_layout_and_stays_as_it_was() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [2, 3, 4])
 def test_the_regions_of_the_table_keep_clear_of_each_other(size: tuple[float, float], others: int) -> None:
-    regions = frame(*size, others, 6)
+    regions = frame(size, others, 6)
     rects = [regions.world, regions.shelf, regions.front, regions.hand, regions.bar, *regions.sides]
     for rect in rects:
         assert _within(rect, regions.size), rect
@@ -240,6 +240,6 @@ def test_no_size_is_too_strange(size: tuple[float, float]) -> None:
 
 
 def test_a_small_window_has_slim_mats() -> None:
-    regions: Frame = frame(1280, 648, 3, 6)
+    regions: Frame = frame((1280, 648), 3, 6)
     assert regions.slim
-    assert not frame(1580, 992, 3, 6).slim
+    assert not frame((1580, 992), 3, 6).slim
