@@ -103,6 +103,13 @@ def shoot(window: MainWindow, file: Path) -> None:
     sys.stdout.write(f"{file.name}\n")
 
 
+def put_away_dialogs() -> None:
+    """Close what stands over the window, so that the next picture is without it."""
+    for sheet in QApplication.topLevelWidgets():
+        if isinstance(sheet, QDialog) and sheet.isVisible():
+            sheet.close()
+
+
 def paint_all(saves: Mapping[str, Path], folder: Path, looks: Sequence[tuple[str, Room]] = LOOKS) -> None:
     """Paint the start dialog and every scene into a folder, once a look."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -119,6 +126,7 @@ def paint_all(saves: Mapping[str, Path], folder: Path, looks: Sequence[tuple[str
         for name, save in saves.items():
             program.take_up(save)
             shoot(window, folder / f"{name}-{language}.jpg")
+            put_away_dialogs()
         program.stand_up()
         window.close()
 

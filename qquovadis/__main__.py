@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from qquovadis.commands import WishForPictures
+from qquovadis.commands import Window, WishForPictures
 from qquovadis.commands.speech import system_texts
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
@@ -57,7 +57,7 @@ def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands import obey
 
-        return obey(given, measured_window, painted_screens)
+        return obey(given, Window(measured_window, painted_screens))
     _refuse_unknown(given)
     from ui.app import main as open_window
 
@@ -78,7 +78,7 @@ def _complain(error: Exception) -> None:
     """Say what went wrong in a sentence; a fault of the program also where, if the person asks for it."""
     texts = system_texts()
     if isinstance(error, QuoError):
-        sentence = texts.say(error.sentence, **error.values) if error.values else str(error)
+        sentence = texts.explain(error)
     elif isinstance(error, OSError) and error.filename is not None:
         said = N_("“{file}” cannot be used: {reason}.")
         sentence = texts.say(said, file=error.filename, reason=error.strerror)

@@ -27,16 +27,12 @@ def personal() -> Path:
 
 def saves() -> Path:
     """Return the folder in which games are recorded, made if it is missing."""
-    folder = personal() / "saves"
-    folder.mkdir(exist_ok=True)
-    return folder
+    return _own("saves")
 
 
 def discarded() -> Path:
     """Return the folder of games that were thrown away and can still be taken back, made if it is missing."""
-    folder = personal() / "trash"
-    folder.mkdir(exist_ok=True)
-    return folder
+    return _own("trash")
 
 
 def exports() -> Path:
@@ -47,30 +43,27 @@ def exports() -> Path:
 
 def pictures() -> Path:
     """Return the folder of small pictures of saved games, made if it is missing; all in it can be painted again."""
-    folder = personal() / "pictures"
-    folder.mkdir(exist_ok=True)
-    return folder
+    return _own("pictures")
 
 
 def reports() -> Path:
     """Return the folder of reports of faults of the program, made if it is missing."""
-    folder = personal() / "reports"
-    folder.mkdir(exist_ok=True)
-    return folder
+    return _own("reports")
+
+
+def playing() -> Path:
+    """Return the folder of notes of which games are being played now, made if it is missing."""
+    return _own("playing")
 
 
 def positions() -> Path:
     """Return the folder of the person's own positions, made if it is missing."""
-    folder = personal() / "positions"
-    folder.mkdir(exist_ok=True)
-    return folder
+    return _own("positions")
 
 
 def variants() -> Path:
     """Return the folder of the person's own variants, made if it is missing."""
-    folder = personal() / "variants"
-    folder.mkdir(exist_ok=True)
-    return folder
+    return _own("variants")
 
 
 def fit_name(name: str) -> str:
@@ -83,6 +76,13 @@ def unused(path: Path) -> Path:
     """Return the path itself, or with the first number that no file has yet."""
     numbered = (path.with_name(f"{path.stem} ({number}){path.suffix}") for number in count(2))
     return next(each for each in chain([path], numbered) if not each.exists())
+
+
+def _own(name: str) -> Path:
+    """A folder among the person's own, made if it is missing."""
+    folder = personal() / name
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 def _usual_place() -> Path:

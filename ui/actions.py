@@ -1,6 +1,5 @@
 """Everything the menus and shortcuts can do, made once; what each one does is connected by the window."""
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
@@ -9,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from qquovadis.model.texts import LANGUAGES, N_
+from ui.key_names import KeyNames
 from ui.surroundings import Surroundings
 
 
@@ -158,6 +158,7 @@ class Actions(QObject):
         view = self._menus[MENUS[2][0]]
         self._offer(view, LANGUAGE, LANGUAGES, self.language_chosen)
         self._offer(view, PACE, PACES, self.pace_chosen)
+        around.texts.known = KeyNames(self._actions)
         around.changed.connect(self.retell)
         self.retell()
 
@@ -193,9 +194,13 @@ class Actions(QObject):
         return menu
 
     def bind(self, keys: Mapping[str, str]) -> None:
-        """Give actions these shortcuts by their names ("" for none), and all others their usual ones."""
-        for name, action in self._actions.items():
-            action.setShortcut(QKeySequence(keys.get(name, self._deeds[name].keys)))
+        """Give actions these shortcuts by their names ("" for none), all others their usual ones, and say so."""
+        wanted = {name: QKeySequence(keys.get(name, self._deeds[name].keys)) for name in self._actions}
+        changed = [name for name, action in self._actions.items() if action.shortcut() != wanted[name]]
+        for name in changed:
+            self._actions[name].setShortcut(wanted[name])
+        if changed:
+            self._around.retell()
 
     def usual_keys(self, name: str) -> str:
         """The shortcut that an action has before anybody chooses another."""
@@ -245,8 +250,3 @@ class Actions(QObject):
             action.setData(value)
             group.addAction(action)
         group.triggered.connect(lambda action: chosen.emit(action.data()))
-
-
-def plain(words: str) -> str:
-    """The words of an action without the letter that opens it from the keyboard."""
-    return re.sub(r"\(&\w\)|&|…", "", words)

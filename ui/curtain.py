@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QVBoxLayout, QWidget
 
@@ -64,6 +64,7 @@ class Curtain(QWidget):
         self._column = self._laid_out()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         around.changed.connect(self._retell)
+        parent.installEventFilter(self)
         self.hide()
 
     def _laid_out(self) -> QVBoxLayout:
@@ -87,6 +88,11 @@ class Curtain(QWidget):
         """Who is called, in the language spoken now."""
         say, waiting = self._around.say, [called for called in self._called if not called.again]
         return say(WHO) if len(waiting) > 1 else say(TURN, name=self._called[0].name) if self._called else ""
+
+    @property
+    def closed(self) -> bool:
+        """Whether it covers its parent, also while the parent itself is not shown yet."""
+        return not self.isHidden()
 
     @property
     def opaque(self) -> bool:
@@ -159,6 +165,12 @@ class Curtain(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._stand()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cover the parent whatever size it gets, also before it is first shown."""
+        if event.type() == QEvent.Type.Resize and self.closed:
+            self.fill()
+        return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

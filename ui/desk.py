@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
 DOCK, DRAWER = 340, 300
-BAR_HEIGHT, LOW_BAR_HEIGHT = 54, 46
+MOST_OF_IT = 0.36  # of the width that panels may take
 BEGIN = N_("Play…")
 
 
@@ -57,6 +57,7 @@ class Desk(QWidget):
         self.welcome.setProperty("primary", True)
         around.changed.connect(self._retell)
         self._retell()
+        around.changed.connect(self.arrange)
         around.changed.connect(self.update)
 
     @property
@@ -100,6 +101,12 @@ class Desk(QWidget):
         """Whether the window is wide enough for table and panels side by side."""
         return self.width() >= WIDE_ENOUGH
 
+    @property
+    def _dock_width(self) -> int:
+        """Wider for larger letters, as far as most of the table stays in sight."""
+        wide = self._around.wide(DOCK if self.dock_has_place else DRAWER)
+        return min(wide, round(self.width() * MOST_OF_IT))
+
     def arrange(self) -> None:
         """Give every part its place."""
         top = TALL if self.height() > 800 else LOW
@@ -109,7 +116,7 @@ class Desk(QWidget):
         self.history.setGeometry(0, top, self.width(), history)
         top += history
         shown = self.dock_shown and self._table is not None
-        wide = (DOCK if self.dock_has_place else DRAWER) if shown else 0
+        wide = self._dock_width if shown else 0
         self.dock.setVisible(shown)
         beside = wide if self.dock_has_place else 0
         high = self.height() - top
@@ -126,8 +133,7 @@ class Desk(QWidget):
         if not self.dock_has_place:
             self.dock.raise_()
         self.notice.raise_()
-        if self.curtain.isVisible():
-            self.curtain.fill()
+        if self.curtain.closed:
             self.curtain.raise_()
         self.laid_out.emit()
 

@@ -104,14 +104,24 @@ class Inquiry:
         """What cards of the hand would bring now, by what is printed on them: played one way, and another."""
         brings = self._board.brings
         found: dict[int, tuple[int | None, ...]] = {}
-        for choice, clause in question.judged:
-            if clause is not None or brings is None or self._kind(choice) != "piece" or not view.knows(choice.subject):
-                continue
+        if brings is None:
+            return found
+        for choice in self._playable(view, question):
             numbers = [each for each in self._session.foreseen(question.seat, choice) if each.name == brings.finding]
             second = {bool(each.facts.get(brings.second or "")): each.total for each in numbers}
             if numbers:
                 found[view.identity_of[choice.subject]] = (second.get(False), second.get(True))
         return found
+
+    def _playable(self, view: SeatView, question: Question) -> list[Choice]:
+        """The cards that can be chosen now, and one of each kind of the hand, as if it were to be played now."""
+        legal = [choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece"]
+        chosen = [choice for choice in legal if view.knows(choice.subject)]
+        verb, fan = self._board.brings.verb if self._board.brings else None, self._board.fan
+        zones = [at for at, zone in enumerate(view.kit.zones) if zone.family == fan and zone.seat == question.seat]
+        held = [card for zone in zones for card in view.contents[zone] if view.knows(card)]
+        one_each = {view.identity_of[card]: card for card in held}
+        return [*chosen, *([Choice(verb, card) for card in one_each.values()] if verb else [])]
 
     def _captions(self) -> tuple[Caption, ...]:
         seating, say = self._session.seating, self._wording.texts.say

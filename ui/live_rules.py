@@ -189,7 +189,7 @@ class LiveRules(Attendant):
     def _tell(self, say: Callable[[], Told]) -> None:
         self._say = say
         self._desk.notice.tell(say())
-        if self._desk.curtain.isVisible():
+        if self._desk.curtain.closed:
             self._desk.curtain.raise_()
 
     def _say_again(self) -> None:

@@ -20,7 +20,9 @@ from ui.panels.asking import Asking
 from ui.presenter import Presenter
 from ui.surroundings import Surroundings
 
-WHERE = N_("{number} of {count} · ← → a step · Page Up, Page Down a turn · Space plays")
+WHERE = N_(
+    "{number} of {count} · {earlier_key} {later_key} a step · {earlier_turn_key}, {later_turn_key} a turn · Space plays"
+)
 Stride = Callable[[Strides, int], int]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from qquovadis.engine.agenda import Asked, Decision
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Board
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_
 from ui.panels.turn_order import Turn, Waiting
 from ui.wording import Wording
@@ -13,7 +14,6 @@ DECIDES = N_("decides now")
 LATER = N_("still to decide")
 TURNS = {"on": N_("has the turn"), "over": N_("has had the turn of this round"), "coming": N_("turn to come")}
 TOLD = N_("{name}: {what}")
-BETWEEN = N_(", ")
 
 
 def order_of(wording: Wording, view: SeatView, board: Board, decision: Decision | None) -> tuple[Waiting, ...]:
@@ -71,4 +71,4 @@ def _words(wording: Wording, waiting: Waiting) -> str:
     texts, said = wording.texts, [TURNS[waiting.turn]] if waiting.turn else []
     said += [DECIDES] if waiting.decides else [LATER] if waiting.later else []
     what: Sequence[str] = [texts.say(each) for each in said]
-    return texts.say(TOLD, name=waiting.name, what=texts.say(BETWEEN).join(what)) if what else waiting.name
+    return texts.say(TOLD, name=waiting.name, what=texts.say(COMMA).join(what)) if what else waiting.name

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
 SET_UP = N_("By hand: the table waits as it lies.")
-HOW_TO_GO_ON = N_("Drag to move, right click for more; the rules go on with Ctrl+Enter.")
+HOW_TO_GO_ON = N_("Drag to move, right click for more; the rules go on with {play_on_key}.")
 
 
 class Presenter(QObject):
@@ -97,7 +97,7 @@ class Presenter(QObject):
     @property
     def covered(self) -> bool:
         """Whether the curtain is closed."""
-        return self._desk.curtain.isVisible()
+        return self._desk.curtain.closed
 
     def open_curtain(self, seat: int | None = None) -> None:
         """The person of this seat, or else the first who was called, has come to the screen."""

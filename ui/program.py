@@ -236,7 +236,7 @@ class Program(QObject):
     def _show_keys(self) -> None:
         from ui.questions import show_keys
 
-        show_keys(self.window, self._around, self.window.actions_by_name)
+        show_keys(self.window, self._around, self.window.actions_by_name, self.preferences.open_keys)
 
     def _show_about(self) -> None:
         from ui.questions import show_about
@@ -244,10 +244,7 @@ class Program(QObject):
         show_about(self.window, self._around)
 
     def _tell(self, error: Exception) -> None:
-        if isinstance(error, QuoError) and error.values:
-            self._say(self._around.say(error.sentence, **error.values))
-        else:
-            self._say(str(error))
+        self._say(self._around.explain(error))
 
     def _say(self, sentence: str) -> None:
         from ui.questions import tell_trouble

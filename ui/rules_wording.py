@@ -9,6 +9,7 @@ from qquovadis.model.names import PackNames
 from qquovadis.model.pack import Pack
 from qquovadis.model.rules_change import RulesChange
 from qquovadis.model.rules_story import CHANGED, RulesTeller
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, Texts
 from ui.wording import Wording
 
@@ -19,7 +20,6 @@ ASKED = N_("The pack has changed: {changes}. Shall this game go on by it?")
 READ_AGAIN = N_("The pack was read again; words, rules text and board follow it.")
 WAITS = N_("For the next game: {things}.")
 WAITING, VALUED = N_("{thing} ({reason})"), N_("{thing} {before} → {after} ({reason})")
-COMMA = N_(", ")
 MORE = N_("{things} and {count} more")
 SHOWN = 3
 BOX_WORDS = {
@@ -94,8 +94,7 @@ class RulesWording:
 def fault_sentences(texts: Texts, error: QuoError) -> tuple[str, ...]:
     """What is wrong with a file, where, and what to do."""
     if not isinstance(error, PackError):
-        said = texts.say(error.sentence, **error.values) if error.values else str(error)
-        return said, texts.say(MEND)
+        return texts.explain(error), texts.say(MEND)
     what = error.what.rstrip(".")
     where = texts.say(PLACE if error.key else FILE, file=error.file, key=error.key, what=what)
     meant = (texts.say(MEANT, name=error.did_you_mean),) if error.did_you_mean else ()

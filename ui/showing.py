@@ -19,10 +19,11 @@ from ui.desk import Desk
 from ui.inquiry import Inquiry
 from ui.log_wording import LogWording
 from ui.order_wording import order_of
+from ui.overflow import Overflow
 from ui.panels.log_panel import LogPanel
 from ui.panels.score_panel import Standing
 from ui.quiet import Quiet
-from ui.scene import Scenery, TableView
+from ui.scene import Scenery, Sight, TableView
 from ui.score_wording import ScoreWording
 from ui.sitting import Sitting
 from ui.surroundings import Surroundings
@@ -49,6 +50,7 @@ class Showing(QObject):
         self._kit = sitting.kit
         self.quiet = Quiet(sitting.session, lambda: self.board, lambda: self.wording.words)
         self._at_work = AtWork(sitting.session)
+        self._overflow = Overflow(sitting.session)
         self._find_words()
         self.table = TableView(self._scenery(), desk)
         self.view = sitting.session.seat_view(None)
@@ -85,10 +87,18 @@ class Showing(QObject):
         found = self.sitting.session.standing() if standing is None else standing
         sight = self.inquiry.sight(view, question, found)._replace(discreet=not self.sitting.session.seating.alone)
         acted = self._at_work.news(view, self.board)
-        self.table.show_view(sight._replace(muted=self.quiet.muted(view), acted=acted))
+        self.table.show_view(
+            self._in_play(sight._replace(muted=self.quiet.muted(view), acted=acted), at_rest=standing is None)
+        )
         order = order_of(self.wording, view, self.board, self.sitting.session.decision())
         self._desk.top.show_course(self.wording.course(view, self.step)._replace(order=order))
         self.shown.emit(view)
+
+    def _in_play(self, sight: Sight, *, at_rest: bool) -> Sight:
+        """The moment with how far play is, if it is one of the table in play, and with what has just gone back."""
+        live = at_rest or self._bridge.beats.showing
+        course = len(self.sitting.session.entries) if live else None
+        return sight._replace(course=course, spilt=self._overflow.spilt() if at_rest else ())
 
     def tell_log(self, entries: int) -> None:
         """Tell the first so many entries beside the table, and what they came to."""

@@ -61,6 +61,18 @@ QSpinBox::up-arrow:disabled, QSpinBox::down-arrow:disabled, QSpinBox::up-arrow:o
 QComboBox QAbstractItemView { background: $panel_rise; color: $ink; border: 1px solid $line_strong;
   selection-background-color: $accent_fill; selection-color: $accent_on; padding: 4px; }
 QCheckBox, QRadioButton { spacing: 8px; color: $ink; }
+QCheckBox::indicator, QRadioButton::indicator {
+  width: ${box}px; height: ${box}px; background: $panel_rise; border: 2px solid $line_strong; border-radius: 5px; }
+QRadioButton::indicator { border-radius: ${half_box}px; }
+QCheckBox::indicator:checked, QRadioButton::indicator:checked {
+  background: $accent_fill; border-color: $accent_fill; image: url("$check"); }
+QRadioButton::indicator:checked { image: url("$dot"); }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {
+  background: $panel_sunk; border: 2px dotted $line_strong; image: none; }
+QCheckBox::indicator:checked:disabled, QRadioButton::indicator:checked:disabled {
+  background: $line_strong; image: url("$check"); }
+QCheckBox:focus, QRadioButton:focus { outline: none; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $focus; }
 QLabel { color: $ink; background: transparent; }
 QLabel[soft="true"] { color: $ink_soft; }
 QLabel[title="true"] { font-size: ${title}px; font-weight: bold; padding-bottom: 3px; qproperty-indent: 0; }
@@ -72,7 +84,7 @@ QFrame[panel="true"] { background: $panel; border: 1px solid $line; border-radiu
 QFrame[sunk="true"] { background: $panel_sunk; border: 1px solid $line; border-radius: 8px; }
 QTabWidget::pane { border: none; border-top: 1px solid $line; }
 QTabBar { background: transparent; }
-QTabBar::tab { background: transparent; color: $ink_soft; padding: 10px 14px 7px 14px; margin-right: 6px;
+QTabBar::tab { background: transparent; color: $ink_soft; padding: 10px 12px 7px 12px; margin-right: 4px;
   border-bottom: 3px solid transparent; }
 QTabBar::tab:selected { color: $ink; font-weight: bold; border-bottom: 3px solid $accent; }
 QTabBar::tab:focus { color: $focus; }
@@ -131,12 +143,16 @@ def stylesheet(look: Look) -> str:
     }
     return SHEET.substitute(
         colours,
-        down=_arrow("down", theme),
-        up=_arrow("up", theme),
+        down=_drawn("arrow-down", theme),
+        up=_drawn("arrow-up", theme),
+        check=_drawn("check", theme),
+        dot=_drawn("dot", theme),
         accent_hover=_hovered(surface.accent_fill, theme).name(),
         label=round(theme.type.label),
         label_large=round(look.size(theme.type.label + 1)),
         title=round(look.size(theme.type.title)),
+        box=round(theme.type.body),
+        half_box=round(theme.type.body) // 2 + 2,
     )
 
 
@@ -148,9 +164,9 @@ def font_of(look: Look, pixels: float, bold: bool = False) -> QFont:
     return font
 
 
-def _arrow(way: str, theme: Theme) -> str:
-    """The file of a small arrow; style sheets take pictures from files only, and want slashes on every system."""
-    return (paths.resources() / "theme" / f"arrow-{way}-{theme.room}.svg").as_posix()
+def _drawn(name: str, theme: Theme) -> str:
+    """The file of a small picture; style sheets take pictures from files only, and want slashes on every system."""
+    return (paths.resources() / "theme" / f"{name}-{theme.room}.svg").as_posix()
 
 
 def _hovered(colour: QColor, theme: Theme) -> QColor:

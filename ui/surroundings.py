@@ -52,6 +52,10 @@ class Surroundings(QObject):
         """Say a marked sentence in the form that fits the count."""
         return self.texts.plural(msgids, count, **values)
 
+    def explain(self, error: Exception) -> str:
+        """Say what went wrong."""
+        return self.texts.explain(error)
+
     def speak(self, language: str) -> None:
         """Switch the language."""
         if language != self.language:

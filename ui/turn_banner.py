@@ -1,6 +1,6 @@
 """A light word where nothing secret is at stake: whose decision it is now, told over the table for a moment."""
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -8,10 +8,10 @@ from qquovadis.model.entries import Manner
 from qquovadis.model.texts import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, text_width, write
-from ui.art.strokes import rounded
 from ui.attendants import Attendant
 from ui.main_window import MainWindow
 from ui.pacing import timer
+from ui.panels.floating import Sheet, paint_sheet
 from ui.presenter import Presenter
 from ui.surroundings import Surroundings
 
@@ -51,11 +51,7 @@ class TurnBanner(QWidget):
         del event
         painter = QPainter(self)
         brush = self._around.look.on(painter)
-        surface = brush.theme.surface
-        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        path = rounded(area, HIGH / 2)
-        brush.shadow(path, "e2")
-        brush.shape(path, surface.panel_rise, surface.accent, 1.4)
+        area = paint_sheet(brush, self, Sheet(MARGIN, brush.theme.surface.accent, radius=HIGH / 2))
         if self._race:
             with brush.placed(area.left() + 30, area.center().y()):
                 paint_badge(brush, BadgeFace(self._race, BADGE))

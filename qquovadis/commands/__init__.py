@@ -29,12 +29,12 @@ class Window(NamedTuple):
     painted: Painted
 
 
-def obey(arguments: Sequence[str], measured_window: Measured, painted_screens: Painted = lambda _wish: None) -> int:
+def obey(arguments: Sequence[str], window: Window) -> int:
     """Do a command and return its exit code: 0 well, 1 what was checked does not hold, 2 wrong use."""
     from qquovadis.commands.application import application
 
     try:
-        application(list(arguments), prog_name="qquovadis", obj=Window(measured_window, painted_screens))
+        application(list(arguments), prog_name="qquovadis", obj=window)
     except SystemExit as ending:
         return ending.code if isinstance(ending.code, int) else 0
     return 0

@@ -24,11 +24,10 @@ from qquovadis.controllers.performing import Performer
 from qquovadis.engine import chance
 from qquovadis.engine.table import Table
 from qquovadis.errors import TableError
-from qquovadis.model.entries import BY_HAND, NOTHING, RESTATE, Arguments, Deed, Push, Resumed
+from qquovadis.model.entries import BY_HAND, NOTHING, RESTATE, ROW, Arguments, Deed, Push, Resumed
 
 WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show", "roll"}
 AWAIT = "await"
-ROW = 6  # numbers for each piece that is spread
 
 Verb = Callable[..., object]
 

@@ -1,6 +1,7 @@
 """Where a game turned: the moments at which the lead changed for good and at which a seat gained most at once."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 LEAD, GAIN = "lead", "gain"
@@ -60,7 +61,7 @@ def _gains(course: Course, turns: Sequence[int]) -> Iterator[TurningPoint]:
     """What each seat gained in each turn, told at the moment in the turn at which most of it came."""
     last = length(course) - 1
     bounds = sorted({0, *(turn for turn in turns if turn < last), max(last, 0)})
-    for begin, end in zip(bounds, bounds[1:], strict=False):
+    for begin, end in pairwise(bounds):
         for seat, row in enumerate(course):
             gained = row[end] - row[begin] if row else 0
             peak = _peak(row[begin : end + 1]) + begin if gained > 0 else last
@@ -70,5 +71,5 @@ def _gains(course: Course, turns: Sequence[int]) -> Iterator[TurningPoint]:
 
 def _peak(row: Sequence[int]) -> int:
     """Where a row rises most, the first time."""
-    rises = [after - before for before, after in zip(row, row[1:], strict=False)]
+    rises = [after - before for before, after in pairwise(row)]
     return rises.index(max(rises)) + 1

@@ -24,6 +24,8 @@ RUNAWAY = 1000
 CONTROL, ODDS, SCORE, AT_END = "control", "odds", "score.", "score.end"
 # Of `foreseen`, as the beginning of a name: what a seat leaves unused by a choice, of which it may be reminded.
 UNUSED = "unused."
+# Of an entry: what a seat could not keep and went back (fact `what`, a family of tallies), with its `cap`.
+OVERFLOW = "overflow"
 
 
 class Finding(NamedTuple):

@@ -115,10 +115,14 @@ class Tray(Shape):
 
 
 class Yield(Shape):
-    """What a card of the fan would bring now: the finding, and the fact that tells the second way to play it."""
+    """What a card of the fan would bring now: the finding, and the fact that tells the second way to play it.
+
+    With the `verb` by which it is chosen that is asked at every step, without it only while the card can be chosen.
+    """
 
     finding: Name
     second: Name | None = None
+    verb: Name | None = None
 
 
 class Stand(Shape):

@@ -80,12 +80,6 @@ class EffectWords:
         shown = "…" if value is None else words.said(self._language) if words else written
         return condition.name.said(self._language).format(value=shown)
 
-    def condition_value(self, condition: Condition, value: object) -> str:
-        """What one value of a condition is called by itself."""
-        written = str(value).lower() if isinstance(value, bool) else str(value)
-        words = condition.words.get(written)
-        return words.said(self._language) if words else written
-
     @property
     def _language(self) -> str:
         return self._texts.language

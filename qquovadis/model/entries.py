@@ -15,6 +15,7 @@ from qquovadis.model.rules_change import RulesChange
 BY_HAND = "by hand"
 NOTHING = -1
 RESTATE = "restate"
+ROW = 6  # numbers that a push of several pieces to places of their own says of each
 
 Arguments = tuple[int, ...]
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled
-from qquovadis.model.entries import NOTHING, Push
+from qquovadis.model.entries import NOTHING, ROW, Push
 from qquovadis.model.teller import COMMA, Teller, name_piece, name_thing, name_zone
 from qquovadis.model.texts import N_, NP_
 
@@ -36,7 +36,6 @@ COUNTED = {
     "overturn": NP_("By hand: {count} piece is turned over.", "By hand: {count} pieces are turned over."),
     "rotate": NP_("By hand: {count} piece is turned.", "By hand: {count} pieces are turned."),
 }
-A_ROW = 6  # numbers for each piece that is spread
 A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
 
@@ -77,7 +76,7 @@ def _several(teller: Teller, push: Push) -> str:
     verb, (first, second, *rest) = push.verb, (*push.arguments, NOTHING, NOTHING)
     counts = {
         "gather": len(push.arguments) - 2,
-        "spread": len(push.arguments) // A_ROW,
+        "spread": len(push.arguments) // ROW,
         "draw": rest[1] if verb == "draw" else 0,
     }
     count = counts.get(verb, len(push.arguments) - 1)

@@ -73,12 +73,14 @@ class PackNames:
 def which(zone: Zone) -> str:
     """What tells a zone from the others of its family, its seat aside.
 
-    >>> which(Zone("generation.A.2", "generation", seat=0, index=2)), which(Zone("1-2/a", "space"))
-    ('2', '1-2/a')
+    >>> which(Zone("generation.A.2", "generation", seat=0, index=2))
+    '2'
+    >>> which(Zone("1-2/a", "space")), which(Zone("1-2 centre", "centre"))
+    ('1-2/a', '1-2')
     """
     if zone.seat >= 0:
         return str(zone.index) if zone.index else ""
-    return zone.name.removeprefix(zone.family).strip()
+    return zone.name.removeprefix(zone.family).removesuffix(zone.family).strip()
 
 
 def _families_of_many(kit: Kit) -> Mapping[str, bool]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from qquovadis.engine.kit import Kit
 from qquovadis.model.names import Names
 from qquovadis.model.rules_change import RulesChange
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, Texts
 
 CHANGED = N_("The rules changed: {changes}.")
@@ -14,7 +15,6 @@ BECAME = N_("{thing} {before} → {after}")
 NEW = N_("{thing} {after}")
 ACTS = N_("“{card}” acts otherwise")
 BOUND = N_("{thing} from {low} to {high}")
-COMMA = N_(", ")
 SHORT = 3  # so many changes are told in one sentence
 
 

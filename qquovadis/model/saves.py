@@ -23,7 +23,6 @@ from qquovadis.model.texts import N_
 
 GAME_ENDING = ".qqgame"
 POSITION_ENDING = ".qqpos"
-PACK_ENDING = ".qqpack"
 
 VERSION = 3
 # Who may undo freely is told from version 3 on; all else is still written as a program of version 2 reads it.

@@ -1,9 +1,11 @@
 """What the program says, in the person's language; what a pack says stands in the pack, not here."""
 
 import gettext
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from qquovadis import paths
+from qquovadis.errors import QuoError
 
 DOMAIN = "qquovadis"
 LANGUAGES = {"en": "English", "ja": "日本語"}
@@ -36,6 +38,7 @@ class Texts:
     """
 
     def __init__(self, language: str) -> None:
+        self.known: Mapping[str, object] = {}  # what any sentence may name without being told, as keys of the window
         self.speak(language)
 
     @property
@@ -51,8 +54,27 @@ class Texts:
 
     def say(self, msgid: str, /, **values: object) -> str:
         """Return the marked sentence with its `{placeholders}` filled in."""
-        return self._catalogue.gettext(msgid).format(**values)
+        return self._catalogue.gettext(msgid).format_map(_Filling(values, self.known))
 
     def plural(self, msgids: Counted, count: int, /, **values: object) -> str:
         """Return the form of the marked sentence that fits the count; `{count}` is filled in."""
-        return self._catalogue.ngettext(msgids.one, msgids.many, count).format(count=count, **values)
+        said = self._catalogue.ngettext(msgids.one, msgids.many, count)
+        return said.format_map(_Filling({"count": count, **values}, self.known))
+
+    def explain(self, error: Exception) -> str:
+        """Return the sentence of an error, in the language spoken now if it is a marked one."""
+        if not isinstance(error, QuoError) or not error.sentence:
+            return str(error)
+        # Without values braces in a sentence are its own, such as those of a faulty file that it tells of.
+        return self.say(error.sentence, **error.values) if error.values else self._catalogue.gettext(error.sentence)
+
+
+class _Filling(dict[str, object]):
+    """What placeholders are filled with: what was told, else what is known."""
+
+    def __init__(self, told: Mapping[str, object], known: Mapping[str, object]) -> None:
+        super().__init__(told)
+        self._known = known
+
+    def __missing__(self, name: str) -> object:
+        return self._known[name]

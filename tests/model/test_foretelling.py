@@ -74,6 +74,19 @@ def test_a_die_that_was_rolled_is_one_of_the_parts() -> None:
     assert tell_standing(teller(), rolled) == "1 worker + 2 morale + 5 die"
 
 
+@pytest.mark.parametrize(
+    ("amount", "language", "logged", "ahead"),
+    [
+        (1, "en", "Ann: 1 food goes back to the stock (cap 6).", "1 back to the stock: cap 6"),
+        (2, "en", "Ann: 2 food go back to the stock (cap 6).", "2 back to the stock: cap 6"),
+        (2, "ja", "Ann：最大数6を超えた食料2個がストックへ戻った。", "2個はストックへ戻る（最大6）"),
+    ],
+)
+def test_what_does_not_fit_is_said_to_go_back(amount: int, language: str, logged: str, ahead: str) -> None:
+    over = found("overflow", ("QV-SETUP-10", amount), what="food", cap=6)
+    assert (tell_finding(teller(language), over), tell_foreseen(teller(language), over)) == (logged, ahead)
+
+
 def test_a_cap_has_parts_only_where_a_skill_changes_it() -> None:
     assert tell_standing(teller(), found("cap.food", ("QV-SETUP-14", 6))) == "At most 6."
     raised = found("cap.faith", ("QV-SETUP-14", 6), ("S16", 2))

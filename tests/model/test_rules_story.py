@@ -69,3 +69,9 @@ def test_a_new_number_and_one_that_the_pack_has_lost_are_told_all_the_same() -> 
     assert teller.one_by_one(rules_change(KIT, other)) == ("feasts 2",)
     third = replace(other, parameters={**other.parameters, "feasts": 3})
     assert teller.one_by_one(rules_change(other, third)) == ("feasts 2 → 3",)
+
+
+def test_a_place_of_an_area_names_the_area_once() -> None:
+    centre = KIT.zone("1-2 centre")
+    assert NAMES.zone(centre, "en") == "centre of the area 1-2"
+    assert NAMES.zone(centre, "ja") == "エリアの中央1-2"

@@ -7,9 +7,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from qquovadis import paths
+from qquovadis.errors import PackError, QuoError
 from qquovadis.model.texts import LANGUAGES, N_, NP_, Texts
 
 DRAWS = N_("{seat} draws.")
+STUCK = N_("No way on.")
 CUBES = NP_("{count} cube", "{count} cubes")
 
 
@@ -17,6 +19,7 @@ CUBES = NP_("{count} cube", "{count} cubes")
 def translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     japanese = Catalog(locale="ja")
     japanese.add(DRAWS, "{seat}が引く。")
+    japanese.add(STUCK, "行き止まり。")
     japanese.add(tuple(CUBES), ("{count}個",))
     for language, catalogue in {"en": Catalog(locale="en"), "ja": japanese}.items():
         folder = tmp_path / "locale" / language / "LC_MESSAGES"
@@ -50,3 +53,12 @@ def test_every_language_has_a_catalogue(language: str) -> None:
 def test_a_language_without_a_catalogue_is_not_spoken() -> None:
     with pytest.raises(FileNotFoundError):
         Texts("tlh")
+
+
+@pytest.mark.usefixtures("translated")
+def test_an_error_is_explained_in_the_language_spoken_now_with_values_or_without() -> None:
+    texts = Texts("ja")
+    assert texts.explain(QuoError(DRAWS, seat="Red")) == "Redが引く。"
+    assert texts.explain(QuoError(STUCK)) == "行き止まり。"
+    assert texts.explain(PackError("cards.toml", "", "{card is not closed")) == "cards.toml: {card is not closed."
+    assert texts.explain(OSError("the disk is full")) == "the disk is full"

@@ -5,7 +5,7 @@ from PySide6.QtGui import QAccessible
 
 from qquovadis.engine.agenda import Choice
 from ui.accessible.announcing import Announcing
-from ui.accessible.outline import Moment
+from ui.accessible.outline import Glance
 from ui.accessible.outline_page import TITLE, OutlinePage
 from ui.accessible.places import outline
 from ui.attendants import Attendant
@@ -56,9 +56,9 @@ class InWords(Attendant):
 
     def catch_up(self) -> None:
         """Say what the window shows now."""
-        moment = self._moment()
-        if moment is not None:
-            self.page.show_outline(outline(moment))
+        glance = self._glance()
+        if glance is not None:
+            self.page.show_outline(outline(glance))
 
     def _follow(self) -> None:
         """Keep up where somebody reads: what nobody sees or hears need not be said."""
@@ -72,13 +72,13 @@ class InWords(Attendant):
         lines = [(line.number, line.words) for line in presenter.showing.log.told]
         self.announcing.tell(lines, self._window.desk.bar.asking.sentence)
 
-    def _moment(self) -> Moment | None:
+    def _glance(self) -> Glance | None:
         scene = self._presenter.table.table if self._presenter is not None else None
         if self._presenter is None or scene is None or scene.sight is None or scene.chart is None:
             return None
         desk, told = self._window.desk, tuple(line.words for line in self._presenter.showing.log.told)
         wardrobe = scene.wardrobe(scene.sight, scene.chart)
-        return Moment(scene.sight, wardrobe, desk.bar.asking, desk.top.course, told, self._window.around.texts)
+        return Glance(scene.sight, wardrobe, desk.bar.asking, desk.top.course, told, self._window.around.texts)
 
     def _choose(self, choice: Choice) -> None:
         if self._presenter is not None:

@@ -39,7 +39,7 @@ class Node(NamedTuple):
     why: str = ""
 
 
-class Moment(NamedTuple):
+class Glance(NamedTuple):
     """What the window shows now: the sight with its wardrobe, the question, the course and the sentences told."""
 
     sight: Sight
@@ -68,48 +68,48 @@ class Moment(NamedTuple):
         return self.texts.say(HOLDS, name=name, things=things) if things else name
 
 
-def things(moment: Moment, pieces: Iterable[int]) -> tuple[Node, ...]:
+def things(glance: Glance, pieces: Iterable[int]) -> tuple[Node, ...]:
     """The pieces of a place in their order, what is called the same in one line; what is printed lies under it."""
     found: dict[str, list[int]] = {}
     for piece in pieces:
-        found.setdefault(moment.listed(moment.describing.title(piece)), []).append(piece)
-    return tuple(_alike(moment, name, alike) for name, alike in found.items())
+        found.setdefault(glance.listed(glance.describing.title(piece)), []).append(piece)
+    return tuple(_alike(glance, name, alike) for name, alike in found.items())
 
 
-def question(moment: Moment) -> Node:
+def question(glance: Glance) -> Node:
     """What is asked now with every choice, those on the table first; a refused one says why."""
-    offers = sorted((*moment.asking.places, *moment.asking.offers), key=lambda offer: bool(offer.clause))
-    words = moment.texts.say(NOW, sentence=moment.asking.sentence)
-    return Node("question", words, tuple(_offered(moment, offer) for offer in offers))
+    offers = sorted((*glance.asking.places, *glance.asking.offers), key=lambda offer: bool(offer.clause))
+    words = glance.texts.say(NOW, sentence=glance.asking.sentence)
+    return Node("question", words, tuple(_offered(glance, offer) for offer in offers))
 
 
-def course(moment: Moment) -> Node:
+def course(glance: Glance) -> Node:
     """How far the game is: the round, with the phases and which of them is on."""
-    shown = moment.course
+    shown = glance.course
     phases = tuple(
-        Node(f"phase {at}", moment.texts.say(PHASE, name=name) if at == shown.active else name)
+        Node(f"phase {at}", glance.texts.say(PHASE, name=name) if at == shown.active else name)
         for at, name in enumerate(shown.phases)
     )
     active = shown.phases[shown.active] if 0 <= shown.active < len(shown.phases) else ""
-    return Node("course", moment.listed((shown.title, shown.round, active)), phases)
+    return Node("course", glance.listed((shown.title, shown.round, active)), phases)
 
 
-def happened(moment: Moment) -> Node:
+def happened(glance: Glance) -> Node:
     """The last sentences of what happened, the newest first."""
-    latest = moment.told[-LATEST:][::-1]
-    newest = len(moment.told)
+    latest = glance.told[-LATEST:][::-1]
+    newest = len(glance.told)
     lines = tuple(Node(f"told {newest - at}", words) for at, words in enumerate(latest))
-    return Node("happened", moment.texts.say(HAPPENED), lines)
+    return Node("happened", glance.texts.say(HAPPENED), lines)
 
 
-def _alike(moment: Moment, name: str, alike: list[int]) -> Node:
-    words = moment.texts.say(SEVERAL, count=len(alike), name=name) if len(alike) > 1 else name
-    printed = moment.describing.printed(alike[0])
+def _alike(glance: Glance, name: str, alike: list[int]) -> Node:
+    words = glance.texts.say(SEVERAL, count=len(alike), name=name) if len(alike) > 1 else name
+    printed = glance.describing.printed(alike[0])
     return Node(name, words, (Node("printed", printed),) if printed else ())
 
 
-def _offered(moment: Moment, offer: Offer) -> Node:
-    say = moment.texts.say
+def _offered(glance: Glance, offer: Offer) -> Node:
+    say = glance.texts.say
     words = say(BRINGING, deed=offer.words, brings=offer.brings) if offer.brings else offer.words
     key = f"{offer.choice.verb} {offer.choice.subject}"
     if offer.clause:

@@ -25,6 +25,7 @@ LOWEST_BACK = 92.0  # height of a back, in its design, in which the diamond has 
 RATIO = 1.414  # height of an upright card to its width
 HEAD = 30.0
 STATEMENT_HEIGHT = 42.0
+PICTURED_FROM = 120.0  # width of a card whose picture stays, however long its words are
 LOWEST_PICTURE = 18.0
 SMALLEST_TEXT = 11.0  # in pixels, for a card as narrow as the hand of a small window
 MARGIN = 9.0
@@ -229,7 +230,8 @@ def _statement_area(look: Look, face: EpicFace) -> QRectF:
     # On a small card the words keep their size and the picture gives way.
     wide, bottom = EPIC_WIDTH - LEFT - COVERED, EPIC_WIDTH * RATIO - 30
     wanted = paragraph_height(look, wide, face.statement, _statement_letters(look, face))
-    high = min(max(wanted, STATEMENT_HEIGHT), bottom - HEAD - MARGIN / 2)
+    most = 2 * STATEMENT_HEIGHT if face.width >= PICTURED_FROM else bottom - HEAD - MARGIN / 2
+    high = min(max(wanted, STATEMENT_HEIGHT), most)
     return QRectF(LEFT, bottom - high, wide, high)
 
 

@@ -275,6 +275,12 @@ def _paint_plate(brush: Brushwork, face: SkillFace) -> None:
     with brush.seen(max(print_left(face.state), NAME_LEFT)):
         if named:
             write_block(brush, room, face.name, letters)
+    _paint_plate_state(brush, face, middle, size)
+
+
+def _paint_plate_state(brush: Brushwork, face: SkillFace, middle: float, size: float) -> None:
+    """Paint whether the card is spent, has a state worth a chip, or is not asked for, about its sign at `middle`."""
+    wide, high = face.size.width(), face.size.height()
     if face.state == "spent":
         brush.trace(lines([((middle, high / 2), (wide - 4, high / 2))]), faded(brush.pigment.stamp, 0.75), 1.4)
     if face.state != "hidden":

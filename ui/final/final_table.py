@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_
 from ui.final.account import Account
 from ui.final.points_table import PointsTable
@@ -16,7 +17,6 @@ TOGETHER = N_("{names} share the victory with {points} points")
 NOBODY = N_("The game is over")
 TABLE, BARS, COURSE = N_("Points by source"), N_("Compared"), N_("Over time")
 AGAIN, LOOK = N_("New game…"), N_("Look at the table")
-COMMA = N_(", ")
 SIZE = QSize(880, 590)
 
 

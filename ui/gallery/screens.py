@@ -110,7 +110,7 @@ def bench_page(stage: Stage, page: str) -> None:
 
 def keys(stage: Stage) -> None:
     """What the keys do."""
-    show_keys(stage.window, stage.around, stage.window.actions_by_name)
+    show_keys(stage.window, stage.around, stage.window.actions_by_name, stage.program.preferences.open_keys)
 
 
 def about(stage: Stage) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QMargins, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.model.texts import N_
-from ui.art.strokes import rounded
 from ui.guide.word_row import WordRow
+from ui.panels.floating import Sheet, paint_floating
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -159,14 +159,7 @@ class Callout(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._around.look.on(painter)
-        surface = brush.theme.surface
-        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        path = rounded(area, brush.theme.radius.panel)
-        brush.shadow(path, "e3")
-        brush.shape(path, surface.panel_rise, surface.accent, 2)
-        painter.end()
+        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.accent, 2, "e3"))
 
     def _explain(self, word: int) -> None:
         """Say what a word means, or stop saying it."""

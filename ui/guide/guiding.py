@@ -130,11 +130,6 @@ class Guiding(Attendant):
         self.callout.hide()
         self.pointer.hide()
 
-    def missing(self) -> tuple[str, ...]:
-        """What the text of this step names that nobody can see on the table now, for tests."""
-        step = self.step
-        return Naming(self._presenter).missing(step) if step is not None and self._presenter is not None else ()
-
     @property
     def step(self) -> Step | None:
         """The step that is on."""

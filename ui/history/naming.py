@@ -10,6 +10,7 @@ from qquovadis.model.entries import NOTHING, Manner
 from qquovadis.model.landmarks import Landmark, Sort
 from qquovadis.model.story import tell_crossing
 from qquovadis.model.texts import N_
+from ui.history.asides import BOOKMARK
 from ui.history.timeline import Timeline, last_entry, row_of
 from ui.log_wording import LogWording
 from ui.wording import Wording
@@ -17,7 +18,6 @@ from ui.wording import Wording
 TURN_OF = N_("{seat}'s turn")
 LAID = N_("The table is laid.")
 NOTED = N_("Note: {words}")
-BOOKMARKED = N_("Bookmark: {words}")
 LEAVES = N_("Here leaves: {name}")
 OTHER_RULES = N_("The rules changed here.")
 OTHER_CHANCE = N_("Chance says something else from here on.")
@@ -101,7 +101,7 @@ class Naming:
 
 SAID = {
     Sort.NOTE: NOTED,
-    Sort.BOOKMARK: BOOKMARKED,
+    Sort.BOOKMARK: BOOKMARK,
     Sort.RULES: OTHER_RULES,
     Sort.DICE: OTHER_CHANCE,
 }

@@ -119,7 +119,7 @@ class GameDeeds(QObject):
             try:
                 taken.append(self._library.take_in(file))
             except QuoError as error:
-                troubles.append(self._said(error))
+                troubles.append(self._around.explain(error))
         if taken:
             self.changed.emit(taken[0])
         said = (self._around.plural(TAKEN, len(taken)),) if taken else ()
@@ -160,9 +160,4 @@ class GameDeeds(QObject):
         return found
 
     def _complain(self, error: Exception) -> None:
-        self._notice.tell(Told("warning", (self._said(error),), wrong=True))
-
-    def _said(self, error: Exception) -> str:
-        if isinstance(error, QuoError) and error.values:
-            return self._around.say(error.sentence, **error.values)
-        return str(error)
+        self._notice.tell(Told("warning", (self._around.explain(error),), wrong=True))

@@ -18,7 +18,7 @@ class Unfinished:
     """The notes of all processes, this one's among them."""
 
     def __init__(self) -> None:
-        folder = _folder()
+        folder = paths.playing()
         self._note = folder / f"{os.getpid()}.json"
         self._lock = QLockFile(str(self._note.with_suffix(".lock")))
         self._lock.setStaleLockTime(0)
@@ -39,7 +39,7 @@ class Unfinished:
 
     def left_behind(self) -> list[Path]:
         """The games of processes that did not come to their end, the last one first; each is told only once."""
-        notes = sorted(_folder().glob("*.json"), key=_written, reverse=True)
+        notes = sorted(paths.playing().glob("*.json"), key=_written, reverse=True)
         found = [game for note in notes if note != self._note and (game := _taken(note)) is not None]
         return [path for path in dict.fromkeys(found) if path.is_file()]
 
@@ -65,9 +65,3 @@ def _written(note: Path) -> float:
         return note.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def _folder() -> Path:
-    folder = paths.personal() / "playing"
-    folder.mkdir(exist_ok=True)
-    return folder

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError
 from qquovadis.model.library import Kept
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, NP_
 from ui.start.drafts import Drafts
 from ui.surroundings import Surroundings
 
-PEOPLE_BETWEEN = N_(", ")
 DRAFT = N_("{game} {draft}")
 VARIANT = N_("{game} {draft}, variant")
 BEFORE = N_("Being set up")
@@ -60,7 +60,7 @@ class GameWording:
         trouble = self._trouble(kept, error or kept.trouble)
         if not kept.open:
             return Told(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
-        people = say(PEOPLE_BETWEEN).join(kept.people)
+        people = say(COMMA).join(kept.people)
         known = names.get((kept.game, kept.draft), kept.game)
         game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
         name = kept.own_name or people
@@ -90,9 +90,7 @@ class GameWording:
         """Why a game cannot be opened."""
         if isinstance(error, PackError):
             return self._around.say(NO_RULES, game=kept.game, draft=kept.draft)
-        if isinstance(error, QuoError):
-            return self._around.say(error.sentence, **error.values) if error.values else str(error)
-        return str(error) if error else ""
+        return self._around.explain(error) if error else ""
 
 
 def _sign(kept: Kept) -> str:

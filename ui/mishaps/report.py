@@ -26,7 +26,7 @@ WARNING = (
 )
 
 
-class Fault(NamedTuple):
+class Mishap(NamedTuple):
     """One unexpected error: when, what it is called, where it arose, and how it came to it."""
 
     time: str
@@ -35,14 +35,14 @@ class Fault(NamedTuple):
     story: str
 
 
-def fault_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> Fault:
+def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> Mishap:
     """Put an error into words and let go of it: what it holds, a painter perhaps, must not live on."""
     frames = traceback.extract_tb(trace)
     where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     story = "".join(traceback.format_exception(kind, error, trace))
     if trace is not None:
         traceback.clear_frames(trace)
-    return Fault(_now(), f"{kind.__name__}: {error}", where, _without_home(story))
+    return Mishap(_now(), f"{kind.__name__}: {error}", where, _without_home(story))
 
 
 def diagnostics() -> str:
@@ -62,9 +62,9 @@ def diagnostics() -> str:
     return "\n".join(f"{name}: {said}" for name, said in lines.items())
 
 
-def write_report(faults: Iterable[Fault], messages: Iterable[str], game: Path | None) -> str:
+def write_report(mishaps: Iterable[Mishap], messages: Iterable[str], game: Path | None) -> str:
     """The whole report."""
-    told = [f"{fault.time}  {fault.what}\n\n{fault.story.rstrip()}" for fault in faults]
+    told = [f"{mishap.time}  {mishap.what}\n\n{mishap.story.rstrip()}" for mishap in mishaps]
     parts = [
         ("", WARNING),
         ("Program", diagnostics()),

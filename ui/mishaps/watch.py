@@ -19,10 +19,10 @@ from ui.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from ui.mishaps.dialog import MishapDialog
-    from ui.mishaps.report import Fault
+    from ui.mishaps.report import Mishap
 
 QUIET = 3000  # milliseconds in which the same fault is not told again: painting may have it at every frame
-MESSAGES, FAULTS = 60, 30
+MOST_MESSAGES, MOST_MISHAPS = 60, 30
 
 
 class Mishaps(QObject):
@@ -40,8 +40,8 @@ class Mishaps(QObject):
         self._around, self._window = around, window
         self.game: Callable[[], Path | None] = lambda: None
         self.dialog: MishapDialog | None = None
-        self._faults: deque[Fault] = deque(maxlen=FAULTS)
-        self._messages: deque[str] = deque(maxlen=MESSAGES)
+        self._mishaps: deque[Mishap] = deque(maxlen=MOST_MISHAPS)
+        self._messages: deque[str] = deque(maxlen=MOST_MESSAGES)
         self._times: dict[tuple[str, str], int] = {}
         self._told: tuple[str, str] | None = None
         self._since = QElapsedTimer()
@@ -56,30 +56,30 @@ class Mishaps(QObject):
 
     def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Take an error that nobody caught; the person's own Ctrl+C ends the program."""
-        from ui.mishaps.report import fault_of
+        from ui.mishaps.report import mishap_of
 
         sys.__excepthook__(kind, error, trace)
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(130)
             return
-        fault = fault_of(kind, error, trace)
-        self._faults.append(fault)
-        self._fallen.emit(fault)
+        mishap = mishap_of(kind, error, trace)
+        self._mishaps.append(mishap)
+        self._fallen.emit(mishap)
 
     def report(self) -> str:
         """The report of all faults so far."""
         from ui.mishaps.report import write_report
 
-        return write_report(self._faults, self._messages, self.game())
+        return write_report(self._mishaps, self._messages, self.game())
 
     def _take_of_thread(self, told: threading.ExceptHookArgs) -> None:
         self.take(told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback)
 
-    def _tell(self, fault: "Fault") -> None:
+    def _tell(self, mishap: "Mishap") -> None:
         """Say it, unless the same was said just now."""
         from ui.mishaps.report import keep_report
 
-        key = (fault.what, fault.where)
+        key = (mishap.what, mishap.where)
         self._times[key] = self._times.get(key, 0) + 1
         if self.dialog is None and key == self._told and self._since.isValid() and self._since.elapsed() < QUIET:
             return
@@ -87,7 +87,7 @@ class Mishaps(QObject):
         report, file = self.report(), None
         with suppress(OSError):  # a report that cannot be kept can still be copied
             file = keep_report(report)
-        self._opened().tell(f"{fault.what}\n{fault.where}", report, file, self._times[key])
+        self._opened().tell(f"{mishap.what}\n{mishap.where}", report, file, self._times[key])
 
     def _opened(self) -> "MishapDialog":
         """The dialog; opened if it is not."""

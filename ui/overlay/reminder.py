@@ -3,12 +3,12 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QMargins, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QMargins, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from qquovadis.model.texts import N_
-from ui.art.strokes import rounded
+from ui.panels.floating import Sheet, paint_floating
 from ui.surroundings import Surroundings
 
 MARGIN = 10  # room for the shadow
@@ -58,22 +58,20 @@ class Reminder(QWidget):
             self._fill()
         self.setVisible(bool(reminded))
 
+    def needed(self) -> QSize:
+        """How much room what is shown needs, without the shadow round it."""
+        self.adjustSize()
+        return self.size().shrunkBy(QMargins(MARGIN, MARGIN, MARGIN, MARGIN))
+
     def stand_at(self, right: QPoint) -> None:
         """Stand with the lower right corner here."""
-        self.adjustSize()
         self.move(right.x() - self.width() + MARGIN, right.y() - self.height() + MARGIN)
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        painter = QPainter(self)
-        brush = self._around.look.on(painter)
-        surface = brush.theme.surface
-        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        path = rounded(area, area.height() / 2)
-        brush.shadow(path, "e1")
-        brush.shape(path, surface.panel_rise, surface.accent, 1.2)
-        painter.end()
+        round_ends = self.height() / 2 - MARGIN
+        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.accent, 1.2, "e1", round_ends))
 
     def _fill(self) -> None:
         for each in self._shown:
@@ -88,8 +86,9 @@ class Reminder(QWidget):
         self._row.activate()
 
     def _parts(self, reminded: Reminded) -> tuple[QWidget, QWidget, QWidget]:
-        say, sign, words, button = self._around.say, QLabel(), QLabel(self._said(reminded)), QToolButton()
+        say, sign, words, button = self._around.say, QLabel(), QLabel(reminded.words), QToolButton()
         sign.setPixmap(self._around.icon("bell", self._around.theme.surface.accent).pixmap(BELL, BELL))
+        words.setToolTip(self._said(reminded))
         button.setIcon(self._around.icon("bell_off"))
         button.setToolTip(say(SILENCE))
         button.setAccessibleName(f"{say(SILENCE)}: {reminded.words}")

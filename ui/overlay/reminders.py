@@ -9,12 +9,12 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import UNUSED
 from ui.attendants import Attendant
 from ui.main_window import MainWindow
+from ui.overlay.clearing import clear_place
 from ui.overlay.reminder import Reminded, Reminder
 from ui.preferred import Preferred
 from ui.presenter import Presenter
 
 SETTING = "silenced"
-GAP = 8  # pixels above the decision bar
 
 
 class Reminders(Attendant):
@@ -66,8 +66,9 @@ class Reminders(Attendant):
             self._presenter.table.setFocus()
 
     def _stand(self) -> None:
-        """Stand at the right end of the decision bar, just above it."""
+        """Stand above the decision bar, where least is hidden."""
         table = self._desk.table
         if self.strip.reminded and table is not None and self._presenter is not None:
-            bar = self._presenter.table.bar_place().translated(table.pos())
-            self.strip.stand_at(QPoint(bar.right(), bar.top() - GAP))
+            size = self.strip.needed()
+            place = clear_place(self._presenter.table.table, size.width(), size.height())
+            self.strip.stand_at(QPoint(round(place.right), round(place.bottom)) + table.pos())

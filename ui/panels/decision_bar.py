@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWid
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
-from ui.actions import plain
 from ui.art.strokes import rounded
+from ui.key_names import plain
 from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
 from ui.panels.hush_button import HushButton
@@ -21,7 +21,6 @@ from ui.surroundings import Surroundings
 MARGIN = 14  # room round the bar for its shadow
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("Every choice")
-ON_THE_TABLE = N_("On the table")
 CLICK = N_("Click: {deed}")
 BRINGING = N_("{deed} · {brings}")
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
-from ui.panels.floating import paint_floating
+from ui.panels.floating import Sheet, paint_floating
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -109,7 +109,7 @@ class Notice(QWidget):
         del event
         surface, wrong = self._around.theme.surface, self._told.wrong
         line = surface.danger if wrong else surface.line_strong
-        paint_floating(self, self._around, MARGIN, line, 1.4 if wrong else 1)
+        paint_floating(self, self._around, Sheet(MARGIN, line, 1.4 if wrong else 1))
 
     def _stand(self) -> None:
         room = self._room

@@ -5,7 +5,7 @@ from PySide6.QtGui import QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
-from ui.panels.floating import paint_floating
+from ui.panels.floating import Sheet, paint_floating
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -84,7 +84,7 @@ class Reason(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        paint_floating(self, self._around, MARGIN, self._around.theme.surface.danger, 1.4)
+        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.danger))
 
     def _retell(self) -> None:
         self._sign.setPixmap(self._around.icon("lock", self._around.theme.surface.danger).pixmap(20, 20))

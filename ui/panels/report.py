@@ -11,6 +11,7 @@ from qquovadis.model.texts import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, paragraph_height, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, rounded
+from ui.panels.floating import Sheet, paint_sheet
 from ui.surroundings import Surroundings
 
 MARGIN, PAD = 16, 16
@@ -131,11 +132,7 @@ class Report(QWidget):
         del event
         painter = QPainter(self)
         brush = self._around.look.on(painter)
-        surface = brush.theme.surface
-        area = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        path = rounded(area, brush.theme.radius.panel)
-        brush.shadow(path, "e3")
-        brush.shape(path, surface.panel_rise, surface.line_strong, 1)
+        area = paint_sheet(brush, self, Sheet(MARGIN, brush.theme.surface.line_strong, 1, "e3"))
         self._paint_words(brush, area.adjusted(PAD, PAD, -PAD, -PAD))
         painter.end()
 

@@ -26,5 +26,11 @@ class PreferencesDoor(Attendant):
             self.dialog.finished.connect(self._forget)
         self.dialog.open()
 
+    def open_keys(self) -> None:
+        """Open it where keys are changed."""
+        self.open()
+        if self.dialog is not None:
+            self.dialog.tabs.setCurrentWidget(self.dialog.keys)
+
     def _forget(self) -> None:
         self.dialog = None

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from PySide6.QtGui import QKeySequence
 
 from qquovadis.model.texts import N_
-from ui.actions import Actions, plain
+from ui.actions import Actions
+from ui.key_names import plain
 
 TAKEN = N_("{keys} belongs to “{other}”. Choose other keys, or take them away there first.")
 OF_THE_TABLE = N_("{keys} is needed at the table: digits, arrows, Enter, Escape, Tab and Space work there.")

@@ -7,7 +7,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
-from ui.actions import MENUS, Actions, plain
+from ui.actions import MENUS, Actions
+from ui.key_names import plain
 from ui.preferences.keys import NATIVE, PORTABLE, Keys
 from ui.preferred import Preferred
 from ui.prose import Prose

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from qquovadis.engine.referee import Fault
 from qquovadis.model.texts import NP_
-from ui.panels.floating import paint_floating
+from ui.panels.floating import Sheet, paint_floating
 from ui.prose import LEADING
 from ui.surroundings import Surroundings
 
@@ -111,4 +111,4 @@ class AuditStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        paint_floating(self, self._around, MARGIN, self._around.theme.surface.danger, 1.2)
+        paint_floating(self, self._around, Sheet(MARGIN, self._around.theme.surface.danger, 1.2))

@@ -1,6 +1,7 @@
 """How a scenario shall begin: from nothing, from a setup, from the game on the table, or from a file."""
 
 from dataclasses import dataclass
+from typing import cast
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QPushButton,
     QRadioButton,
     QVBoxLayout,
@@ -120,7 +122,8 @@ class BeginDialog(QDialog):
         self._counts.button(seats).setChecked(True)
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDE, super().sizeHint().height())
+        wide = self._around.wide(WIDE)
+        return QSize(wide, cast(QLayout, self.layout()).totalHeightForWidth(wide))
 
     def _choose(self) -> None:
         self.accept()
@@ -144,3 +147,4 @@ class BeginDialog(QDialog):
             button.setText(say(name))
             about.tell(say(words))
         self._follow()
+        self.resize(self.sizeHint())  # by itself Qt gives it no more than two thirds of the screen

@@ -9,12 +9,11 @@ from qquovadis.model.expectations import ANYBODY, Check
 from qquovadis.model.piece_words import PieceWords, Wanted
 from qquovadis.model.places import letters_of
 from qquovadis.model.sentences import step_words
-from qquovadis.model.teller import name_thing, tell_finding, tell_parts
+from qquovadis.model.teller import COMMA, name_thing, tell_finding, tell_parts
 from qquovadis.model.texts import N_
 from ui.scenario.naming import Naming
 from ui.wording import Wording
 
-COMMA = N_(", ")
 EMPTY = N_("nothing")
 NONE = N_("not found")
 FOUND = N_("found")

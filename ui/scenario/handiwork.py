@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from ui.scenario.doings import Doings
 
-TURNS = {"tile": 3}  # thirds of a turn; everything else turns by halves
+TURNS = {"tile": 3}  # by painter: a tile of three spaces by thirds of a turn, everything else by halves
 HALVES = 2
 
 
@@ -14,7 +14,8 @@ class Handiwork(Doings):
     def turn(self, pieces: Sequence[int]) -> None:
         """Turn pieces on their places, by the part of a turn that is usual for them."""
         kind = self.arranging.kit.identities[self.arranging.kit.pieces[pieces[0]].identity].kind
-        self.push(self.arranging.turn(self.view, pieces, TURNS.get(kind, HALVES)))
+        painter = self._presenter.showing.board.paint.get(kind, "")
+        self.push(self.arranging.turn(self.view, pieces, TURNS.get(painter, HALVES)))
 
     def turn_over(self, pieces: Sequence[int]) -> None:
         """Show the other side of pieces."""

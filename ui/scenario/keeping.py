@@ -22,7 +22,7 @@ from qquovadis.controllers.keeping import (
     write_into,
 )
 from qquovadis.engine.agenda import Choice
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import QuoError
 from qquovadis.games import speech_for
 from qquovadis.model.chapters import chapters
 from qquovadis.model.loading import load_pack
@@ -122,7 +122,7 @@ class Keeping(QObject):
             if first >= 0:
                 self._kept = keep(sitting.session, unchanged(sitting.pack), first, self._last_refusal())
         except QuoError as error:
-            self.dialog.tell(self._said(error))
+            self.dialog.tell(self._around.explain(error))
             return
         naming = Naming(self._presenter.wording, Arranging(sitting.kit, speech_for(sitting.kit)))
         self.dialog.tell("")
@@ -137,7 +137,7 @@ class Keeping(QObject):
             example = shortened(example_from(self._kept, title, expected), Shelf(unchanged(pack)))
             file = write_into(example, pack)
         except QuoError as error:
-            dialog.tell(self._around.say(WRONG, reason=self._said(error)))
+            dialog.tell(self._around.say(WRONG, reason=self._around.explain(error)))
             return
         except OSError as error:
             dialog.tell(self._around.say(WRONG, reason=error.strerror or str(error)))
@@ -157,11 +157,6 @@ class Keeping(QObject):
         if self.dialog is not None:
             self.dialog.accept()
         self.wanted.emit(file)
-
-    def _said(self, error: QuoError) -> str:
-        if isinstance(error, PackError) or not error.values:
-            return str(error)
-        return self._around.say(error.sentence, **error.values)
 
 
 def unchanged(pack: Pack) -> Pack:

@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from qquovadis.controllers.arranging import Arranging
 from qquovadis.engine.kit import BOX, EVERYBODY, Zone
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.teller import name_zone
+from qquovadis.model.teller import COMMA, name_zone
 from qquovadis.model.texts import N_
 from ui.wording import Wording
 
 DOWN, SHOWN = N_("face down"), N_("shows {value}")
 TURNED = N_("turned")
 WITH = N_("{piece} ({state})")
-COMMA = N_(", ")
 TABLE = N_("Table")
 A_CARD = N_("a card")
 FEW_FACES = 2  # from which face on a face is a number

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_
-from ui.actions import plain
+from ui.key_names import plain
 from ui.scenario.counts import CountsPage
 from ui.scenario.handiwork import Handiwork
 from ui.scenario.naming import Naming

@@ -181,7 +181,7 @@ class Scenarios(Attendant):
             staged = stage(read_example(file), file, Shelf(pack) if pack is not None else Shelf())
             sitting = show(staged, self._around.language)
         except QuoError as error:
-            self.troubled.emit(QuoError(BAD_EXAMPLE, fault=str(error)))
+            self.troubled.emit(QuoError(BAD_EXAMPLE, fault=self._around.explain(error)))
             return
         if presenter is not None and presenter.sitting.file is not None:
             self._game = presenter.sitting.path

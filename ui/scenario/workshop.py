@@ -219,7 +219,7 @@ class Workshop(QObject):
         try:
             coming = presenter.sitting.session.going_on(landmark, seat)
         except QuoError as error:
-            return False, Asking(self._around.say(error.sentence, **error.values))
+            return False, Asking(self._around.explain(error))
         asked = coming.decision
         if asked is None:
             return True, Asking(self._around.say(GAME_OVER))

@@ -27,7 +27,8 @@ Shown:
         acted     the cards on mats that have just changed a number: they glow for a while
         Creates, retargets and hides; what differs from the last view moves, all at once, in one animation.
     finish_motion()     whatever moves is where it belongs, now
-    refuse(subject, sentence)   what was carried flies home; the sentence stands beside the subject for a while
+    refuse(subject, sentence, clause)   what was carried flies home; why stands beside the subject for a while
+    subject_of(choice)  what a choice points at; told: what the tag beside a thing says that is pointed at
     point_at(subject)   draws the eye to a Subject(kind, number); None takes it away
 
     shows(choice)       whether a choice of the present decision has a place on the table; the others want a button
@@ -42,7 +43,9 @@ Signals:
 Settings, each at once and without losing the place:
     set_theme(theme), set_language(language), set_look(look), set_motion(on), set_manner(manner)
     furnish(scenery)    other words, another board, from the next moment on
-    zoom_in(), zoom_out(), fit(), focus_mat(seat), focus_world()
+    zoom_in(), zoom_out(), fit(), focus_mat(seat), focus_own_mat(), focus_next_mat(), focus_world(), focus_turn()
+    cover(pixels)       so much at the right, above the hand, is covered by a drawer: world, shelf and bar give way
+    pick_card(n)        the n-th card of the hand rises; again, it is chosen
 
 Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.
 
@@ -52,13 +55,18 @@ whatever stands over the table; `sign_of_card(table, identity)` is the icon on i
 For tests from outside: `item_centres()` gives global screen coordinates by name: zones and tallies by their names,
 pieces as "zone#place" ("hand.A#0"), lit choices as "verb subject" ("place 1-2/a", "declare 3").
 
-Keys (only while the view has the focus): arrows walk the lit subjects clockwise, Enter chooses, Escape lets go,
-Home fits, plus and minus zoom.
+Keys (only while the view has the focus): arrows walk the lit subjects clockwise and then what can be lifted, Enter
+chooses or takes up; what is held walks from place to place by arrows, Enter puts it down, Escape lets go. Shift with an
+arrow holds a card elsewhere in the hand, I pins a card, U lists what lies in a place, V held shows own cards that lie
+face down; Home fits, plus and minus zoom.
+
+The order of a hand is no matter of the rules: the scene keeps it as long as the table lies there, over undo and redo;
+no save has it.
 """
 
 from ui.scene.costume import Caption, Sayings
 from ui.scene.reach import place_of_card, place_of_turn, sign_of_card
-from ui.scene.sight import Scenery, Sight
+from ui.scene.sight import Scenery, Sight, Spill
 from ui.scene.standing import Standing
 from ui.scene.subjects import Subject
 from ui.scene.table_view import TableView
@@ -70,6 +78,7 @@ __all__ = [
     "Sayings",
     "Scenery",
     "Sight",
+    "Spill",
     "Standing",
     "Subject",
     "TableView",

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ui.scene.geometry import Point, Rect
+from ui.scene.geometry import Point
 
 NEAREST, FARTHEST = 2.6, 0.35  # pixels to a unit of the world
 MARGIN = 12.0
@@ -38,14 +38,3 @@ class Camera(NamedTuple):
     def panned(self, x: float, y: float) -> "Camera":
         """Return the camera with the world moved by so many pixels."""
         return Camera(self.zoom, self.x + x, self.y + y)
-
-
-def fitted(world: Rect | None, window: Rect, unit: float) -> Camera:
-    """Return the camera that shows the whole world in a window of the view, or its origin if there is no world."""
-    if world is None:
-        return Camera(unit, *window.centre)
-    room = window.inset(MARGIN)
-    zoom = min(room.w / world.w, room.h / world.h, FILL * max(unit, 0.5))
-    zoom = max(FARTHEST / 2, zoom)
-    middle, centre = world.centre, window.centre
-    return Camera(zoom, centre.x - zoom * middle.x, centre.y - zoom * middle.y)

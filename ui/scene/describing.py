@@ -5,6 +5,7 @@ from qquovadis.model.texts import N_, Texts
 from ui.scene.card_states import IN_WORDS, MUTED, state_of
 from ui.scene.chart import Chart
 from ui.scene.costume import Wardrobe
+from ui.scene.flowing import said_of
 from ui.scene.mat_face import roman
 from ui.scene.sight import Sight
 from ui.scene.subjects import Aims, Subject
@@ -118,7 +119,8 @@ class Describing:
         name = self._wardrobe.words.tally(told.family, self._wardrobe.language)
         counted = self._texts.say(COUNTED, name=name, count=max(0, self._view.tally[tally]))
         track = next((each for each in mat.track if each.tally == told.family), None) if mat else None
-        return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, told.seat))))
+        over = said_of(self._sight, self._chart, (told.seat, told.family), self._texts)
+        return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, told.seat), over)))
 
     def _limit(self, finding: str | None, seat: int) -> str:
         """How much of a thing a seat may have, part by part; empty where nothing says so."""

@@ -51,7 +51,7 @@ class HandledView(ReadingView):
         if button is Qt.MouseButton.LeftButton and self._turning.holds(found.at):
             self._turn(self._turning.subject)
             return
-        if self._read_by_mouse(button, found) if free else False:
+        if free and self._read_by_mouse(button, found):
             return
         if button is Qt.MouseButton.RightButton:
             self._gestures.send(Cancel())

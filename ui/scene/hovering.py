@@ -20,6 +20,7 @@ class Hovering:
         self.at: Subject | None = None
         self._ghost: FaceItem | None = None
         self._preview = Preview(scene)
+        self._read: int | None = None
 
     def move(self, found: Touch | None) -> bool:
         """Follow the pointer, and tell whether it is over another thing now."""
@@ -35,8 +36,13 @@ class Hovering:
         self.at = subject
         self.rise()
         self._show_ghost()
-        self._preview.show(subject)
+        self._show_large()
         return True
+
+    def spare(self, piece: int | None) -> None:
+        """Do not show a card large that is read elsewhere; None: spare no card any more."""
+        self._read = piece
+        self._show_large()
 
     def rise(self) -> None:
         """Raise the card that is pointed at, as soon as nothing else moves."""
@@ -61,6 +67,10 @@ class Hovering:
             return False
         area = item.mapRectToScene(item.shape().boundingRect())
         return area.left() <= at.x <= area.right() and at.y >= area.top()
+
+    def _show_large(self) -> None:
+        is_read = self.at is not None and self.at.kind == "piece" and self.at.number == self._read
+        self._preview.show(None if is_read else self.at)
 
     def _show_ghost(self) -> None:
         """Show what would stand in the space that is pointed at."""

@@ -100,3 +100,10 @@ class Plan:
     progress: dict[int, Rect] = field(default_factory=dict)  # under cards of which it is said how far seats have come
     fan: dict[int, Rect] = field(default_factory=dict)  # where each card of the hand can be pointed at while it rests
     world: Rect | None = None  # what the tiles cover, in the world's units
+    over: list[Rect] = field(default_factory=list)  # what lies over corners of the world, in pixels of the view
+
+    @property
+    def lands(self) -> list[Rect]:
+        """What each space of the world, and each spot where a tile may be laid, covers, in the world's units."""
+        spaces = [ground.area for ground in self.zones.values() if ground.shape == "hex"]
+        return [*spaces, *(ground.area for ground in self.spots.values())]

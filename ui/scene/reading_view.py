@@ -44,7 +44,7 @@ class ReadingView(SignedView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._lay_down()
-        self._pinned.show(None)
+        self._pin(None)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -54,13 +54,13 @@ class ReadingView(SignedView):
         """Pin, list or hold up; Escape takes away what is shown so; True if the key was for that."""
         at = self._walk.at or self._hovering.at
         if key is PIN:
-            self._pinned.show(None if self._pinned.piece is not None else at)
+            self._pin(None if self._pinned.piece is not None else at)
         elif key is UNDER:
             self._list_under(None if self._stack.words else at)
         elif key is PEEK:
             self._hold_up()
         elif key is Qt.Key.Key_Escape and (self._pinned.piece is not None or self._stack.words):
-            self._pinned.show(None)
+            self._pin(None)
             self._list_under(None)
         else:
             return False
@@ -69,11 +69,17 @@ class ReadingView(SignedView):
     def _read_by_mouse(self, button: Qt.MouseButton, found: Touch) -> bool:
         """Take away the pinned card by a click on it, pin by the right button; True if that is what a press does."""
         if self._pinned.holds(found.at):
-            self._pinned.show(None)
+            self._pin(None)
             return True
         if button is not Qt.MouseButton.RightButton or self._gestures.busy:
             return False
-        return self._pinned.show(next((each for each in found.under if each.kind == "piece"), None))
+        return self._pin(next((each for each in found.under if each.kind == "piece"), None))
+
+    def _pin(self, subject: Subject | None) -> bool:
+        """Pin a card, or take away what is pinned; it is not shown large a second time."""
+        is_pinned = self._pinned.show(subject)
+        self._hovering.spare(self._pinned.piece)
+        return is_pinned
 
     def _peek_by_mouse(self, found: Touch) -> bool:
         """Hold up what lies face down for as long as the button is held; True if that is what a press does."""

@@ -34,12 +34,23 @@ class Scenery(NamedTuple):
     deed: Callable[[Choice], str] = lambda _choice: ""
 
 
+class Spill(NamedTuple):
+    """What a seat has just gained over a cap, so that it went back: of which tally, how much, the cap, the entry."""
+
+    seat: int
+    family: str
+    amount: int
+    cap: int
+    entry: int = 0
+
+
 class Sight(NamedTuple):
     """One moment: what the open eyes see, what is asked, what the asked seat may do, and who sits where.
 
     `standing` are the numbers by which the seats stand, `yields` what cards of the asked seat's hand would bring now,
     by what is printed on them; about the `muted` cards their owners are not asked, and the cards `acted` have
     just changed a number. A `discreet` table shows own cards that lie face down only while somebody holds them up.
+    `course` is how far play is, in entries, None for a moment looked back at; `spilt` is what went back over a cap.
     """
 
     view: SeatView
@@ -52,6 +63,8 @@ class Sight(NamedTuple):
     muted: frozenset[int] = frozenset()
     acted: frozenset[int] = frozenset()
     discreet: bool = False
+    course: int | None = None
+    spilt: tuple[Spill, ...] = ()
 
     @property
     def asked(self) -> int | None:

@@ -102,6 +102,17 @@ class SignedView(WorldView):
             return None
         return Describing(self.table.wardrobe(sight, chart), sight, self._texts)
 
+    def _is_heap(self, subject: Subject) -> bool:
+        """Whether things lie on each other there, in the world or on a pile, and no choice there is refused."""
+        sight, chart, aims = self.table.sight, self.table.chart, self.table.aims.at(subject)
+        if sight is None or chart is None or subject.kind not in ("piece", "zone"):
+            return False
+        zone = sight.view.zone_of[subject.number] if subject.kind == "piece" else subject.number
+        ground = self.table.plan.zones.get(zone)
+        piles = {pile.zone for pile in chart.board.pile}
+        heaped = ground is not None and (ground.layer == "world" or chart.kit.zones[zone].family in piles)
+        return heaped and all(aim.legal for aim in aims[:1])
+
     def _told_by_tooltip(self, describing: Describing, subject: Subject) -> str:
         """What a thing is, without what the tag beside it says already."""
         return self._described(describing, subject).removesuffix(self._tag.words).rstrip()
@@ -113,7 +124,7 @@ class SignedView(WorldView):
         if describing is None or subject is None:
             QToolTip.hideText()
             return
-        if self._stack.show(subject, describing):
+        if self._is_heap(subject) and self._stack.show(subject, describing):
             QToolTip.hideText()
             return
         QToolTip.showText(event.globalPos(), self._told_by_tooltip(describing, subject), self.viewport())

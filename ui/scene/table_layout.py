@@ -122,6 +122,7 @@ def lay_pile(sheet: Sheet, zone: int, place: Rect, groups: Sequence[list[int]] =
     family = sheet.chart.kit.zones[zone].family
     room = max(place.w, CAPTION)
     caption = Label(place.centre.x, place.bottom + 12, 12, str(len(pieces)), family, room=room)
+    sheet.plan.over.append(place.joined(around(Point(caption.x, caption.y), room, 2 * caption.size)))
     sheet.plan.labels["pile", zone, 0] = caption
 
 

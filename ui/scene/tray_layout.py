@@ -10,6 +10,7 @@ LEAST, LEAST_OPEN = 0.8, 0.95  # of the design, so that figures, and words, stay
 OPEN, SHUT = (296.0, 46.0), (178.0, 34.0)  # width and height of a row with all its parts, and of one without
 DICE = 36.0  # size of a die where no strengths are said
 STRENGTH = 118.0  # room for badge, numeral and what was added, before the dice
+USUAL = 2  # rows for which there is room beside the world, before any are known
 
 
 def lay_tray(sheet: Sheet) -> None:
@@ -21,6 +22,13 @@ def lay_tray(sheet: Sheet) -> None:
         _lay_strengths(sheet, with_parts=_is_ahead(sheet, tray.open))
     else:
         _lay_rolled(sheet)
+    usual = _panel(sheet, USUAL, SHUT, max(LEAST, sheet.frame.unit))
+    sheet.plan.over.append(usual.joined(sheet.plan.panels.get("tray", usual)))
+
+
+def _panel(sheet: Sheet, rows: int, row: tuple[float, float], unit: float) -> Rect:
+    """The place of so many rows of this size, in the upper left corner of the world."""
+    return Rect(sheet.frame.world.x + MARGIN, MARGIN, row[0] * unit, rows * row[1] * unit + MARGIN)
 
 
 def _is_ahead(sheet: Sheet, steps: tuple[str, ...]) -> bool:
@@ -30,12 +38,11 @@ def _is_ahead(sheet: Sheet, steps: tuple[str, ...]) -> bool:
 
 def _lay_strengths(sheet: Sheet, *, with_parts: bool) -> None:
     """Lay a row for each seat that is compared, with its dice at the right end."""
-    tray, world = sheet.chart.board.tray, sheet.frame.world
+    tray = sheet.chart.board.tray
     unit = max(LEAST_OPEN if with_parts else LEAST, sheet.frame.unit)
     seats = [found.seat for found in sheet.setting.standing.of(tray.strength if tray else None)]
-    wide, high = (each * unit for each in (OPEN if with_parts else SHUT))
-    panel = Rect(world.x + MARGIN, MARGIN, wide, len(seats) * high + MARGIN)
-    sheet.plan.panels["tray"] = panel
+    high = (OPEN if with_parts else SHUT)[1] * unit
+    panel = sheet.plan.panels["tray"] = _panel(sheet, len(seats), OPEN if with_parts else SHUT, unit)
     for at, seat in enumerate(seats):
         row = Rect(panel.x + 6, panel.y + MARGIN / 2 + at * high, panel.w - 12, high)
         sheet.plan.strengths[seat] = StrengthRow(row, unit, with_parts)

@@ -35,7 +35,7 @@ from ui.workbench.work import Work
 
 TITLE = N_("Workbench")
 LEAST = QSize(1180, 640)
-SHELF_WIDTH = 262
+SHELF_WIDTH, WIDEST_SHELF = 262, 345
 
 
 class Workbench(QDialog):
@@ -67,7 +67,6 @@ class Workbench(QDialog):
         self.resize(1280, 720)
         self.setMinimumSize(LEAST)
         self.shelf.setProperty("panel", True)
-        self.shelf.setFixedWidth(SHELF_WIDTH)
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
         for page in self.pages.values():
@@ -215,6 +214,7 @@ class Workbench(QDialog):
 
     def _retell(self) -> None:
         self.setWindowTitle(self._around.say(TITLE))
+        self.shelf.setFixedWidth(min(self._around.wide(SHELF_WIDTH), WIDEST_SHELF))
         for at, page in enumerate(self.pages.values()):
             self._tabs.setTabText(at, self._around.say(page.TITLE))
         if self.work is not None:

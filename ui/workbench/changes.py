@@ -112,11 +112,6 @@ def next_id(variant: Variant, pack: Pack, kind: str) -> str:
     return next(name for name in names if name not in known)
 
 
-def is_empty(variant: Variant) -> bool:
-    """Whether the variant changes nothing."""
-    return not any((variant.parameters, variant.options, variant.remove, variant.tiles, variant.card, variant.skill))
-
-
 def how_many(variant: Variant) -> int:
     """Return how many things the variant changes."""
     parts = (variant.parameters, variant.options, variant.remove, variant.tiles, variant.card, variant.skill)

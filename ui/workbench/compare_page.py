@@ -21,7 +21,6 @@ from ui.start.rows import unbroken
 from ui.surroundings import Surroundings
 from ui.workbench.page import Page
 from ui.workbench.plain_effects import in_plain_words
-from ui.workbench.trouble import told
 from ui.workbench.work import Work
 
 BEFORE, AFTER, WITH = N_("Compare"), N_("with"), N_("On the bench: {name}")
@@ -88,7 +87,7 @@ class ComparePage(Page):
         try:
             found = compared(self._pack(self._sides["before"]), self._pack(self._sides["after"]))
         except QuoError as error:
-            self._page.setHtml(f"<p>{html.escape(told(error, self.around.texts))}</p>")
+            self._page.setHtml(f"<p>{html.escape(self.around.explain(error))}</p>")
             self._count.clear()
             return
         shown = [each for each in found.differences if self.around.language in each.languages]

@@ -22,7 +22,6 @@ from qquovadis.model.variants import ENDING, read_variant
 from ui.start.place import Place
 from ui.surroundings import Surroundings
 from ui.workbench.changes import empty_variant, with_name
-from ui.workbench.trouble import told
 from ui.workbench.work import Work
 
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ class Deeds:
 
     def tell(self, error: Exception) -> None:
         """Say what went wrong, where it was asked for."""
-        self._bench.shelf.tell(told(error, self._around.texts), warning=True)
+        self._bench.shelf.tell(self._around.explain(error), warning=True)
 
     def _begin(self) -> None:
         work, drafts = self._bench.work, self._bench.shelf.drafts

@@ -109,6 +109,7 @@ class OverviewPage(Page):
         column.setSpacing(8)
         self._head.setProperty("head", True)
         self._nothing.setProperty("title", True)
+        self._nothing.setWordWrap(True)
         beginning = QVBoxLayout(self._beginning)
         beginning.setContentsMargins(0, 14, 0, 0)
         beginning.setSpacing(12)

@@ -87,6 +87,7 @@ class Shelf(QFrame):
         column.setContentsMargins(12, 16, 12, 12)
         column.setSpacing(8)
         self._head.setProperty("title", True)
+        self._head.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setSpacing(1)
         column.addWidget(self._head)

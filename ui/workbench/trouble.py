@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError
 from qquovadis.model.agreed import agreed_options, contradictions, default_parameters
 from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.repeats import Repeats
@@ -10,17 +10,10 @@ from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import Texts
 
 
-def told(error: Exception, texts: Texts) -> str:
-    """Return what went wrong, in the language of the texts where it can be said in it."""
-    if isinstance(error, QuoError) and error.values:
-        return texts.say(error.sentence, **error.values)
-    return str(error)
-
-
 def why(error: Exception, work: tuple[Pack, Variant], texts: Texts) -> str:
     """Return what is wrong with a variant: the pack's own reasons if its numbers contradict each other."""
     reasons = [reason.said(texts.language) for reason in _reasons(*work)] if isinstance(error, PackError) else []
-    return " ".join(dict.fromkeys(reasons)) or told(error, texts)
+    return " ".join(dict.fromkeys(reasons)) or texts.explain(error)
 
 
 def _reasons(pack: Pack, variant: Variant) -> Iterator[Wording]:

@@ -30,6 +30,7 @@ from qquovadis.games.quo_vadis import (
     wrath,
 )
 from qquovadis.games.quo_vadis.audit import faults, violations
+from qquovadis.games.quo_vadis.forecast import is_over
 from qquovadis.games.quo_vadis.known_effects import refuse_unknown_effects
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.games.quo_vadis.needs import NEEDS
@@ -107,5 +108,4 @@ class QuoVadis:
 
     def outcome(self, game: Reading) -> Outcome | None:
         """Points and winners after the final scoring, None before (QV-END-02)."""
-        over = game.noted("round") > game.numbers["game.rounds"]
-        return scoring.outcome_of(game) if over and not game.table.agenda else None
+        return scoring.outcome_of(game) if is_over(game) and not game.table.agenda else None

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from qquovadis.engine.agenda import Choice, Step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted, Flipped, Moved
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import OVERFLOW, Finding
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling
 from qquovadis.games.quo_vadis.generations import SUCCEED
 from qquovadis.games.quo_vadis.ground import controlled
@@ -48,6 +48,7 @@ def consequences(game: Reading, seat: int, choice: Choice) -> Found:
             *(_named(game, seat) if after.area != before.area else ()),
             *(_strikes(game, seat, mark) if isinstance(step, Wrath) else ()),
             *_counted(game, seat, mark),
+            *[each for each in game.findings[found:] if each.name == OVERFLOW and each.seat == seat],
             *_drawn(game, seat, choice),
             *_changed(seat, before, after),
             *_war(game, seat, (before.war, after.war), isinstance(step, KeepDie)),

@@ -4,7 +4,7 @@ It reads only what lies open; skills that are still face down give nothing (QV-R
 """
 
 from qquovadis.engine.effects import Part
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import AT_END, CONTROL, Finding
 from qquovadis.games.quo_vadis.counters import cards_in
 from qquovadis.games.quo_vadis.governed import governed_for_sure
 from qquovadis.games.quo_vadis.ground import controlled
@@ -17,7 +17,7 @@ def at_the_end(game: Reading, seat: int) -> Finding:
     style, count, _ = style_of(game, seat)
     now = game.table.tally[game.layout.vp[seat]]
     parts = tuple([part for part in final_parts(game, seat) if part.amount])
-    return Finding("score.end", seat, parts, {"style": style, "count": count, "now": now})
+    return Finding(AT_END, seat, parts, {"style": style, "count": count, "now": now})
 
 
 def by_settling(game: Reading, seat: int) -> Finding:
@@ -36,9 +36,8 @@ def control(game: Reading, seat: int) -> Finding:
     """The areas that a seat controls, by number and by name (QV-CTRL-02, QV-CTRL-04)."""
     areas, layout = controlled(game, seat), game.layout
     names = tuple([layout.kit.identities[layout.first_tile + area].name for area in areas])
-    return Finding(
-        "control", seat, (Part("QV-CTRL-06", len(areas)),), {"areas": areas, "names": names, "none": not areas}
-    )
+    facts = {"areas": areas, "names": names, "none": not areas}
+    return Finding(CONTROL, seat, (Part("QV-CTRL-06", len(areas)),), facts)
 
 
 def is_over(game: Reading) -> bool:

@@ -49,10 +49,13 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
 
     A secret choice changes nothing yet; of a secret declaration it is told what the seat itself would make of it.
+    Of a card that is to be played later in the seat's turn it is told what it would give as the table lies now.
     """
     step = game.table.agenda[-1] if game.table.agenda else None
     if step is None:
         return ()
+    if choice.verb == "play" and not isinstance(step, PlayCard):
+        return _card_foreseen(game, seat, choice)
     if isinstance(step, DeclareSecretly) and choice.verb == "declare":
         return _declared(game, seat, number_on(game, choice.subject))
     if step.SECRET:
@@ -85,11 +88,17 @@ def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     step = game.table.agenda[-1] if game.table.agenda else None
     if isinstance(step, ChooseGeneration):
         return (_actions_after(game, seat, step, choice),)
-    if not isinstance(step, PlayCard) or choice.verb != "play":
+    if choice.verb != "play" or not _is_to_be_played(game, seat, choice.subject):
         return ()
     placing = ChooseGeneration(seat, choice.subject)
     legal = [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]
     return tuple([_actions_after(game, seat, placing, each) for each in legal])
+
+
+def _is_to_be_played(game: Reading, seat: int, card: int) -> bool:
+    """Whether it is the seat's turn, a card is still to be played in it, and this one is in the hand (QV-HAND-01)."""
+    due = any(isinstance(step, PlayCard) and step.seat == seat for step in game.table.agenda)
+    return due and card in game.table.contents[game.layout.hand[seat]]
 
 
 def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:

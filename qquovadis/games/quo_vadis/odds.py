@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import prod
 from typing import NamedTuple
 
-from qquovadis.engine.referee import Finding
+from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.games.quo_vadis.conditions import exalted
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.skills import total
@@ -57,7 +57,7 @@ def chances(game: Reading, active: int) -> Chances:
 def odds(game: Reading, active: int) -> tuple[Finding, ...]:
     """A finding for each participant: wins out of so many results, and their share in whole percent."""
     found = chances(game, active)
-    return tuple([Finding("odds", seat, facts=share(wins, found.of)) for seat, wins in found.wins.items()])
+    return tuple([Finding(ODDS, seat, facts=share(wins, found.of)) for seat, wins in found.wins.items()])
 
 
 def compared(seats: Sequence[int], totals: Sequence[Ways], order: Sequence[int]) -> Chances:

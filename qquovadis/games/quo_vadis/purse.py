@@ -1,6 +1,7 @@
 """Cubes and VP of a seat: what it holds, may hold, gains, pays and scores (QV-SETUP-10, QV-SETUP-14, QV-COMP-16)."""
 
 from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import OVERFLOW
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.reading import Reading, countable
 from qquovadis.games.quo_vadis.skills import Source, name_of, parts_of, total
@@ -31,7 +32,7 @@ def room(game: Reading, seat: int, quantity: int) -> int:
 
 
 def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
-    """Take cubes from the stock up to the cap and return how many; the excess stays in the stock (QV-SETUP-10).
+    """Take cubes from the stock up to the cap and return how many; the excess goes back, and is reported (QV-SETUP-10).
 
     The cap binds every gain, whatever gives it (QV-R51); the stock never runs out (QV-R07).
     """
@@ -39,13 +40,23 @@ def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
     gained = min(amount, room(game, seat, quantity), countable(game.table, tally))
     if gained:
         game.table.count(tally, gained, why)
+    _overflow(game, seat, quantity, amount - gained)
     return gained
 
 
 def shed(game: Reading, seat: int, skill: int) -> None:
     """Return to the stock what a seat holds above a cap that a skill, or its end, has lowered (QV-SETUP-14)."""
     for quantity in range(len(QUANTITIES)):
-        pay(game, seat, quantity, max(0, held(game, seat, quantity) - cap(game, seat, quantity)), name_of(game, skill))
+        excess = max(0, held(game, seat, quantity) - cap(game, seat, quantity))
+        pay(game, seat, quantity, excess, name_of(game, skill))
+        _overflow(game, seat, quantity, excess)
+
+
+def _overflow(game: Reading, seat: int, quantity: int, excess: int) -> None:
+    """Report cubes that do not fit under the cap; everybody sees them go back to the stock (QV-SETUP-10)."""
+    if excess > 0:
+        parts, most = (Part("QV-SETUP-10", excess),), cap(game, seat, quantity)
+        game.find(OVERFLOW, seat, parts, what=QUANTITIES[quantity], cap=most)
 
 
 def pay(game: Reading, seat: int, quantity: int, amount: int, why: str) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from qquovadis.engine.referee import OVERFLOW
 from tests.marks import clause
 from tests.rules.quo_vadis.stage import Stage
 
@@ -70,6 +71,40 @@ def test_miracle_gives_a_faith_for_each_action_used() -> None:
 def test_faith_beyond_the_cap_is_not_gained() -> None:
     stage = played("miracle", options={"wish": False}).has("A", faith=6)
     assert begun(stage, "miracle").choose("use", 1).count("faith", "A") == 6
+
+
+# What does not fit is reported.
+
+
+def went_back(stage: Stage) -> list[tuple[int, int, dict[str, object]]]:
+    """Seat, amount and facts of everything that went back to the stock over a cap."""
+    found = (each for each in stage.game.findings if each.name == OVERFLOW)
+    return [(each.seat, each.total, dict(each.facts)) for each in found]
+
+
+@clause("QV-SETUP-10")
+def test_what_fits_exactly_under_the_cap_sends_nothing_back() -> None:
+    assert not went_back(begun(played("labour", cards=3).has("A", food=3), "labour").choose("use", 3))
+
+
+@clause("QV-SETUP-10", "QV-LABOUR-02", refused=True)
+def test_food_beyond_the_cap_goes_back_to_the_stock() -> None:
+    stage = begun(played("labour", cards=3).has("A", food=5), "labour").choose("use", 3)
+    assert went_back(stage) == [(0, 2, {"what": "food", "cap": 6})]
+
+
+@clause("QV-SETUP-10", "QV-BLESS-03", "QV-R51", refused=True)
+def test_morale_and_wrath_of_one_blessing_go_back_each_over_its_own_cap() -> None:
+    stage = begun(played("blessing", cards=2).has("A", morale=6, wrath=5), "blessing").choose("use", 2)
+    assert went_back(stage) == [(0, 2, {"what": "morale", "cap": 6}), (0, 1, {"what": "wrath", "cap": 5})]
+
+
+@clause("QV-SETUP-10", "QV-SKILL-04", "S16")
+def test_a_skill_that_raises_a_cap_keeps_what_would_go_back() -> None:
+    raised = played("miracle", cards=3, options={"wish": False}).has("A", faith=6).has_skills("A", "S16")
+    assert went_back(begun(raised, "miracle").choose("use", 3)) == [(0, 1, {"what": "faith", "cap": 8})]
+    usual = played("miracle", cards=3, options={"wish": False}).has("A", faith=6)
+    assert went_back(begun(usual, "miracle").choose("use", 3)) == [(0, 3, {"what": "faith", "cap": 6})]
 
 
 # Revelation.

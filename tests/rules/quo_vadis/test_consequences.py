@@ -171,3 +171,26 @@ def test_the_setup_tells_only_what_is_counted(landmark: str) -> None:
     for choice in stage.offers():
         names = {each.name for each in stage.referee.foreseen(stage.game, stage._who(None), choice)}
         assert names <= {"gains.morale", "gains.food", "gains.faith"}
+
+
+@clause("QV-SETUP-10", "QV-LABOUR-02")
+def test_what_would_go_back_to_the_stock_is_told_beside_what_is_gained() -> None:
+    stage = turn().hand("A", "labour").has("A", food=5).at("card").choose("play", "labour").choose("continue")
+    found = told(stage, "use", 3)
+    assert (found["gains.food"].total, found["overflow"].total, found["overflow"].facts["cap"]) == (1, 2, 6)
+    assert "overflow" not in told(stage, "use", 1)
+
+
+@clause("QV-HAND-01", "QV-CONT-02")
+@pytest.mark.parametrize("landmark", ["area", "wrath", "workers", "card"])
+def test_from_the_beginning_of_the_turn_a_card_tells_what_it_would_give(landmark: str) -> None:
+    stage = turn().has("A", wrath=1).hand("A", "labour", "miracle").at(landmark)
+    assert told(stage, "play", "labour")["actions"].total == 3
+
+
+@clause("QV-HAND-01", refused=True)
+def test_once_a_card_is_played_and_for_others_nothing_is_told_of_the_hand() -> None:
+    stage = turn().hand("A", "labour", "miracle").hand("B", "labour").at("area")
+    assert not told(stage, "play", "labour", "B")
+    stage = turn().hand("A", "labour", "miracle").at("card").choose("play", "labour").choose("continue")
+    assert not told(stage, "play", "miracle")

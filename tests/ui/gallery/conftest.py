@@ -3,10 +3,12 @@
 import gettext
 from collections.abc import Callable, Generator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
@@ -82,6 +84,13 @@ class Watch(NamedTuple):
 def watch(reader: Reader, unsaid: Unsaid) -> Watch:
     """Return what is heard and read."""
     return Watch(reader, unsaid)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def small_screen(patching: pytest.MonkeyPatch) -> None:
+    """Let windows that ask how large the screen is hear that it is small; without a screen Qt's is smaller still."""
+    screen = SimpleNamespace(availableSize=lambda: QSize(*SMALL))
+    patching.setattr(QGuiApplication, "primaryScreen", staticmethod(lambda: screen))
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QSize
 
+from qquovadis.model.texts import LANGUAGES
 from tests.ui.gallery.conftest import Staged, Watch
 from tests.ui.gallery.lettered import Fault, Reader
 from tests.ui.gallery.widgets import cut_texts
@@ -47,4 +48,5 @@ def test_a_screen_cuts_no_text_and_is_translated(
     finally:
         stage.clear()
     assert not found, "\n".join(f"{name}: {fault.what} at {fault.area}: {fault.text!r}" for fault in found)
-    assert not watch.unsaid.sentences, f"{name} says without a translation: {sorted(watch.unsaid.sentences)}"
+    unsaid = watch.unsaid.sentences - set(LANGUAGES.values())
+    assert not unsaid, f"{name} says without a translation: {sorted(unsaid)}"

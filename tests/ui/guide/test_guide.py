@@ -14,6 +14,7 @@ from qquovadis.model.guides import Guide, Step, load_guide
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import load_rulebook
 from ui.guide.guiding import Guiding
+from ui.guide.naming import Naming
 from ui.guide.offer import GuideOffer
 from ui.panels.decision_bar import MARGIN
 from ui.presenter import Presenter
@@ -85,7 +86,7 @@ def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(
         told = guiding.callout.told
         assert told.title == step.title.said(language)
         assert "{" not in told.text
-        assert guiding.missing() == (), "a text names what is not on the table"
+        assert Naming(presenter_of(program)).missing(step) == (), "a text names what is not on the table"
         obey(program, qtbot)
     assert seen == [step.id for step in guide.step]
     assert not guiding.on

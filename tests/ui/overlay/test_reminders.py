@@ -1,12 +1,16 @@
 """Reminders of what going on would leave unused: shown in time, silenced by a click for good, lifted in one place."""
 
+import pytest
+from PySide6.QtCore import QMargins
+
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.overlay.lights import LEVELS
-from ui.overlay.reminder import Reminder
+from ui.overlay.reminder import MARGIN, Reminder
 from ui.overlay.reminders import Reminders
 from ui.program import Program
+from ui.scene.geometry import Rect
 
 
 def strip(program: Program) -> Reminder:
@@ -30,6 +34,28 @@ def test_unspent_wrath_is_reminded_of_before_the_step_is_left(at_table: Shown, p
     assert "4 wrath unused" in strip(program).accessibleName()
     program.window.around.speak("ja")
     assert words(program) == ["神の怒り4個が残る"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("docked", [False, True])
+def test_nothing_that_lies_on_the_table_is_hidden_by_it(
+    at_table: Shown, program: Program, size: tuple[int, int], docked: bool
+) -> None:
+    program.window.resize(*size)
+    program.window.desk.prefer_dock(docked)
+    wrathful(at_table)
+    presenter = program.presenter
+    assert presenter is not None
+    scene, table, margins = presenter.table.table, presenter.table, QMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    place = strip(program).geometry().marginsRemoved(margins).translated(-table.pos())
+    stands = Rect(place.x(), place.y(), place.width(), place.height())
+    assert len(scene.plan.over) > 1
+    assert not [each for each in scene.plan.over if hides(stands, each)]
+
+
+def hides(one: Rect, other: Rect) -> bool:
+    both = one.joined(other)
+    return both.w < one.w + other.w and both.h < one.h + other.h
 
 
 def test_it_goes_with_its_step_and_comes_back_with_undo(at_table: Shown, program: Program) -> None:

@@ -13,8 +13,10 @@ from ui.main_window import MainWindow
 from ui.preferences.dialog import PreferencesDialog
 from ui.preferences.keys import Keys
 from ui.preferred import Preferred
+from ui.presenter import HOW_TO_GO_ON
 from ui.program import Program
 from ui.surroundings import Surroundings
+from ui.wording import TAKE_BACK
 
 __all__ = ["around"]
 NAMES = [deed.name for _, deeds in MENUS for deed in deeds if deed.name]
@@ -57,6 +59,16 @@ def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
     Preferred(window, Settings.read())
     assert window.actions_by_name["library"].shortcut().toString() == "Ctrl+Alt+G"
     window.deleteLater()
+
+
+def test_hints_name_the_keys_that_work_now_and_are_said_again(page: PreferencesDialog, around: Surroundings) -> None:
+    said: list[str] = []
+    around.changed.connect(lambda: said.append(around.say(TAKE_BACK)))
+    assert around.say(TAKE_BACK) == "Ctrl+Z takes your last choice back."
+    assert around.say(HOW_TO_GO_ON).endswith("the rules go on with Ctrl+Enter.")
+    give(page, "undo", "Ctrl+Alt+U")
+    page.keys.field("undo")._clear.click()
+    assert said == ["Ctrl+Alt+U takes your last choice back.", "Undo takes your last choice back."]
 
 
 def test_keys_that_are_pressed_are_taken(page: PreferencesDialog, program: Program, qtbot: QtBot) -> None:

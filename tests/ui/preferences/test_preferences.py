@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -68,6 +68,29 @@ def test_language_theme_and_size_are_seen_at_once(program: Program, preferences:
     assert QApplication.font().pixelSize() > small * 1.3
     around.light("light")
     assert around.theme.type.body == pytest.approx(14 * 1.5)
+
+
+def test_boxes_grow_with_the_letters_and_show_whether_they_are_checked(
+    program: Program, preferences: PreferencesDialog
+) -> None:
+    box = preferences.general.row("motion").field
+    assert isinstance(box, QCheckBox)
+    surface, small = program.window.around.theme.surface, box_of(box).width()
+    colours = []
+    for checked in (False, True):
+        box.setChecked(checked)
+        seen, at = box.grab().toImage(), box_of(box)
+        colours.append(seen.pixelColor(at.left() + 4, at.top() + 4).name())
+    assert colours == [surface.panel_rise.name(), surface.accent_fill.name()]
+    pick(preferences, "text_size", 150)
+    assert box_of(box).width() > small * 1.3
+
+
+def box_of(box: QCheckBox) -> QRect:
+    """Where the box of a check box is drawn."""
+    option = QStyleOptionButton()
+    box.initStyleOption(option)
+    return box.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box)
 
 
 def test_all_at_once_is_as_usual_again(preferences: PreferencesDialog) -> None:

@@ -5,12 +5,14 @@ from unittest.mock import patch
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtTest import QTest
 
+from qquovadis.controllers import Session
+from qquovadis.engine.kit import BOX
 from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import count, doings, dropped, hands, place
 from ui.program import Program
 from ui.scenario.piece_list import PIECES
 from ui.scenario.workshop import Workshop
-from ui.scene import Subject
+from ui.scene import Subject, TableView
 from ui.scene.geometry import Point
 from ui.scene.pointing import touch
 
@@ -109,15 +111,21 @@ def test_the_arrows_go_to_the_next_thing_and_keys_work_on_it(set_up: SetUp, prog
     assert len(session.entries) == 4
 
 
-def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program: Program) -> None:
-    session = set_up()
+def worker_taken_up(session: Session, program: Program) -> tuple[TableView, int]:
+    """A worker on the first space of an area, taken up by the keyboard, and the table it is carried over."""
     assert program.presenter is not None
-    table, kit = program.presenter.table, session.open_view().kit
-    worker = session.open_view().contents[kit.zone("reserve.A")][0]
-    doings(program.scenarios.workshop).put((worker,), kit.zone("2-4/a"))
+    table, view = program.presenter.table, session.open_view()
+    worker = view.contents[view.kit.zone("reserve.A")][0]
+    doings(program.scenarios.workshop).put((worker,), view.kit.zone("2-4/a"))
     table.setFocus()
     table.go_to(Subject("piece", worker))
     QTest.keyClick(table, Qt.Key.Key_Return)
+    return table, worker
+
+
+def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program: Program) -> None:
+    session = set_up()
+    table, worker = worker_taken_up(session, program)
     assert bool(table.workshop.holding)
     QTest.keyClick(table, Qt.Key.Key_Escape)
     assert not bool(table.workshop.holding)
@@ -125,23 +133,18 @@ def test_a_piece_is_taken_up_carried_and_put_down_by_keys(set_up: SetUp, program
     table.go_to(Subject("piece", worker))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Return):
         QTest.keyClick(table, key)
-    assert kit.zones[session.open_view().zone_of[worker]].name == "2-4/b"
+    view = session.open_view()
+    assert view.zone_of[worker] == view.kit.zone("2-4/b")
     assert len(session.entries) == 2
 
 
 def test_what_is_carried_by_keys_with_alt_lies_where_it_is_let_go(set_up: SetUp, program: Program) -> None:
     session = set_up()
-    assert program.presenter is not None
-    table, kit = program.presenter.table, session.open_view().kit
-    worker = session.open_view().contents[kit.zone("reserve.A")][0]
-    doings(program.scenarios.workshop).put((worker,), kit.zone("2-4/a"))
-    table.setFocus()
-    table.go_to(Subject("piece", worker))
-    QTest.keyClick(table, Qt.Key.Key_Return)
+    table, worker = worker_taken_up(session, program)
     for _ in range(3):
         QTest.keyClick(table, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert session.open_view().zone_of[worker] == kit.zone("box")
+    assert session.open_view().zone_of[worker] == BOX
     assert session.open_view().spot[worker] >= 0
 
 

@@ -143,6 +143,18 @@ def tell(view: TableView, session: Session) -> None:
     view.show_view(Sight(session.seat_view(seat), asked, judged, seat, captions(session), standing))
 
 
+def let_play(view: TableView, session: Session) -> None:
+    """Let whatever is chosen on the table be played at once, and the table show it."""
+
+    def play(choice: Choice) -> None:
+        asked = session.decision()
+        assert asked is not None
+        session.play(asked.seats[0], choice)
+        tell(view, session)
+
+    view.chosen.connect(play)
+
+
 def tell_public(view: TableView, session: Session) -> None:
     """Show what everyone may see, with no question."""
     view.show_view(Sight(session.seat_view(None), None, (), None, captions(session), Standing(session.standing())))

@@ -11,9 +11,8 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from qquovadis.engine.agenda import Choice
 from tests.ui.scene.conftest import Showing
-from tests.ui.scene.moments import legal, tell, until
+from tests.ui.scene.moments import legal, let_play, tell, until
 from tests.ui.scene.test_gestures import choosing, drag, first, middle
 from ui.art.hexagons import tile_outline
 from ui.scene import Subject, TableView
@@ -96,14 +95,7 @@ def test_the_price_is_said_at_the_place_over_which_a_piece_is_held_and_not_again
 def test_a_piece_that_was_put_down_stays_there_though_the_rules_take_its_twin(showing: Showing) -> None:
     session = until("PlaceWorkers")
     view = showing(session)
-
-    def play(choice: Choice) -> None:
-        asked = session.decision()
-        assert asked is not None
-        session.play(asked.seats[0], choice)
-        tell(view, session)
-
-    view.chosen.connect(play)
+    let_play(view, session)
     view.set_motion(True)
     choice = next(each for each in legal(session) if each.verb == "place")
     reserve = session.seat_view(None).contents[session.seat_view(None).zone_of[first(session, "reserve").number]]

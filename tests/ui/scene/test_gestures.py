@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis.controllers import Manner, Session
 from qquovadis.engine.agenda import Choice
 from tests.ui.scene.conftest import Showing
-from tests.ui.scene.moments import legal, opened, tell, until
+from tests.ui.scene.moments import legal, let_play, opened, tell, until
 from ui.scene import Subject, TableView
 from ui.scene.geometry import Point
 from ui.scene.gestures import Cancel, Drag, Gestures, Release, choose_or_carry, pan
@@ -225,14 +225,7 @@ def test_what_happens_meanwhile_takes_the_piece_out_of_the_hand(showing: Showing
 def test_a_drop_that_is_played_at_once_leaves_the_piece_where_it_went(showing: Showing) -> None:
     session = until("PlaceWorkers")
     view = showing(session)
-
-    def play(choice: Choice) -> None:
-        asked = session.decision()
-        assert asked is not None
-        session.play(asked.seats[0], choice)
-        tell(view, session)
-
-    view.chosen.connect(play)
+    let_play(view, session)
     choice = next(each for each in legal(session) if each.verb == "place")
     before = len(session.seat_view(None).contents[choice.subject])
     drag(view, middle(view, first(session, "reserve")), middle(view, Subject("zone", choice.subject)))

@@ -10,9 +10,10 @@ import pytest
 from qquovadis.engine.hexes import CENTRE, Place, around, spot
 from tests.ui.scene.moments import board, chart_of, kit_of, opened, until, walk
 from ui.scene.chart import Chart, printed_cap
+from ui.scene.fitting import fitted
 from ui.scene.frame import Frame, frame
 from ui.scene.geometry import Point, Rect
-from ui.scene.layout import place, plan_table
+from ui.scene.layout import place, plan_table, regions_of
 from ui.scene.places import RADIUS, Plan
 from ui.scene.sheet import Setting
 from ui.scene.world_layout import nearest_spot, tile_centre
@@ -34,6 +35,7 @@ QT_FREE = (
     "world_layout",
     "layout",
     "camera",
+    "fitting",
     "subjects",
 )
 SCENE = Path(__file__).parents[3] / "ui" / "scene"
@@ -52,7 +54,8 @@ def test_the_layout_knows_no_qt(module: str) -> None:
     tree = ast.parse((SCENE / f"{module}.py").read_text(encoding="utf-8"))
     named = [each.module or "" for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
     named += [alias.name for each in ast.walk(tree) if isinstance(each, ast.Import) for alias in each.names]
-    within = {f"ui.scene.{each}" for each in QT_FREE}
+    # Which icons are drawn is a table of names and paths; it is looked through as the layout itself is.
+    within = {f"ui.scene.{each}" for each in QT_FREE} | {"ui.art.icon_shapes"}
     assert not [name for name in named if name.startswith("PySide6") or (name.startswith("ui.") and name not in within)]
 
 
@@ -243,3 +246,23 @@ def test_a_small_window_has_slim_mats() -> None:
     regions: Frame = frame((1280, 648), 3, 6)
     assert regions.slim
     assert not frame((1580, 992), 3, 6).slim
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("covered", [0.0, 296.0])
+def test_nothing_that_lies_over_the_world_hides_a_land_when_the_whole_is_shown(
+    size: tuple[float, float], covered: float
+) -> None:
+    session = until("PlayCard", 5, 45)
+    plan = plan_table(session.seat_view(0), chart_of(5), Setting(*size, 0, 0, covered=covered))
+    window = regions_of(chart_of(5), *size, covered)
+    camera = fitted(plan.lands, window.world, window.unit, plan.over)
+    assert len(plan.over) > len(board().pile)
+    for land in plan.lands:
+        corner = camera.seen(Point(land.x, land.y))
+        seen = Rect(*corner, land.w * camera.zoom, land.h * camera.zoom)
+        assert not [each for each in plan.over if seen.joined(each).w < seen.w + each.w and overlap_down(seen, each)]
+
+
+def overlap_down(one: Rect, other: Rect) -> bool:
+    return one.joined(other).h < one.h + other.h

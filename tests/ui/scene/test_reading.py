@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from qquovadis.controllers import Session
+from tests.ui.laid import five_at_war, session_at
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, chart_of, look, tell_public, until
 from tests.ui.scene.test_gestures import choosing, middle
@@ -60,6 +61,27 @@ def test_a_card_is_pinned_large_and_stays_until_it_is_taken_away(showing: Showin
             view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(*map(round, view.table.frame.world.centre))
         )
     assert pinned(view) is None and laid_large(view) == []
+
+
+def test_a_pinned_card_is_not_shown_large_a_second_time_where_it_is_pointed_at(showing: Showing) -> None:
+    session = session_at(five_at_war(), "wrath", "A")
+    view = showing(session)
+    small = next(card for card in view.table.plan.pieces if is_small_skill(view, card))
+    view._hovering.focus(Subject("piece", small))
+    assert previewed(view) is not None
+    QTest.keyClick(view, Qt.Key.Key_I)
+    assert pinned(view) == small and previewed(view) is None
+    view._hovering.focus(None)
+    view._hovering.focus(Subject("piece", small))
+    assert previewed(view) is None
+    QTest.keyClick(view, Qt.Key.Key_I)
+    assert pinned(view) is None and previewed(view) is not None
+
+
+def is_small_skill(view: TableView, card: int) -> bool:
+    placement, sight, chart = view.table.plan.pieces[card], view.table.sight, view.table.chart
+    assert sight is not None and chart is not None
+    return placement.form == "mini" and chart.painters[card] == "text" and sight.view.knows(card)
 
 
 def test_a_pinned_card_goes_when_it_may_not_be_known_any_more(showing: Showing) -> None:

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import WHY, board, captions, look, opened, pack, tell, until, walk
 from ui.scene import PackWords, Scenery, Subject, TableView
-from ui.scene.camera import FARTHEST, NEAREST, Camera, fitted
+from ui.scene.camera import FARTHEST, NEAREST, Camera
 from ui.scene.card_faces import Back
+from ui.scene.fitting import fitted
 from ui.scene.geometry import Point, Rect
 from ui.scene.items import BubbleItem
 from ui.scene.measure import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
@@ -48,7 +49,7 @@ def test_what_is_at_the_pointer_stays_there_while_zooming() -> None:
 
 def test_fitting_shows_the_whole_world_in_the_middle() -> None:
     world, window = Rect(-400, -300, 900, 700), Rect(364, 0, 1070, 656)
-    camera = fitted(world, window, 1.0)
+    camera = fitted([world], window, 1.0, [])
     for corner in (Point(world.x, world.y), Point(world.right, world.bottom)):
         assert window.holds(camera.seen(corner))
     assert camera.seen(world.centre) == pytest.approx(window.centre)

@@ -13,10 +13,14 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
-from tests.ui.window.conftest import Seated
+from qquovadis.model.pack import Pack
+from qquovadis.model.settings import Settings
+from tests.ui.window.conftest import RACES, Seated
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
 from ui.program import Program
+from ui.sitting import Agreement
+from ui.surroundings import Surroundings
 
 Moment = Callable[[Seated, Program, QtBot, int | None], "Camera"]
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
@@ -263,6 +267,22 @@ def test_it_speaks_the_language_that_is_switched_to_and_stays_closed(seated: Sea
     assert program.window.desk.bar.asking.sentence != english
     presenter.show_present()
     assert covered(presenter)
+
+
+def test_it_covers_the_whole_window_also_if_that_grows_before_it_is_shown(
+    around: Surroundings, pack: Pack, qtbot: QtBot
+) -> None:
+    window = MainWindow(around)
+    qtbot.addWidget(window)
+    window.furnish()
+    program = Program(window, Settings(pace="fast", motion=False), None)
+    program.sit_down(Agreement(pack, THREE, RACES, start=0, seed=7))
+    window.resize(1280, 720)
+    window.show()
+    qtbot.waitExposed(window)
+    assert program.presenter is not None
+    assert covered(program.presenter)
+    assert window.desk.curtain.geometry() == window.desk.rect()
 
 
 def test_somebody_at_the_screen_can_close_their_eyes_again(seated: Seated, program: Program, qtbot: QtBot) -> None:

@@ -103,6 +103,20 @@ def test_cards_of_the_hand_say_what_they_would_bring_now(at_table: Shown, progra
     assert sight is not None and set(sight.yields.values()) == {(2, 3)}
 
 
+@pytest.mark.parametrize("landmark", ["area", "wrath", "workers"])
+def test_they_say_so_from_the_beginning_of_the_turn(at_table: Shown, landmark: str) -> None:
+    presenter = at_table(session_at(five_at_war(), landmark, "A"))
+    sight = presenter.table.table.sight
+    assert sight is not None and legal(presenter, "play") == []
+    assert set(sight.yields.values()) == {(2, 3)} and len(sight.yields) == 4  # kinds of cards in the hand
+
+
+def test_a_hand_says_nothing_while_another_seat_has_its_turn(at_table: Shown) -> None:
+    presenter = at_table(session_at(five_at_war(), "war", "B"))
+    sight = presenter.table.table.sight
+    assert sight is not None and sight.yields == {}
+
+
 def test_the_strengths_follow_the_declarations_and_are_those_of_each_beat(at_table: Shown, qtbot: QtBot) -> None:
     presenter = at_table(session_at(five_at_war(), "war", "A"))
     assert strength(presenter) == 6

@@ -137,7 +137,7 @@ def test_language_and_theme_switch_while_playing_log_included(seated: Seated, pr
     play(presenter, qtbot, lambda: asked(presenter, "ChooseCards"))
     log = program.window.desk.dock.log
     english = log._lines.line(1).words
-    program.preferred.speak("ja")
+    program.preferred.choose("language", "ja")
     assert log._lines.line(1).words != english
     assert "を選" in program.window.desk.bar.asking.sentence or "ください" in program.window.desk.bar.asking.sentence
     assert program.window.actions_by_name["undo"].text() == presenter.wording.texts.say("&Undo")

@@ -4,29 +4,21 @@ from collections.abc import Generator
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from qquovadis import paths
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
-from ui.fonts import register_fonts
+from tests.ui.window.conftest import around
 from ui.surroundings import Surroundings
 from ui.workbench.bench import Workbench
+
+__all__ = ["around", "bench", "pack"]
 
 
 @pytest.fixture(scope="session")
 def pack() -> Pack:
     """Return the draft that variants are made of."""
     return load_pack(find_pack("quo_vadis", "30"))
-
-
-@pytest.fixture
-def around(qapp: QApplication) -> Surroundings:
-    """Return the surroundings: English, by day."""
-    register_fonts(paths.resources() / "fonts")
-    qapp.setStyle("Fusion")
-    return Surroundings("en", "light")
 
 
 @pytest.fixture

@@ -1,0 +1,55 @@
+"""With the largest letters no text of the windows that are seldom seen is cut, on the smallest screen."""
+
+from collections.abc import Callable, Generator
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis import paths
+from qquovadis.model.loading import find_pack, load_pack
+from tests.ui.gallery.widgets import cut_texts
+from ui.fonts import register_fonts
+from ui.scenario.begin_dialog import BeginDialog
+from ui.surroundings import Surroundings
+from ui.workbench.bench import Workbench
+
+LARGEST = 150
+
+
+def begin(around: Surroundings) -> QWidget:
+    """How a scenario shall begin."""
+    return BeginDialog(around, load_pack(find_pack("quo_vadis", None)), with_game=True)
+
+
+def bench(around: Surroundings) -> QWidget:
+    """The workbench."""
+    return Workbench(around, None)
+
+
+@pytest.fixture
+def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[Surroundings]:
+    """Return surroundings with the largest letters; afterwards letters are as usual."""
+    register_fonts(paths.resources() / "fonts")
+    qapp.setStyle("Fusion")
+    around = Surroundings(request.param, "light", LARGEST)
+    yield around
+    around.speak("en")
+    around.enlarge(100)
+
+
+@pytest.mark.parametrize("around", ["en", "ja"], indirect=True)
+@pytest.mark.parametrize("made", [begin, bench])
+def test_no_text_is_cut(
+    qtbot: QtBot, around: Surroundings, made: Callable[[Surroundings], QWidget], own_home: object
+) -> None:
+    del own_home
+    window = made(around)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert window.width() <= 1280
+    assert window.height() <= 720
+    assert cut_texts(window) == []

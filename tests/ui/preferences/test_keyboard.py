@@ -1,0 +1,71 @@
+"""The page of keys tells all of them, in both languages, and fits the smallest screen with the largest letters."""
+
+from collections.abc import Generator
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ui.actions import MENUS
+from ui.keyboard import HAND_KEYS, TABLE_KEYS, KeyboardDialog
+from ui.program import Program
+from ui.scenario.table_keys import TableKeys
+
+LETTERS_BY_HAND = "FRVB"
+
+
+@pytest.fixture
+def page(program: Program, qtbot: QtBot) -> Generator[KeyboardDialog]:
+    """Return the page of keys."""
+    program.window.actions_by_name["keys"].trigger()
+    page = program.window.findChild(KeyboardDialog)
+    assert page is not None
+    qtbot.waitExposed(page)
+    yield page
+    program.preferred.reset("language", "text_size")
+    program.window.around.speak("en")
+    for each in program.window.findChildren(KeyboardDialog):
+        each.close()
+    qtbot.wait(1)
+
+
+def test_every_shortcut_and_every_key_of_the_table_is_told(page: KeyboardDialog, program: Program) -> None:
+    actions = program.window.actions_by_name
+    for _, deeds in MENUS:
+        for deed in deeds:
+            if deed.name and len(keys := actions[deed.name].shortcut().toString()) > 1 and keys.isalpha() is False:
+                assert keys.rpartition("+")[0] in page.text, deed.name
+    for key, words in (*TABLE_KEYS, *HAND_KEYS):
+        assert key.replace(" ", "\N{NO-BREAK SPACE}") in page.text.replace(" ", "\N{NO-BREAK SPACE}")
+        assert words in page.text
+
+
+def test_the_letters_of_work_by_hand_are_those_that_do_something() -> None:
+    known = TableKeys._do.__code__.co_names
+    assert {f"Key_{letter}" for letter in LETTERS_BY_HAND} | {"Key_Delete"} == {n for n in known if "Key_" in n}
+    assert {key for key, _ in HAND_KEYS if len(key) == 1} == set(LETTERS_BY_HAND)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_it_fits_the_screen_with_the_largest_letters(page: KeyboardDialog, program: Program, language: str) -> None:
+    page.close()
+    program.preferred.choose("text_size", 150)
+    program.preferred.choose("language", language)
+    program.window.actions_by_name["keys"].trigger()
+    other = program.window.findChildren(KeyboardDialog)[-1]
+    QApplication.processEvents()
+    assert other.size().boundedTo(QSize(program.window.screen().availableSize())) == other.size()
+    assert other.rect().contains(other.other_keys.geometry())
+    assert other._told.horizontalScrollBar().maximum() == 0
+    assert ("光って" in other.text) == (language == "ja")
+    other.close()
+
+
+def test_keys_are_changed_from_there(page: KeyboardDialog, program: Program) -> None:
+    QTest.mouseClick(page.other_keys, Qt.MouseButton.LeftButton)
+    dialog = program.preferences.dialog
+    assert dialog is not None
+    assert dialog.tabs.currentWidget() is dialog.keys
+    dialog.close()

@@ -1,0 +1,121 @@
+"""What does not fit under a cap is seen to go back to the stock, said on the track, in words and in the log."""
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import SETTLED, Beat, Manner, Session
+from qquovadis.engine.agenda import Choice
+from tests.builders import quo_vadis
+from tests.ui.laid import session_at
+from tests.ui.window.conftest import Shown
+from ui.panels.asking import Asking
+from ui.presenter import Presenter
+from ui.scene.flowing import Trip
+
+Choosing = Callable[[Presenter, Choice], None]
+SHORT = Choice("use", 1)
+LONG = Choice("use", 3)
+
+
+def harvest(food: int = 5) -> Session:
+    """A game in which Aya has food and decides how many actions a labour of three cards uses."""
+    table = quo_vadis().say(genesis="2-4", start="A", round=3).races("gigant", "deep_one", "sandwalker")
+    table.seat("A", food=food, faith=0, hand=["labour", "miracle"], generations=[["labour", "labour"]]).worker(
+        "A", "2-4/a"
+    )
+    session = session_at(table, "card", "A")
+    labour = session.seat_view(0).contents[session.referee.kit.zone("hand.A")][0]  # type: ignore[union-attr]
+    session.play(0, Choice("play", labour))
+    session.play(0, Choice("continue"))
+    return session
+
+
+def labels(presenter: Presenter) -> list[str]:
+    """What is said on tracks."""
+    return [label.text for key, label in presenter.table.table.plan.labels.items() if key[0] == "overflow"]
+
+
+def in_words(presenter: Presenter) -> str:
+    """What is told of the food of Aya to those who point at it or do not see it."""
+    describing, scene = presenter.table._describing(), presenter.table.table
+    assert describing is not None and scene.chart is not None
+    tally = scene.chart.tally("food", 0)
+    assert tally is not None
+    return describing._tally(tally)
+
+
+@pytest.fixture
+def choose(qtbot: QtBot) -> Choosing:
+    """Make a choice and wait until the table lies at rest."""
+
+    def make(presenter: Presenter, choice: Choice) -> None:
+        presenter._choose(choice)
+        qtbot.waitUntil(lambda: not presenter.bridge.beats.showing and presenter.bridge.here is not None)
+
+    return make
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Trip]:
+    """All cubes that set out."""
+    from ui.scene import flowing
+
+    trips: list[Trip] = []
+    find = flowing._trips
+
+    def found(*moments: object) -> list[Trip]:
+        fresh = list(find(*moments))  # type: ignore[arg-type]
+        trips.extend(fresh)
+        return fresh
+
+    monkeypatch.setattr(flowing, "_trips", found)
+    return trips
+
+
+def test_the_excess_goes_on_to_the_stock_and_is_said_until_something_else_happens(
+    at_table: Shown, choose: Choosing, sent: list[Trip]
+) -> None:
+    presenter = at_table(harvest())
+    sent.clear()
+    choose(presenter, LONG)
+    assert [(trip.cubes, trip.arrives, trip.excess) for trip in sent] == [(1, True, False), (2, False, True)]
+    assert labels(presenter) == ["2 back"]
+    assert "max 6 · 2 back" in in_words(presenter)
+    assert any("2 food go back to the stock (cap 6)." in line.words for line in presenter.showing.log.told)
+
+
+def test_what_fits_is_only_gained(at_table: Shown, choose: Choosing, sent: list[Trip]) -> None:
+    presenter = at_table(harvest())
+    sent.clear()
+    choose(presenter, SHORT)
+    assert [(trip.cubes, trip.arrives, trip.excess) for trip in sent] == [(1, True, False)]
+    assert not labels(presenter) and "back" not in in_words(presenter)
+
+
+def test_undo_and_looking_back_move_no_cubes_and_say_nothing_went_back(
+    at_table: Shown, choose: Choosing, sent: list[Trip], qtbot: QtBot
+) -> None:
+    presenter = at_table(harvest())
+    session = presenter.sitting.session
+    before = Beat(session.seat_view(0), SETTLED, len(session.entries), session.standing())
+    choose(presenter, LONG)
+    sent.clear()
+    presenter.show_moment(before, Asking(""))
+    assert not labels(presenter)
+    presenter.show_present()
+    assert labels(presenter) == ["2 back"] and not sent
+    presenter._undo_to(len(session.entries) - 1)
+    qtbot.waitUntil(lambda: LONG in [choice for choice, _ in session.judged(0)] and presenter.bridge.here is not None)
+    assert not labels(presenter) and not sent
+
+
+def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
+    presenter = at_table(harvest(food=6))
+    session = presenter.sitting.session
+    session.change_manner(Manner.WORKSHOP)
+    chart = presenter.table.table.chart
+    assert chart is not None
+    presenter._push("set", (chart.tally("food", 0) or 0, 8))
+    assert labels(presenter) == ["max 6 · 2 over"]

@@ -1,0 +1,35 @@
+"""What the keys of actions are called in sentences, whatever keys they have now."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtGui import QAction, QKeySequence
+
+ENDING = "_key"
+PRINTED = {"Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "Return": "Enter"}  # as keyboards have them
+
+
+class KeyNames(Mapping[str, str]):
+    """By "undo_key" and the like, which key triggers an action; what the action is called where it has none."""
+
+    def __init__(self, actions: Mapping[str, QAction]) -> None:
+        self._actions = actions
+
+    def __getitem__(self, name: str) -> str:
+        if not name.endswith(ENDING):
+            raise KeyError(name)
+        action = self._actions[name.removesuffix(ENDING)]
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        before, plus, last = keys.rpartition("+")
+        return f"{before}{plus}{PRINTED.get(last, last)}" or plain(action.text())
+
+    def __iter__(self) -> Iterator[str]:
+        return (f"{name}{ENDING}" for name in self._actions)
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+
+def plain(words: str) -> str:
+    """The words of an action without the letter that opens it from the keyboard."""
+    return re.sub(r"\(&\w\)|&|…", "", words)
