@@ -20,6 +20,9 @@ from ui.scene.world_layout import nearest_spot, tile_centre
 
 SIZES = ((1580.0, 992.0), (1280.0, 648.0), (2140.0, 1332.0))
 QT_FREE = (
+    "holdings_layout",
+    "spread_layout",
+    "turns",
     "geometry",
     "places",
     "chart",
