@@ -8,6 +8,7 @@ from ui.scene.sheet import RATIO, Sheet
 
 GAP, LEAST_GAP = 8.0, 3.0
 WIDEST, WIDEST_ASIDE = 100.0, 58.0  # of a card, in the design, in front and on other mats
+SMALLEST = 12.0  # pixels of the width of a card
 ROOMY = 44.0  # from this height on the number of cards is written on a bundle, too
 STEP = 0.34  # how far cards of a pile lie apart, in their heights
 INTO = 0.5  # how far cards of a bundle lie apart, in their shorter sides
@@ -125,7 +126,7 @@ def _lay_bundles(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) 
     gap = GAP * max(0.6, sheet.frame.unit)
     size = widest
     rows = _in_rows(bundles, size, area.w, gap)
-    while size > 12 and len(rows) * (size + gap) - gap > area.h:
+    while size > SMALLEST and not _fit(rows, size, gap, area):
         size *= 0.95
         rows = _in_rows(bundles, size, area.w, gap)
     for down, row in enumerate(rows):
@@ -133,6 +134,12 @@ def _lay_bundles(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) 
         for bundle in row:
             _lay_bundle(sheet, bundle, Rect(x, area.y + down * (size + gap), _span(bundle, size), size))
             x += _span(bundle, size) + gap
+
+
+def _fit(rows: list[list[Group]], size: float, gap: float, area: Rect) -> bool:
+    """Whether rows of bundles whose cards are so wide have room."""
+    widest = max(_span(bundle, size) for row in rows for bundle in row)
+    return widest <= area.w and len(rows) * (size + gap) - gap <= area.h
 
 
 def _in_rows(bundles: list[Group], size: float, room: float, gap: float) -> list[list[Group]]:
