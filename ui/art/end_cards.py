@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from ui.art.cards import paint_sheet
 from ui.art.icons import paint_icon
-from ui.art.lettering import Lettering, legible, write
+from ui.art.lettering import Lettering, fitted, legible, write
 from ui.art.strokes import Brushwork, faded, linear, lines, mixed, rounded
 from ui.theme import Emblem
 
@@ -22,6 +22,7 @@ CORNER = 7.0
 NAMED_FROM = 50.0  # pixels of width from which the names of the ends can be read
 MAIN = 0.66  # share of the height that the end has which is up, where only one counts
 PALE = 0.72  # how far an end fades that does not count
+NEARLY = 0.93  # of the size that can be read, for one word that stands alone
 SEEN = 62.0  # width of the names, in the design: in a fan the next card covers the right edge
 INDEX = 20.0  # size of the small icon in the corner, by which a card is known under others
 
@@ -82,7 +83,9 @@ def _paint_motif(brush: Brushwork, face: EndFace, told: tuple[int, Emblem], half
         paint_icon(brush, emblem.icon, size, ink)
     if shown:
         letters = Lettering(max(legible(brush, 0), brush.look.size(12.5)), ink, bold=True, side="left")
-        write(brush, QRectF(half.left() + 8, half.bottom() - 21, SEEN, 18), face.names[at], letters)
+        fit = fitted(brush.look, face.names[at], letters, SEEN)
+        if fit.size >= legible(brush, 0) * NEARLY:
+            write(brush, QRectF(half.left() + 8, half.bottom() - 21, SEEN, 18), face.names[at], fit)
         with brush.placed(half.left() + 15, half.top() + 15):
             paint_icon(brush, emblem.icon, INDEX, ink)
 

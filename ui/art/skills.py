@@ -176,8 +176,9 @@ def _paint_title(brush: Brushwork, face: SkillFace) -> None:
     paper = brush.theme.paper
     with brush.placed(27, 26):
         _paint_sign(brush, face, 35)
-    name = Lettering(brush.look.size(15), paper.ink, bold=True, side="left", leading=1.16)
-    write_block(brush, QRectF(50, 8, SKILL_WIDTH - 50 - (22 if face.house else 8), 36), face.name, name)
+    size = max(brush.look.size(15), legible(brush, 0) * 1.04)
+    name = Lettering(size, paper.ink, bold=True, side="left", leading=1.16)
+    write_block(brush, QRectF(48, 8, SKILL_WIDTH - 48 - (19 if face.house else 8), 36), face.name, name)
     brush.trace(lines([((11, 49.5), (SKILL_WIDTH - 11, 49.5))]), paper.rule, 1)
 
 

@@ -16,6 +16,7 @@ from ui.art.tokens import paint_coin
 from ui.scene.faces import Face
 from ui.theme import Theme
 
+COIN = 12.5  # radius of the least coin whose figure can be read
 GROWN = 2.8  # how much larger a chip may become where the world is small
 
 
@@ -297,7 +298,7 @@ class Progress(NamedTuple):
 
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
-        radius = min(self.h, 32.0) * 0.42
+        radius = max(COIN, min(self.h, 32.0) * 0.42)
         with brush.placed(self.w / 2 - radius * 0.4, -self.h / 2 - radius * 1.3):
             paint_coin(brush, radius, self.worth)
         step = (self.w + 8) / max(1, len(self.steps))
