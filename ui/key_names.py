@@ -19,15 +19,19 @@ class KeyNames(Mapping[str, str]):
         if not name.endswith(ENDING):
             raise KeyError(name)
         action = self._actions[name.removesuffix(ENDING)]
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        before, plus, last = keys.rpartition("+")
-        return f"{before}{plus}{PRINTED.get(last, last)}" or plain(action.text())
+        return printed(action.shortcut()) or plain(action.text())
 
     def __iter__(self) -> Iterator[str]:
         return (f"{name}{ENDING}" for name in self._actions)
 
     def __len__(self) -> int:
         return len(self._actions)
+
+
+def printed(keys: QKeySequence) -> str:
+    """Keys as they stand on a keyboard; empty for none."""
+    before, plus, last = keys.toString(QKeySequence.SequenceFormat.NativeText).rpartition("+")
+    return f"{before}{plus}{PRINTED.get(last, last)}"
 
 
 def plain(words: str) -> str:

@@ -3,12 +3,12 @@
 import html
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.actions import MENUS, Actions
-from ui.key_names import PRINTED, plain
+from ui.key_names import plain, printed
 from ui.surroundings import Surroundings
 
 KEYS = N_("Keyboard")
@@ -109,13 +109,8 @@ class KeyboardDialog(QDialog):
         return f"<table width='100%' cellspacing='0'><tr><td width='50%'>{left}</td><td>{right}</td></tr></table>"
 
     def _menu(self, title: str, names: list[str]) -> str:
-        keys = [(self._keys_of(name), plain(self._actions[name].text())) for name in names]
+        keys = [(printed(self._actions[name].shortcut()), plain(self._actions[name].text())) for name in names]
         return self._section(plain(self._around.say(title)), [(key, words) for key, words in keys if key])
-
-    def _keys_of(self, name: str) -> str:
-        keys = self._actions[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        before, plus, last = keys.rpartition("+")
-        return f"{before}{plus}{PRINTED.get(last, last)}"
 
     def _section(self, title: str, keys: list[tuple[str, str]]) -> str:
         rows = "".join(

@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
 
         menus = QMenuBar()
         self.actions_by_name = Actions(self.around, menus)
+        self.actions_by_name.setParent(self)
         self.desk = Desk(self.around, PhaseBar(self.around, menus))
         self.setCentralWidget(self.desk)
         self.desk.bar.add_tools(*(self.actions_by_name[name] for name in ("peek", "undo")))

@@ -83,6 +83,7 @@ class Program(QObject):
         self.scenarios.taken_up.connect(self.library.receive)
         self.scenarios.stood_up.connect(self.stand_up)
         for attendant in self.attendance:
+            attendant.setParent(self)  # so that it goes with the program, and what it is connected to with it
             attendant.changed.connect(self._follow)
             attendant.troubled.connect(self._tell)
         actions.on("new", self.ask_what_to_play)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QMenu,
+    QMenuBar,
     QSpinBox,
     QTabBar,
     QWidget,
@@ -62,9 +63,13 @@ class Witness(QObject):
             seen["entries"] = len(presenter.sitting.session.entries)
             items = {name: _pair(point) for name, point in presenter.table.item_centres().items()}
             seen["items"] = items
+            seen["told"] = presenter.table.accessibleDescription()
+            seen["carrying"] = presenter.table.carrying
             seen["choices"] = {name: at for name, at in items.items() if name.partition(" ")[0] in _verbs(presenter)}
             seen["offers"] = _offers(desk.bar)
         seen["menu"] = _menu()
+        seen["focus"] = _focus()
+        seen["numbers"] = {field.accessibleName(): field.value() for field in top.findChildren(QSpinBox)}
         return seen
 
 
@@ -82,6 +87,13 @@ def _menu() -> dict[str, tuple[int, int]]:
     return {action.text(): _pair(menu.mapToGlobal(menu.actionGeometry(action).center())) for menu, action in entries}
 
 
+def _focus() -> str:
+    """What has the keyboard, by its accessible name, its words or its kind."""
+    widget = QApplication.focusWidget()
+    words = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return (widget.accessibleName() or words or type(widget).__name__) if widget else ""
+
+
 def _offers(bar: DecisionBar) -> dict[str, tuple[int, int]]:
     """The centre of each button that makes a legal choice."""
     buttons = [button for button in bar.buttons if button.isVisible() and not button.property("refused")]
@@ -97,6 +109,15 @@ def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:
                 name = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
                 if name:
                     found[name] = _pair(widget.mapToGlobal(widget.rect().center()))
+    return {**found, **_bars(top)}
+
+
+def _bars(top: QWidget) -> dict[str, tuple[int, int]]:
+    """The centre of each menu's title and of each tab."""
+    found: dict[str, tuple[int, int]] = {}
+    for menus in top.findChildren(QMenuBar):
+        for action in menus.actions():
+            found[f"menu {action.text()}"] = _pair(menus.mapToGlobal(menus.actionGeometry(action).center()))
     for bar in top.findChildren(QTabBar):
         for at in range(bar.count()):
             found[f"tab {bar.tabText(at) or bar.tabToolTip(at)}"] = _pair(bar.mapToGlobal(bar.tabRect(at).center()))

@@ -68,6 +68,14 @@ class Screen:
         """Type a text."""
         self._do("type", text)
 
+    def picture(self, name: str) -> None:
+        """Keep a picture of the screen in the folder that the environment names, if it does."""
+        folder = os.environ.get("QQUOVADIS_PICTURES")
+        if folder:
+            path = str(Path(folder) / f"{name}.png")
+            environment = {**os.environ, "DISPLAY": self.name}
+            subprocess.run(["import", "-window", "root", path], env=environment, check=True, timeout=PATIENCE)
+
     def focus(self, title: str) -> None:
         """Give the keyboard to the window of that title, as a window manager would."""
         self._do("search", "--onlyvisible", "--name", title, "windowfocus", "--sync")

@@ -1,4 +1,4 @@
-"""A designer plays rounds in the real program with the workshop only: no referee, and nothing but the mouse."""
+"""A designer plays rounds in the real program with the workshop only: no referee, everything by hand."""
 
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -123,7 +123,7 @@ def play_a_turn(designer: Designer, seat: str, space: str, played: int) -> None:
     designer.choose("deck", "Draw from: Deck", f"Hand of {seat}")
 
 
-def test_rounds_are_played_by_hand_only_with_the_mouse(screen: Screen, running: Running, home: Path) -> None:
+def test_rounds_are_played_by_hand_only(screen: Screen, running: Running, home: Path) -> None:
     designer = set_up(screen, running)
     for played in range(1, ROUNDS + 1):
         designer.drag("genesis FREE#1", f"genesis {played}")

@@ -1,69 +1,105 @@
-"""A person plays a whole game against bots in the real program, from the start dialog to the final table."""
+"""Whole games in the real program: by mouse only, by keyboard only, and by five people at one screen."""
 
 from pathlib import Path
 
+from qquovadis.controllers import Player
 from qquovadis.model.saves import read
+from tests.e2e.players import LONG, ROUNDS, Keys, Mouse, saved
 from tests.e2e.screen import ON_A_SCREEN, Running, Screen, Seen, until, until_there
 
 pytestmark = ON_A_SCREEN
-MOST_CLICKS = 400
-MOST_SILENCES = 15  # of two seconds each, without any news
+LESS = (53, 9)  # where the arrow down of a field of numbers is, from its middle
+FIVE = tuple(Player(name) for name in ("Aya", "Ben", "Cho", "Dan", "Eve"))
 
 
-def start_a_short_game(screen: Screen, running: Running) -> None:
-    """Set the rounds to two in the expert tab of the start dialog, and start."""
+def ended_well(running: Running, home: Path) -> None:
+    """The program ended by itself without a complaint, and the one save is whole."""
+    assert running.close() == (0, "")
+    (save,) = (home / "saves").glob("*.qqgame")
+    assert read(save).damage is None
+
+
+def start_by_mouse(screen: Screen, running: Running) -> Seen:
+    """Count the rounds down in the expert tab of the start dialog, and start."""
     seen = until(running, "StartDialog")
     screen.click(seen["widgets"]["tab Numbers (expert)"])
-    seen = until_there(running, "Search")
-    screen.click(seen["widgets"]["Search"])
-    screen.write("game needs one round")
-    seen = until_there(running, "Rounds", gone="Additional skills")
-    screen.click(seen["widgets"]["Rounds"], times=3)
-    screen.write("2")
-    screen.press("Tab")
+    seen = until_there(running, "Rounds")
+    while seen["numbers"]["Rounds"] > ROUNDS:
+        x, y = seen["widgets"]["Rounds"]
+        screen.click((x + LESS[0], y + LESS[1]))
+        seen = running.news(1.0) or seen  # the row may have moved as it said that it differs from the usual
+    assert seen["numbers"]["Rounds"] == ROUNDS
     screen.click(seen["widgets"]["Start the game"])
+    return until(running, "table")
 
 
-def play_to_the_end(screen: Screen, running: Running) -> int:
-    """Click whatever may be chosen, on the table first, until the final table is there; return the number of clicks."""
-    clicks, silences, answered = 0, 0, -1
-    seen = running.seen()
-    while seen["at"] != "FinalTable":
-        assert clicks < MOST_CLICKS
-        assert silences < MOST_SILENCES
-        places = asked_for(seen, answered)
-        if places:
-            # Different places from click to click, so that the game does not stand still in one corner.
-            x, y = places[sorted(places)[clicks % len(places)]]
-            screen.click((x, y))
-            clicks, answered = clicks + 1, seen["entries"]
-        news = running.news(2.0)
-        if news is None:
-            silences, answered = silences + 1, -1  # a click that nothing came of is made again, elsewhere
-        else:
-            seen, silences = news, 0
-    return clicks
-
-
-def asked_for(seen: Seen, answered: int) -> dict[str, list[int]]:
-    """Return the places that may be clicked; none over another window, while something moves, or if just answered."""
-    if seen["at"] != "table" or seen["here"] is None or seen["busy"] or seen["entries"] == answered:
-        return {}
-    places: dict[str, list[int]] = seen["choices"] or seen["offers"]
-    return places
-
-
-def test_a_person_plays_a_whole_game_by_mouse_and_keyboard(screen: Screen, running: Running, home: Path) -> None:
-    start_a_short_game(screen, running)
-    seen = until(running, "table")
-    assert "Q Quo Vadis" in seen["title"]
-    clicks = play_to_the_end(screen, running)
-    assert clicks > 20
+def test_a_whole_game_is_played_with_nothing_but_the_mouse(screen: Screen, running: Running, home: Path) -> None:
+    start_by_mouse(screen, running)
+    mouse = Mouse(screen, running, "mouse")
+    assert mouse.play_to_the_end() > 20
     screen.click(tuple(running.last["widgets"]["Look at the table"]))
+    seen = until(running, "table")
+    screen.click(seen["widgets"]["menu &Game"])
+    while "&Quit" not in seen["menu"]:
+        seen = running.seen()
+    screen.click(seen["menu"]["&Quit"])
+    ended_well(running, home)
+
+
+def walk_to(screen: Screen, running: Running, name: str, key: str = "Tab") -> None:
+    """Walk with a key from field to field until this one has the keyboard."""
+    for _ in range(40):
+        if running.last["focus"] == name:
+            return
+        screen.press(key)
+        running.news(1.0)
+    raise AssertionError(running.last["focus"])
+
+
+def start_by_keys(screen: Screen, running: Running) -> Seen:
+    """Walk to the expert tab and the number of rounds, write another, and start."""
+    seen = until(running, "StartDialog")
+    screen.focus(seen["title"])
+    if not LONG:
+        walk_to(screen, running, "QTabBar")
+        screen.press("Right", "Right")
+        until_there(running, "Rounds")
+        walk_to(screen, running, "Rounds")
+        screen.write(f"{ROUNDS}")
+    screen.press("Return")
+    seen = until(running, "table")
+    screen.focus("Q Quo Vadis")
+    return seen
+
+
+def test_a_whole_game_is_played_with_nothing_but_the_keyboard(screen: Screen, running: Running, home: Path) -> None:
+    start_by_keys(screen, running)
+    keys = Keys(screen, running, "keyboard")
+    assert keys.play_to_the_end() > 20
+    assert keys.carried
+    screen.focus(running.last["title"])
+    screen.press("Escape")
     until(running, "table")
     screen.focus("Q Quo Vadis")
     screen.press("ctrl+q")
-    code, complaints = running.close()
-    assert (code, complaints) == (0, "")
-    (save,) = (home / "saves").glob("*.qqgame")
-    assert read(save).damage is None
+    ended_well(running, home)
+
+
+def test_five_people_pass_one_screen_through_a_whole_game(screen: Screen, home: Path, own_home: Path) -> None:
+    save = saved(*FIVE)
+    assert save.is_relative_to(own_home)
+    running = Running(screen, home, "--language", "en", "--theme", "light", str(save))
+    try:
+        running.seen()
+        mouse = Mouse(screen, running, "five")
+        assert mouse.play_to_the_end() > 50
+        assert mouse.came == {f"I am {player.name}" for player in FIVE}
+        screen.focus(running.last["title"])
+        screen.press("Escape")
+        until(running, "table")
+        screen.focus("Q Quo Vadis")
+        screen.press("ctrl+q")
+        assert running.close() == (0, "")
+        assert read(save).damage is None
+    finally:
+        running.kill()

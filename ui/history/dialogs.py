@@ -15,7 +15,7 @@ NEW_NAME, LEFT_NAME = N_("The new branch is called"), N_("What was played so far
 GO = N_("Play on")
 DELETE = N_("Delete the branch “{name}”? Its entries stay in the file of the game, but nobody can go back to it.")
 DO_DELETE, LEAVE_IT = N_("Delete it"), N_("Leave it")
-MOST_LETTERS = 60
+MOST_LETTERS, FIELD = 60, 380  # of a name, and how wide it is written
 
 
 class Asked(NamedTuple):
@@ -32,11 +32,11 @@ def ask_name(window: MainWindow, asked: Asked) -> QInputDialog:
     dialog.setWindowTitle(window.around.say(asked.title))
     dialog.setLabelText(window.around.say(asked.words))
     dialog.setTextValue(asked.before)
-    dialog.setMinimumWidth(420)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     field = dialog.findChild(QLineEdit)
     if field is not None:
         field.setMaxLength(MOST_LETTERS)
+        field.setMinimumWidth(window.around.wide(FIELD))  # the dialog is as narrow as its parts allow
     dialog.open()
     return dialog
 

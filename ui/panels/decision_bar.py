@@ -231,8 +231,14 @@ class DecisionBar(QWidget):
     def _pointed_at(self, button: QPushButton, offer: Offer) -> "PointedAt":
         """Say what a button would do while it is pointed at or has the focus."""
         pointed = PointedAt(button)
-        pointed.told.connect(lambda at: self.suggest(offer.choice if at and not offer.clause else None))
+        pointed.told.connect(lambda at: self._point(button, offer if at else None))
         return pointed
+
+    def _point(self, button: QPushButton, offer: Offer | None) -> None:
+        """Say in the sentence what a button would do; what has no room there is said beside the button."""
+        self.suggest(offer.choice if offer is not None and not offer.clause else None)
+        if offer is not None and not offer.clause:
+            button.setToolTip("" if offer.brings in self._sentence.shown else offer.brings)
 
     def _choosing(self, offer: Offer) -> Callable[[], None]:
         return lambda: self.chosen.emit(offer.choice)

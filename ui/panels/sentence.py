@@ -1,5 +1,7 @@
 """The sentence of the decision bar: as large as its place allows, on two lines at most, never cut, and a hint."""
 
+import re
+
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -9,6 +11,7 @@ from ui.art.strokes import Brushwork
 from ui.surroundings import Surroundings
 
 HINT_HEIGHT = 17.0
+BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most
 LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
 
 
@@ -33,6 +36,11 @@ class Sentence(QWidget):
     def hint(self) -> str:
         """What is said beneath it."""
         return self._hint
+
+    @property
+    def shown(self) -> str:
+        """As much of the hint as there is room for."""
+        return self._fitting(QRectF(self.rect()))
 
     def tell(self, words: str, hint: str = "", shorter: str = "") -> None:
         """Say this, and this beneath it; where that is too long, what is shorter, however small it must be set."""
@@ -66,7 +74,9 @@ class Sentence(QWidget):
         fit = fitted_paragraph(look, rest, self._words, self._ink())
         if fit.size < LEAST * self._ink().size or area.height() < 2 * HINT_HEIGHT:
             return ""
-        return self._hint if text_width(look, self._hint, self._soft()) <= area.width() else self._shorter
+        if text_width(look, self._hint, self._soft()) <= area.width():
+            return self._hint
+        return self._shorter or BETWEEN.split(self._hint)[0]
 
     def _paint_both(self, brush: Brushwork, area: QRectF, hint: str) -> None:
         fit = fitted_paragraph(brush.look, area.adjusted(0, 0, 0, -HINT_HEIGHT), self._words, self._ink())

@@ -10,12 +10,13 @@ from ui.actions import Actions
 from ui.key_names import plain
 
 TAKEN = N_("{keys} belongs to “{other}”. Choose other keys, or take them away there first.")
-OF_THE_TABLE = N_("{keys} is needed at the table: digits, arrows, Enter, Escape, Tab and Space work there.")
+OF_THE_TABLE = N_("{keys} is needed at the table; “Keyboard…” in the help menu says for what.")
 PORTABLE = QKeySequence.SequenceFormat.PortableText
 NATIVE = QKeySequence.SequenceFormat.NativeText
 AT_THE_TABLE = (
     *("Return", "Enter", "Esc", "Tab", "Backtab", "Space", "Left", "Right", "Up", "Down", "+", "-"),
-    *(str(number) for number in range(10)),
+    *("I", "U", "V", "Shift+Left", "Shift+Right"),
+    *(f"{held}{number}" for held in ("", "Alt+") for number in range(10)),
 )
 
 

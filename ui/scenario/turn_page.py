@@ -10,6 +10,8 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -27,6 +29,7 @@ from ui.wording import Wording
 WHOSE, FROM = N_("Whose turn is it?"), N_("From which step on?")
 SET = N_("Let it be so")
 SEATS_A_ROW = 3
+ROWS = 2  # of the steps, at least in sight
 
 
 class TurnPage(QWidget):
@@ -53,7 +56,13 @@ class TurnPage(QWidget):
         self._retell()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
+        inside, area, around_it = QWidget(), QScrollArea(), QVBoxLayout(self)
+        around_it.setContentsMargins(0, 0, 0, 0)
+        around_it.addWidget(area)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QVBoxLayout(inside)
         column.setContentsMargins(12, 10, 12, 8)
         column.setSpacing(8)
         self._now.setProperty("soft", True)
@@ -71,6 +80,8 @@ class TurnPage(QWidget):
         column.addWidget(self._from)
         column.addWidget(self._landmarks, 1)
         column.addWidget(self._set)
+        self._landmarks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        area.setWidget(inside)
 
     def show_table(self, view: SeatView, naming: Naming, wording: Wording, now: str) -> None:
         """Show the seats and steps to choose from, and in a sentence who is to decide now."""
@@ -85,7 +96,12 @@ class TurnPage(QWidget):
             self._spin.blockSignals(False)
 
     def _offer(self, naming: Naming, wording: Wording) -> None:
-        seat, step = max(0, self._group.checkedId()), max(0, self._landmarks.currentRow())
+        self._offer_seats(naming)
+        self._offer_steps(wording)
+        self._offer_round(naming, wording)
+
+    def _offer_seats(self, naming: Naming) -> None:
+        seat = max(0, self._group.checkedId())
         for button in self._group.buttons():
             self._group.removeButton(button)
             self._seats.removeWidget(button)
@@ -96,13 +112,20 @@ class TurnPage(QWidget):
             button.setChecked(number == seat)
             self._group.addButton(button, number)
             self._seats.addWidget(button, number // SEATS_A_ROW, number % SEATS_A_ROW)
+
+    def _offer_steps(self, wording: Wording) -> None:
+        step = max(0, self._landmarks.currentRow())
         self._landmarks.clear()
+        high = self._around.wide(ROW_HEIGHT)
+        self._landmarks.setMinimumHeight(ROWS * high)
         for landmark, words in wording.landmarks():
             item = QListWidgetItem(words[:1].upper() + words[1:])
             item.setData(Qt.ItemDataRole.UserRole, landmark)
-            item.setSizeHint(QSize(0, ROW_HEIGHT))
+            item.setSizeHint(QSize(0, high))
             self._landmarks.addItem(item)
         self._landmarks.setCurrentRow(step)
+
+    def _offer_round(self, naming: Naming, wording: Wording) -> None:
         course = wording.words.course
         self._round = naming.kit.tally_index[course.tally] if course else -1
         for part in (self._count, self._spin):

@@ -60,6 +60,10 @@ chooses or takes up; what is held walks from place to place by arrows, Enter put
 arrow holds a card elsewhere in the hand, I pins a card, U lists what lies in a place, V held shows own cards that lie
 face down; Home fits, plus and minus zoom.
 
+Cubes fly between the stock and the mats when a sight follows an earlier one of the table in play (`Sight.course`), and
+never backwards; what a cap left over (`Sight.spilt`) goes on to the stock, and the track says so until something else
+happens.
+
 The order of a hand is no matter of the rules: the scene keeps it as long as the table lies there, over undo and redo;
 no save has it.
 """

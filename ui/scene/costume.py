@@ -10,6 +10,7 @@ from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import Texts
 from ui.art.end_cards import End
+from ui.art.skill_states import SkillState
 from ui.scene import card_faces, faces
 from ui.scene.card_states import IN_WORDS, STAMP, state_of
 from ui.scene.chart import Chart, printed_cap
@@ -230,13 +231,17 @@ def _dress_emblem(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces
     return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS, gives)
 
 
+def _state_said(wardrobe: Wardrobe, piece: int, state: SkillState) -> str:
+    """Return in words what state a card is in, empty where there is nothing to say; only for cards that are read."""
+    if state in ("fresh", "hidden"):
+        zone = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]]
+        return wardrobe.words.zone(zone.family, wardrobe.language)
+    return Texts(wardrobe.language).say(IN_WORDS[state]) if state in IN_WORDS else ""
+
+
 def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     identity, view, chart = wardrobe.identity(piece), wardrobe.view, wardrobe.chart
     state, readable = state_of(view, chart, piece), placement.form == "readable"
-    says = Texts(wardrobe.language).say
-    note = says(IN_WORDS[state]) if state in IN_WORDS else ""
-    if state in ("fresh", "hidden"):
-        note = wardrobe.words.zone(chart.kit.zones[view.zone_of[piece]].family, wardrobe.language)
     text = wardrobe.words.text(identity, wardrobe.language)
     lenient, warned = placement.form == "card", chart.board.warned
     readable = readable or lenient
@@ -247,10 +252,10 @@ def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
         placement.h,
         text if readable else "",
         readable and wardrobe.words.is_house(identity),
-        (note or wardrobe.words.remark(identity, wardrobe.language)) if readable else "",
+        (_state_said(wardrobe, piece, state) or wardrobe.words.remark(identity, wardrobe.language)) if readable else "",
         wardrobe.word(piece, "race") or None,
         state,
-        says(STAMP) if state == "spent" else "",
+        Texts(wardrobe.language).say(STAMP) if state == "spent" else "",
         piece in wardrobe.muted,
         wardrobe.number(piece),
         warned is not None and wardrobe.mark(piece, warned) is True,

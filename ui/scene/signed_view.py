@@ -57,6 +57,11 @@ class SignedView(WorldView):
         self._pointed: Subject | None = None
         self.setAccessibleName(self._texts.say(TABLE))
 
+    @property
+    def carrying(self) -> bool:
+        """Whether the keyboard holds a piece."""
+        return self._keys.active
+
     def refuse(self, subject: Subject | None, sentence: str, clause: str = "") -> None:
         """Let what was carried fly home, and say beside the thing why it was refused, and by which clause."""
         self.table.bring_home()

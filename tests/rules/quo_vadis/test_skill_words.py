@@ -118,7 +118,7 @@ DEEDS: Mapping[str, Row] = {
 def deeds() -> Iterator[Any]:
     """Every deed at every moment, and with every word that says where or what."""
     for hook in WORDS.hook:
-        for op in DEEDS.keys() & {*WORDS.operations_at(hook)}:
+        for op in sorted(DEEDS.keys() & {*WORDS.operations_at(hook)}):
             yield pytest.param({"hook": hook.id, **DEEDS[op]}, id=f"{hook.id} {op}")
     for scope in WORDS.scope:
         for op in scope.operations:

@@ -12,6 +12,7 @@ from qquovadis.model.loading import find_pack, load_pack
 from tests.ui.gallery.widgets import cut_texts
 from ui.fonts import register_fonts
 from ui.scenario.begin_dialog import BeginDialog
+from ui.scenario.turn_page import TurnPage
 from ui.surroundings import Surroundings
 from ui.workbench.bench import Workbench
 
@@ -37,6 +38,18 @@ def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[Surr
     yield around
     around.speak("en")
     around.enlarge(100)
+
+
+@pytest.mark.parametrize("around", ["en"], indirect=True)
+def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: QtBot, around: Surroundings) -> None:
+    page = TurnPage(around)
+    qtbot.addWidget(page)
+    page._now.tell("The rules wait with: A, choose a genesis card, and then place workers on the tiles beside it.")
+    page.resize(430, 240)
+    page.show()
+    qtbot.waitExposed(page)
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert page._now.height() >= page._now.heightForWidth(page._now.width())
 
 
 @pytest.mark.parametrize("around", ["en", "ja"], indirect=True)

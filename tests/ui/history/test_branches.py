@@ -233,6 +233,8 @@ def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, prog
     program.window.actions_by_name["bookmark"].trigger()
     dialog = box_of(QInputDialog)
     assert dialog.textValue() == " · ".join(program._retrospect.course.say(Moment(0, 40))[0].split(" · ")[:2])
+    field = dialog.findChild(QLineEdit)
+    assert field is not None and field.fontMetrics().horizontalAdvance(field.text()) < field.width()
     dialog.setTextValue("Here it began")
     dialog.accept()
     assert [(mark.entry, mark.name) for mark in session.bookmarks] == [(40, "Here it began")]

@@ -12,7 +12,8 @@ from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.asking import Asking
 from ui.presenter import Presenter
-from ui.scene.flowing import Trip
+from ui.scene.flowing import Token, Trip
+from ui.scene.items import FaceItem
 
 Choosing = Callable[[Presenter, Choice], None]
 SHORT = Choice("use", 1)
@@ -119,3 +120,28 @@ def test_by_hand_it_is_said_how_much_lies_over_the_cap(at_table: Shown) -> None:
     assert chart is not None
     presenter._push("set", (chart.tally("food", 0) or 0, 8))
     assert labels(presenter) == ["max 6 · 2 over"]
+
+
+def cubes(presenter: Presenter) -> list[FaceItem]:
+    """The cubes in the air."""
+    items = presenter.table.table.items()
+    return [item for item in items if isinstance(item, FaceItem) and isinstance(item.face, Token)]
+
+
+def test_cubes_fly_only_with_motion_and_none_stays_in_the_air(at_table: Shown, choose: Choosing, qtbot: QtBot) -> None:
+    presenter = at_table(harvest())
+    motion = presenter.table.table.motion
+    seen: list[int] = []
+    motion.began.connect(lambda: seen.append(len(cubes(presenter))))
+    presenter.table.set_motion(True)
+    choose(presenter, LONG)
+    qtbot.waitUntil(lambda: not motion.running)
+    assert max(seen, default=0) >= 2 and not cubes(presenter)
+
+
+def test_without_motion_no_cube_is_ever_in_the_air(at_table: Shown, choose: Choosing) -> None:
+    presenter = at_table(harvest())
+    seen: list[int] = []
+    presenter.table.table.motion.began.connect(lambda: seen.append(len(cubes(presenter))))
+    choose(presenter, LONG)
+    assert not seen and not cubes(presenter) and labels(presenter) == ["2 back"]

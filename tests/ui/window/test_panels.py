@@ -1,9 +1,9 @@
 """The panels one by one: what they show, what they ask for, in both languages."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
@@ -17,6 +17,7 @@ from ui.panels.reason import Reason
 from ui.panels.report import Report, ReportLine
 from ui.panels.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel, Standing
+from ui.panels.sentence import Sentence
 from ui.surroundings import Surroundings
 
 LEFT = Qt.MouseButton.LeftButton
@@ -51,6 +52,27 @@ def test_choices_without_a_place_are_buttons_and_refused_ones_say_why(bar: Decis
     assert (done.text(), stay.text()) == ("Done", "Stay")
     assert stay.property("refused") and stay.toolTip() == "Not now."
     assert bar.accessibleName() == "Aya, choose."
+
+
+@pytest.mark.parametrize("between", [" · ", " ・ "])
+def test_a_hint_without_room_says_its_first_part(room: QWidget, around: Surroundings, between: str) -> None:
+    sentence, area = Sentence(around), QRectF(0, 0, 160, 60)
+    sentence.setParent(room)
+    hint = between.join(("3 of 9", "Left and Right a step", "Page Up and Page Down a turn"))
+    sentence.tell("Aya moves.", hint)
+    assert sentence._fitting(area) == "3 of 9"
+    assert sentence._fitting(QRectF(0, 0, 900, 60)) == hint
+    sentence.tell("Aya moves.", hint, "44% to win")
+    assert sentence._fitting(area) == "44% to win"
+
+
+@pytest.mark.parametrize(("times", "beside"), [(1, ""), (20, "44% to win")])
+def test_what_a_button_brings_is_said_once(bar: DecisionBar, times: int, beside: str) -> None:
+    bar.ask(Asking("Aya, choose. " * times, None, (DONE._replace(brings="44% to win"), STAY)))
+    bar.stand_at(QRect(0, 0, 900, 60))
+    QApplication.processEvents()
+    QApplication.sendEvent(bar.buttons[0], QEvent(QEvent.Type.FocusIn))
+    assert bar.buttons[0].toolTip() == beside
 
 
 def test_a_refused_button_can_be_tried_like_any_other(bar: DecisionBar, qtbot: QtBot) -> None:
