@@ -16,6 +16,7 @@ from ui.art.tokens import paint_coin
 from ui.scene.faces import Face
 from ui.theme import Theme
 
+MARK, LINE = 5.5, 10.5  # radius of a badge over how far a seat has come, and the height of a line below it
 COIN = 12.5  # radius of the least coin whose figure can be read
 GROWN = 2.8  # how much larger a chip may become where the world is small
 
@@ -307,15 +308,17 @@ class Progress(NamedTuple):
                 self._paint_step(brush, each, step)
 
     def _paint_step(self, brush: Brushwork, each: Step, step: float) -> None:
-        surface, high = brush.theme.surface, min(self.h, 32.0)
+        surface, top = brush.theme.surface, -self.h / 2
         if each.race is not None:
-            with brush.placed(0, -high * 0.26):
-                paint_badge(brush, BadgeFace(each.race, high * 0.2, coded=False))
+            with brush.placed(0, top + MARK):
+                paint_badge(brush, BadgeFace(each.race, MARK, coded=False))
         if each.met:
-            with brush.placed(high * 0.24, -high * 0.3):
-                paint_icon(brush, "check", high * 0.4, surface.accent)
-        letters = Lettering(min(11.5, step * 0.42), surface.accent if each.met else surface.ink_soft, bold=True)
-        write(brush, QRectF(-step / 2 + 1, high * 0.02, step - 2, high * 0.46), each.words, letters)
+            with brush.placed(MARK * 1.5, top + MARK * 0.8):
+                paint_icon(brush, "check", MARK * 1.9, surface.accent)
+        letters = Lettering(min(11.5, step * 0.44), surface.accent if each.met else surface.ink_soft, bold=True)
+        for at, words in enumerate(each.words.split()):
+            line = QRectF(-step / 2, top + MARK * 2 + 2 + at * LINE, step, LINE)
+            write(brush, line, words, letters)
 
 
 class Panel(NamedTuple):

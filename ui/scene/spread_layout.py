@@ -7,9 +7,10 @@ from ui.scene.sheet import Sheet
 from ui.scene.table_layout import lay_pile
 
 HEAD, GAP, BESIDE = 20.0, 12.0, 34.0  # over a row, between places, and between two spreads
-FOOT = 30.0  # under cards of which it is said how far every seat has come
+FOOT = 38.0  # under cards of which it is said how far every seat has come
 WORDS = 12.0  # size of the letters over a spread
 DIE = 0.8  # size of a die in its place
+LEAST_FOOT = 34.0
 PILE_INSET = 0.07  # so that a pile with what says how high it is takes no more than a card
 FLAT = ("die", "moon")
 RAISED = 60.0
@@ -40,7 +41,7 @@ def _lay_row(sheet: Sheet, spreads: list[Spread], strip: Rect) -> None:
     """Share a row among its spreads; places are as high as the row allows, and smaller where they are many."""
     unit = sheet.frame.unit
     head = max(HEAD * unit, WORDS + 5)
-    foot = max(FOOT * unit, 26.0) if any(_is_followed(sheet, spread) for spread in spreads) else 0.0
+    foot = max(FOOT * unit, LEAST_FOOT) if any(_is_followed(sheet, spread) for spread in spreads) else 0.0
     tall = strip.h - head - foot
     places = [_places(sheet, spread) for spread in spreads]
     gaps = sum(GAP * unit * (count - 1) for count in places) + BESIDE * unit * (len(spreads) - 1)
@@ -92,7 +93,7 @@ def _lay_zone(sheet: Sheet, spread: Spread, zone: int, places: list[Rect]) -> No
         if at < len(pieces):
             sheet.lay(pieces[at], _placed(sheet, pieces[at], place, at))
             if _is_followed(sheet, spread):
-                sheet.plan.progress[pieces[at]] = Rect(place.x, place.bottom + 2, place.w, FOOT * sheet.frame.unit)
+                sheet.plan.progress[pieces[at]] = Rect(place.x, place.bottom + 2, place.w, max(FOOT * sheet.frame.unit, LEAST_FOOT))
         elif sheet.chart.board.paint.get(sheet.chart.kinds[pieces[0]] if pieces else "", "") not in FLAT:
             sheet.plan.slots[zone, at] = place
     for piece in pieces[len(places) :]:
