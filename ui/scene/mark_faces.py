@@ -300,7 +300,7 @@ class Progress(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         radius = max(COIN, min(self.h, 32.0) * 0.42)
-        with brush.placed(self.w / 2 - radius * 0.4, -self.h / 2 - radius * 1.3):
+        with brush.placed(self.w / 2 - radius * 0.2, -self.h / 2 - radius * 0.75):
             paint_coin(brush, radius, self.worth)
         step = (self.w + 8) / max(1, len(self.steps))
         for at, each in enumerate(self.steps):
