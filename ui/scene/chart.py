@@ -12,7 +12,6 @@ from qquovadis.model.board import Board, Track
 from ui.art.icon_shapes import SHAPED
 
 SPACES = 3  # of a tile
-HALF_TURN = 2  # quarter turns after which the other end of a card is up
 # How the number of an effect is written, by its term; the first that it has counts.
 AMOUNTS: Mapping[str, str] = MappingProxyType(
     {
@@ -120,32 +119,6 @@ class Chart:
                 if view.knows(piece):
                     return str(self.kit.identities[view.identity_of[piece]].marks.get("race", "")) or None
         return None
-
-    def livery(self, view: SeatView, seat: int) -> str | None:
-        """The colours that a seat has: those of its race, or where there are no races those of its chair."""
-        mat = self.board.mat
-        liveries = mat.liveries if mat else ()
-        return self.race(view, seat) or (liveries[seat % len(liveries)] if liveries and seat >= 0 else None)
-
-    @cached_property
-    def end_order(self) -> Mapping[str, int]:
-        """What ends of cards show, in the order in which the box has it: first ends before second ones."""
-        marks = self.board.ends or ()
-        shown = [str(each.marks[mark]) for mark in marks for each in self.kit.identities if mark in each.marks]
-        return {end: at for at, end in enumerate(dict.fromkeys(shown))}
-
-    def ends(self, view: SeatView, piece: int) -> tuple[str, str] | None:
-        """What the two ends of a known card show; None for other things."""
-        if self.board.ends is None or not view.knows(piece):
-            return None
-        marks = self.kit.identities[view.identity_of[piece]].marks
-        first, second = (marks.get(mark) for mark in self.board.ends)
-        return (first, second) if isinstance(first, str) and isinstance(second, str) else None
-
-    def end_up(self, view: SeatView, piece: int) -> str | None:
-        """What a known card with two ends shows as it lies."""
-        ends = self.ends(view, piece)
-        return ends[view.turned[piece] // HALF_TURN % 2] if ends else None
 
 
 def printed_cap(chart: Chart, track: Track, race: str | None) -> int | None:

@@ -19,6 +19,7 @@ from ui.scene.mat_face import Count, MatFace, Quantity
 from ui.scene.places import Form, MatPlan, Placement, StrengthRow
 from ui.scene.standing import Standing
 from ui.scene.strength_face import Strength, room_for_dice
+from ui.scene.two_ends import end_up, ends_of, livery_of
 from ui.scene.words import Words
 
 SIDES = 6  # of a die of which nothing else is said
@@ -98,7 +99,7 @@ class Wardrobe(NamedTuple):
     def mat(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> MatFace:
         """Return what a seat's mat shows."""
         chart, view, seat = self.chart, self.view, plan.seat
-        race, livery = chart.race(view, seat), chart.livery(view, seat)
+        race, livery = chart.race(view, seat), livery_of(chart, view, seat)
         board = chart.board.mat
         if board is None:
             raise ValueError("a board without mats has no mat to show")
@@ -131,7 +132,7 @@ class Wardrobe(NamedTuple):
         size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
         chance = self.standing.one(ODDS, seat)
         percent = int(chance.facts["percent"]) if chance else None
-        return Strength(self.chart.livery(self.view, seat), found.total, words, sides, ahead, *size, percent)
+        return Strength(livery_of(self.chart, self.view, seat), found.total, words, sides, ahead, *size, percent)
 
     def progress(self, piece: int) -> tuple[int, tuple[Step, ...]]:
         """Return what a card is worth and how far each seat has come on it, as far as that was found."""
@@ -141,7 +142,7 @@ class Wardrobe(NamedTuple):
         identity = self.view.identity_of[piece]
         found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == identity]
         return max((each.total for each in found), default=0), tuple(
-            Step(self.chart.livery(self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met]))
+            Step(livery_of(self.chart, self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met]))
             for each in found
         )
 
@@ -265,7 +266,7 @@ def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
 
 def _dress_ends(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     chart, view = wardrobe.chart, wardrobe.view
-    ends, up = chart.ends(view, piece), chart.end_up(view, piece)
+    ends, up = ends_of(chart, view, piece), end_up(chart, view, piece)
     if ends is None:
         return _dress_plain(wardrobe, piece, placement)
     first, second = (wardrobe.end_name(end) for end in ends)
@@ -307,7 +308,7 @@ def _dress_cube(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
 def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     value = wardrobe.view.face[piece] or None
     seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
-    race = wardrobe.chart.livery(wardrobe.view, seat) if seat >= 0 else None
+    race = livery_of(wardrobe.chart, wardrobe.view, seat) if seat >= 0 else None
     return faces.Die(wardrobe.sides(seat), value, placement.w, race)
 
 

@@ -12,6 +12,7 @@ from ui.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, PanelIte
 from ui.scene.mark_faces import Badge, Panel, Progress, Slot, Tag
 from ui.scene.places import RADIUS, Label, Plan
 from ui.scene.sight import Sight
+from ui.scene.two_ends import livery_of
 
 HOLE_Z = -10.0  # below all tiles
 SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
@@ -112,7 +113,7 @@ class Furnishing:
     def _badges(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
         kept: list[Hashable] = []
         for seat, (place, radius) in plan.badges.items():
-            race = wardrobe.chart.livery(wardrobe.view, seat)
+            race = livery_of(wardrobe.chart, wardrobe.view, seat)
             if race is not None:
                 make = _maker(self._artwork, self._layers.table)
                 self._put(("badge", seat), Badge(race, radius), make, PANEL_Z + 1).stand(Pose(*place))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from ui.scene.geometry import Rect
 from ui.scene.places import Ground, Label, MatPlan, Placement
 from ui.scene.sheet import RATIO, Sheet
+from ui.scene.two_ends import end_order, end_up
 
 GAP, LEAST_GAP = 8.0, 3.0
 WIDEST, WIDEST_ASIDE = 100.0, 58.0  # of a card, in the design, in front and on other mats
@@ -48,10 +49,11 @@ def _groups(sheet: Sheet, seat: int) -> list[Group]:
     """Cards by the end that is up, those that came this round after those of before."""
     mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
     found: dict[tuple[int, bool], list[int]] = {}
+    ends = end_order(chart)
     for family in mat.groups if mat else ():
         for zone in chart.owned(family, seat):
             for piece in view.contents[zone]:
-                order = chart.end_order.get(chart.end_up(view, piece) or "", len(chart.end_order))
+                order = ends.get(end_up(chart, view, piece) or "", len(ends))
                 found.setdefault((order, mat is not None and family in mat.waiting), []).append(piece)
     return [Group(tuple(found[key])) for key in sorted(found)]
 

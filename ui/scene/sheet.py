@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from qquovadis.engine.seat_view import SeatView
-from ui.scene.chart import HALF_TURN, Chart
+from ui.scene.chart import Chart
 from ui.scene.frame import Frame
 from ui.scene.geometry import Point
 from ui.scene.places import Placement, Plan
 from ui.scene.standing import Standing
+from ui.scene.two_ends import HALF_TURN, ends_of
 
 RATIO = 1.414  # of an upright card's height to its width
 READABLE_RATIO = 1.52  # of a card with a text
@@ -50,7 +51,7 @@ class Sheet(NamedTuple):
 
     def half_turn(self, piece: int) -> float:
         """Return by how many degrees a card is turned that shows its other end."""
-        down = self.chart.ends(self.view, piece) is not None and self.view.turned[piece] // HALF_TURN % 2 == 1
+        down = ends_of(self.chart, self.view, piece) is not None and self.view.turned[piece] // HALF_TURN % 2 == 1
         return 180.0 if down != (piece in self.setting.flipped) else 0.0
 
     def hide(self, zone: int, at: Point) -> None:

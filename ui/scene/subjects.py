@@ -7,6 +7,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Stand
 from ui.scene.chart import Chart
+from ui.scene.two_ends import ends_of
 
 DIRECT = ("piece", "zone", "tally", "seat")
 SPOT = "spot"
@@ -141,5 +142,5 @@ def _is_bound(view: SeatView, chart: Chart, pair: tuple[int, int]) -> bool:
 
 
 def _look(view: SeatView, chart: Chart, piece: int) -> tuple[int, int, int, int]:
-    tally, turned = chart.counts.get(piece), view.turned[piece] if chart.ends(view, piece) else 0
+    tally, turned = chart.counts.get(piece), view.turned[piece] if ends_of(chart, view, piece) else 0
     return view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0, turned

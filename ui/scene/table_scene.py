@@ -14,6 +14,7 @@ from ui.scene.places import Plan
 from ui.scene.sight import Scenery, Sight
 from ui.scene.subjects import Aims, Subject
 from ui.scene.twins import twin_of
+from ui.scene.two_ends import ends_of
 
 
 class TableScene(LaidScene):
@@ -63,7 +64,7 @@ class TableScene(LaidScene):
         if subject.kind != "piece" or sight is None or chart is None or subject.number not in self.plan.pieces:
             return False
         several = len([aim for aim in self.aims.at(subject) if aim.legal]) > 1
-        return several or (subject.number in self.fan and chart.ends(sight.view, subject.number) is not None)
+        return several or (subject.number in self.fan and ends_of(chart, sight.view, subject.number) is not None)
 
     def turn_card(self, piece: int, by: int = 1) -> None:
         """Turn a piece so that its next choice leads, or its other end is up."""

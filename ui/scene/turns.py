@@ -6,6 +6,7 @@ from types import MappingProxyType
 from qquovadis.engine.seat_view import SeatView
 from ui.scene.chart import Chart
 from ui.scene.subjects import Aims, Subject
+from ui.scene.two_ends import end_up, ends_of
 
 
 class Turns:
@@ -34,11 +35,11 @@ class Turns:
 
     def _is_flipped(self, piece: int, seen: tuple[SeatView, Chart], aims: Aims, fan: tuple[int, ...]) -> bool:
         view, chart = seen
-        ends = chart.ends(view, piece)
+        ends = ends_of(chart, view, piece)
         if ends is None:
             return False
         meant = (chart.board.end_up.get(aim.choice.verb) for aim in aims.at(Subject("piece", piece)))
         led = next(meant, None)
         if led is None:
             return piece in fan and self._by.get(piece, 0) % 2 == 1
-        return led in ends and led != chart.end_up(view, piece)
+        return led in ends and led != end_up(chart, view, piece)

@@ -23,6 +23,7 @@ QT_FREE = (
     "holdings_layout",
     "spread_layout",
     "turns",
+    "two_ends",
     "geometry",
     "places",
     "chart",

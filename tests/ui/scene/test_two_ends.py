@@ -20,6 +20,7 @@ from ui.scene.places import Placement, Plan
 from ui.scene.pointing import area_of
 from ui.scene.sheet import Setting
 from ui.scene.subjects import Subject
+from ui.scene.two_ends import end_up
 
 SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
 Showing = Callable[[Session], TableView]
@@ -117,7 +118,7 @@ def test_cards_that_show_the_same_end_lie_in_one_pile() -> None:
     for zone in chart.families["area"]:
         columns: dict[str | None, set[float]] = {}
         for piece in view.contents[zone]:
-            columns.setdefault(chart.end_up(view, piece), set()).add(plan.pieces[piece].x)
+            columns.setdefault(end_up(chart, view, piece), set()).add(plan.pieces[piece].x)
         assert all(len(places) == 1 for places in columns.values())
         assert len({next(iter(places)) for places in columns.values()}) == len(columns)
 
