@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, curve, disc, linear, polygon, rounded
+from ui.theme import Theme
 
+AS_PALE = 40  # of 255: from this difference of lightness on a colour is told from its ground
 SMALLEST_CODE = 9.0  # radius below which a badge shows its shape only
 
 # How far the middle of the code lies below the middle of the shape, and its size, both in radii.
@@ -38,6 +40,12 @@ class ChipFace:
 def race_shape(shape: str, radius: float) -> QPainterPath:
     """Return the outline of a race's shape about the origin."""
     return SHAPES[shape](radius)
+
+
+def seat_line(theme: Theme, race: str) -> QColor:
+    """Return the colour of a race's line on a panel: that of its pieces, or of their edge if they are as pale."""
+    colours, panel = theme.race(race), theme.surface.panel
+    return colours.edge if abs(colours.fill.lightness() - panel.lightness()) < AS_PALE else colours.fill
 
 
 def badge_bounds(face: BadgeFace) -> QRectF:

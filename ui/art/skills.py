@@ -46,8 +46,9 @@ LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
-NEARLY = 0.96  # of the size that can be read, for letters that stand alone
 LEAST_LENIENT = 9.4  # pixels of the letters of a text that may as well be left out
+NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # how much of a small card its name may take, and the leading there
+NEARLY = 0.93  # of the size that can be read, for letters that stand alone
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
 
 
@@ -227,22 +228,26 @@ def _paint_chips(brush: Brushwork, face: SkillFace, area: QRectF, radius: float)
 
 
 def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
-    middle = high * 0.345
+    """Paint the sign over a rule and the name; the sign gives way to a name that needs more lines."""
     ink, rule = _inks(brush, face)
-    with brush.placed(SMALL_WIDTH / 2, middle):
-        _paint_sign(brush, face, min(45.0, high * 0.57))
-    brush.trace(lines([((8, high * 0.66), (SMALL_WIDTH - 8, high * 0.66))]), rule, 1)
-    _paint_small_name(brush, face, QRectF(2, high * 0.665, SMALL_WIDTH - 4, high * 0.325), ink)
+    area, letters = _small_name(brush, face, high, ink)
+    with brush.placed(SMALL_WIDTH / 2, area.top() * 0.52):
+        _paint_sign(brush, face, min(45.0, area.top() * 0.86))
+    brush.trace(lines([((8, area.top()), (SMALL_WIDTH - 8, area.top()))]), rule, 1)
+    if letters is not None:
+        write_block(brush, area, face.name, letters)
 
 
-def _paint_small_name(brush: Brushwork, face: SkillFace, area: QRectF, ink: QColor) -> None:
-    """Paint the name in bold or else in slimmer letters; one that could not be read even so is left out."""
+def _small_name(brush: Brushwork, face: SkillFace, high: float, ink: QColor) -> tuple[QRectF, Lettering | None]:
+    """Return the room of the name with its letters, bold or else slimmer; None where none of them could be read."""
     least = legible(brush, 0) * NEARLY
-    for bold in (True, False):
-        letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=bold, leading=1.1)
-        if block_lettering(brush.look, area, face.name, letters).size >= least:
-            write_block(brush, area, face.name, letters)
-            return
+    for share, leading in NAME_ROOMS:
+        area = QRectF(1, high * (1 - share), SMALL_WIDTH - 2, high * (share - 0.01))
+        for bold in (True, False):
+            letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=bold, leading=leading, least=least)
+            if block_lettering(brush.look, area, face.name, letters).size >= least:
+                return area, letters
+    return QRectF(2, high * 0.665, SMALL_WIDTH - 4, high * 0.325), None
 
 
 def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:

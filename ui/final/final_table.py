@@ -15,6 +15,7 @@ TITLE = N_("Final table")
 WON = N_("{names} wins with {points} points")
 TOGETHER = N_("{names} share the victory with {points} points")
 NOBODY = N_("The game is over")
+TIED = N_("Others have as many points; the rules settle the tie.")
 TABLE, BARS, COURSE = N_("Points by source"), N_("Compared"), N_("Over time")
 AGAIN, LOOK = N_("New game…"), N_("Look at the table")
 SIZE = QSize(880, 590)
@@ -44,6 +45,8 @@ class FinalTable(QDialog):
         title.setFont(font_of(around.look, 24, bold=True))
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(title)
+        if self._tied():
+            column.addWidget(self._tie())
         column.addWidget(self._pages(), 1)
         column.addLayout(self._foot())
         self.resize(SIZE.boundedTo(parent.size() * 0.94))
@@ -104,6 +107,17 @@ class FinalTable(QDialog):
             return self._around.say(NOBODY)
         names = self._around.say(COMMA).join(each.name for each in winners)
         return self._around.say(WON if len(winners) == 1 else TOGETHER, names=names, points=winners[0].total)
+
+    def _tied(self) -> bool:
+        """Whether somebody who has not won has as many points as somebody who has."""
+        won = {each.total for each in self._ranked.standings if each.winner}
+        return any(each.total in won for each in self._ranked.standings if not each.winner)
+
+    def _tie(self) -> QLabel:
+        words = QLabel(self._around.say(TIED))
+        words.setProperty("soft", True)
+        words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        return words
 
     def _foot(self) -> QHBoxLayout:
         look, again = QPushButton(self._around.say(LOOK)), QPushButton(self._around.say(AGAIN))

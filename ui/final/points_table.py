@@ -11,6 +11,8 @@ from ui.style import font_of
 from ui.surroundings import Surroundings
 
 SOURCE, TOTAL = N_("Source"), N_("Total")
+ROW = 26  # pixels, of a source and its points
+INDENT = 4  # of words that are no link, so that they stand under those that are
 READ = N_("Read {clause}")
 
 
@@ -36,7 +38,7 @@ class PointsTable(QScrollArea):
         grid = QGridLayout(frame)
         grid.setContentsMargins(20, 16, 20, 16)
         grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(8)
+        grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
         grid.addWidget(self._label(self._around.say(SOURCE), soft=True), 1, 0)
         for at, standing in enumerate(self._account.standings, 1):
@@ -53,9 +55,13 @@ class PointsTable(QScrollArea):
     def _source(self, words: str) -> QWidget:
         clause = self._account.clauses.get(words)
         if clause is None:
-            return self._label(words)
+            label = self._label(words)
+            label.setMinimumHeight(ROW)
+            label.setContentsMargins(INDENT, 0, 0, 0)
+            return label
         link = QPushButton(words)
         link.setProperty("link", True)
+        link.setFixedHeight(ROW)
         link.setToolTip(self._around.say(READ, clause=clause))
         link.setAccessibleDescription(link.toolTip())
         link.clicked.connect(lambda _checked=False: self.clause_wanted.emit(clause))

@@ -124,10 +124,13 @@ def first(stage: Stage, action: str) -> None:
 
 
 def library(stage: Stage) -> None:
-    """The library of games, with some in it."""
-    for name in KEPT_GAMES:
-        shutil.copy(stage.moments.save(name), paths.saves() / f"{name}{GAME_ENDING}")
-    stage.do("library")
+    """The library of games, with some in it and nothing else, once each has its picture."""
+    saves = {name: stage.moments.save(name) for name in KEPT_GAMES}
+    stage.move_in(stage.moments.shelf)
+    for name, save in saves.items():
+        shutil.copy(save, paths.saves() / f"{name}{GAME_ENDING}")
+    games = stage.program.library.open().list
+    stage.wait(lambda: len(games.rows) == len(saves) and all(row.picture for row in games.rows))
 
 
 def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
 from ui.art.badges import TrackFace, emblem_ink, paint_column, paint_panel, paint_track, track_size
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace, paint_badge, seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write
 from ui.art.skills import paint_skill_slot
@@ -88,11 +88,10 @@ class MatFace(NamedTuple):
         area = _qt(self.plan.area)
         if self.race is None:
             return
-        colours = brush.theme.race(self.race)
         front = self.plan.style == "front"
         strip = QRectF(area.left(), area.top(), area.width() if front else EDGE, EDGE if front else area.height())
         with brush.clipped(rounded(area, brush.theme.radius.panel)):
-            brush.painter.fillRect(strip, colours.fill)
+            brush.painter.fillRect(strip, seat_line(brush.theme, self.race))
         if self.deciding:
             brush.trace(rounded(area, brush.theme.radius.panel), brush.theme.surface.accent, 2)
 

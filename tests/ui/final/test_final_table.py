@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.turning_points import GAIN, LEAD, TurningPoint
@@ -57,6 +57,17 @@ def test_the_winner_stands_first_and_hidden_points_are_not_shown(final: FinalTab
     )
     assert "?" in texts
     assert {"9", "5", "-2"} <= set(texts)
+
+
+@pytest.mark.parametrize("points", [8, 9])
+def test_a_tie_that_the_rules_settled_is_told(
+    points: int, around: Surroundings, program: Program, qtbot: QtBot
+) -> None:
+    aya = STANDINGS[0]._replace(total=points)
+    table = FinalTable(around, ACCOUNT._replace(standings=(aya, *STANDINGS[1:])), program.window)
+    qtbot.addWidget(table)
+    told = [label.text() for label in table.findChildren(QLabel)]
+    assert any("settle the tie" in words for words in told) is (points == 9)
 
 
 def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
