@@ -1,4 +1,4 @@
-"""The variants that come with the program can be applied, say that they are no rules of the draft, and can be played."""
+"""The variants that come with the program can be applied, say that they are no rules of the draft, and are played."""
 
 from pathlib import Path
 from random import Random
