@@ -28,6 +28,7 @@ TABLE_KEYS = (
     ("0 – 9", N_("A button of the question, or else a card of the hand")),
     ("Alt+1 – 9", N_("A card of the hand, also while buttons have numbers")),
     ("Shift+← →", N_("Hold the card farther left or right in the hand")),
+    ("T", N_("Turn a card whose other end, or other choice, is meant")),
     ("I", N_("Pin the card large, or take it away")),
     ("U", N_("List what lies in a place, also what is covered")),
     ("V", N_("Hold it: look at your own cards that lie face down")),

@@ -10,6 +10,7 @@ from qquovadis.commands.options import AsJson, PackFolder, pack_for
 from qquovadis.commands.speech import say_json, say_lines, system_texts
 from qquovadis.games import REFEREES
 from qquovadis.model.clause_report import ClauseReport, Lack, places_of, report_on
+from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import confirm as confirm_in
 from qquovadis.model.rulebook import load_rulebook
@@ -48,6 +49,9 @@ def confirm(
 
 
 def _packs(game: str | None, folder: Path | None) -> list[Pack]:
+    """The packs asked for: of a game, in a folder, or the newest of every game with rules."""
+    if folder is not None and game is None:
+        return [load_pack(folder)]
     games = sorted({name for name, _ in REFEREES}) if game is None else [game]
     return [pack_for(name, folder) for name in games]
 

@@ -12,6 +12,7 @@ from tests.contract.random_games import Terms
 
 FOLDER = Path(__file__).parent / "playthroughs"
 CUSTOM: Mapping[str, Value] = {"mode": "custom"}
+ALL_MODULES: Mapping[str, Value] = {f"modules.{name}": True for name in ("darkness", "storms", "golden")}
 # The seeds are those among the first forty in which most skills are seen to act.
 GAMES = {
     "quo vadis for three": Terms("quo_vadis", "30", 3, 15, {}, {}),
@@ -20,6 +21,12 @@ GAMES = {
     "quo vadis for four, custom": Terms("quo_vadis", "30", 4, 29, CUSTOM, {}),
     "quo vadis for five": Terms("quo_vadis", "30", 5, 21, {}, {}),
     "quo vadis for five, custom": Terms("quo_vadis", "30", 5, 36, CUSTOM, {}),
+    "undecim for three": Terms("undecim", "14", 3, 1, {}, {}),
+    "undecim for three, darkness": Terms("undecim", "14", 3, 2, {"modules.darkness": True}, {}),
+    "undecim for three, golden": Terms("undecim", "14", 3, 3, {"modules.golden": True}, {}),
+    "undecim for four": Terms("undecim", "14", 4, 4, {}, {}),
+    "undecim for four, storms": Terms("undecim", "14", 4, 5, {"modules.storms": True}, {}),
+    "undecim for four, all modules": Terms("undecim", "14", 4, 6, ALL_MODULES, {}),
 }
 
 

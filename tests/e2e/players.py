@@ -17,14 +17,15 @@ LONG = bool(os.environ.get("QQUOVADIS_LONG_GAMES"))
 ROUNDS = 10 if LONG else 1
 MOST_TRIES = 6000 if LONG else 900
 MOST_SILENCES = 15  # of two seconds each, without any news
+COUNTED = {"quo_vadis": "game.rounds", "undecim": "rounds.total"}  # parameters that say how many rounds there are
 HOLD, GRACE = 0.6, 0.5  # seconds: longer than a curtain wants, and as long as it hears nothing
 
 
-def saved(*people: Player) -> Path:
+def saved(*people: Player, game: str = "quo_vadis") -> Path:
     """A game of a few rounds that nobody has begun to play."""
-    words = {"en": "Short", "ja": "短い"}
-    short = {"name": words, "game": "quo_vadis", "draft": "30", "parameters": {"game.rounds": ROUNDS}}
-    pack = applied(load_pack(find_pack("quo_vadis", None)), Variant.model_validate(short))
+    words, shipped = {"en": "Short", "ja": "短い"}, load_pack(find_pack(game, None))
+    short = {"name": words, "game": game, "draft": shipped.sheet.draft, "parameters": {COUNTED[game]: ROUNDS}}
+    pack = shipped if LONG and game != "quo_vadis" else applied(shipped, Variant.model_validate(short))
     terms = Terms(people, 7, start=0, pack=pack.hash, variant=variant_text(pack))
     return record(Session.start(referee_for(compile_kit(pack, len(people))), terms), "short").path
 

@@ -140,7 +140,8 @@ def test_a_broken_example_is_told_and_leaves_nothing_half_made() -> None:
 
 def test_a_new_draft_is_found_listed_and_refereed_as_its_game_is() -> None:
     start_draft(changed(SALT_WORKS), "31")
-    assert [(each.game, each.draft) for each in packs()] == [("quo_vadis", "30"), ("quo_vadis", "31")]
+    known = [each.draft for each in packs() if each.game == "quo_vadis"]
+    assert known == ["30", "31"]
     newest: Pack = load_pack(find_pack("quo_vadis", None))
     assert newest.draft == "31"
     kits = [compile_kit(pack, 3) for pack in (newest, draft())]

@@ -11,6 +11,7 @@ from qquovadis.model.loading import find_pack
 from tests.spec.clauses import Links
 from tests.spec.examples import Runner
 from tests.spec.shelf import OpenShelf
+from tests.spec.undecim import examples as undecim
 
 PREFIXES = {"QV": "quo_vadis", "PO": "populous", "UN": "undecim", "UNX": "undecim"}
 UNREADABLE = 2
@@ -33,14 +34,15 @@ def results(file: Path, shelf: OpenShelf) -> Iterator[Result]:
     except (OSError, ValueError, KeyError) as error:
         yield Result(file.name, "", f"the file cannot be read: {error}")
         return
-    runner: Runner | None = None
+    runner: Runner | undecim.Runner | None = None
     for number, example in enumerate(examples, 1):
         name, title = str(example.get("id", f"{file.name} {number}")), str(example.get("title", ""))
         game = game_of(content, example)
         if game not in {known for known, _ in REFEREES}:
             yield Result(name, title, f"there is no referee of {game} yet")
             continue
-        runner = runner or Runner(boards, shelf, Links(find_pack(game, None)))
+        links = Links(find_pack(game, None))
+        runner = runner or (undecim.Runner(links) if game == "undecim" else Runner(boards, shelf, links))
         yield Result(name, title, runner.difference(example))
 
 

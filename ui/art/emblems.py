@@ -16,6 +16,7 @@ SMALLEST_CODE = 9.0  # radius below which a badge shows its shape only
 
 # How far the middle of the code lies below the middle of the shape, and its size, both in radii.
 CODE_DROP = {"drop": 0.18, "triangle": 0.36}
+ALONE = 1.17  # how much larger a code of one letter is
 CODE_SIZE = {"triangle": 0.78, "diamond": 0.84}
 
 
@@ -61,6 +62,7 @@ def paint_badge(brush: Brushwork, face: BadgeFace) -> None:
     brush.shape(shape, body, race.edge, max(1.0, radius * 0.1) * race.edge_weight**0.5)
     if face.coded and radius >= SMALLEST_CODE:
         drop, size = CODE_DROP.get(race.shape, 0.0) * radius, CODE_SIZE.get(race.shape, 0.92) * radius
+        size *= ALONE if len(race.code) == 1 else 1.0
         area = QRectF(-radius * 1.3, drop - radius, radius * 2.6, radius * 2)
         write(brush, area, race.code, Lettering(size, race.on, bold=True))
 

@@ -142,7 +142,10 @@ def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
 
 KEPT_GAMES = ("hand", "war", "final")
 START_PAGES = ("table", "options", "numbers")
-MOMENTS = ("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement")
+MOMENTS = (
+    *("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement"),
+    *("secret", "ends", "refill", "night", "sorted", "final-cards"),
+)
 PANELS = ("log", "rules", "score")
 BENCH_PAGES = ("overview", "numbers", "options", "cards", "examples", "compare")
 

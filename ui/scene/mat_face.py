@@ -37,11 +37,15 @@ class Quantity(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A small count: its icon, how many there are, and how many there may be, if anything says so."""
+    """A small count: its icon, how many there are, and how many there may be, if anything says so.
+
+    What is `promised` would be scored as things lie.
+    """
 
     icon: str
     amount: int
     limit: int | None = None
+    promised: bool = False
 
 
 class MatFace(NamedTuple):
@@ -224,10 +228,11 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
     surface = brush.theme.surface
     size = min(15.0, area.h * 0.85, area.w * 0.4)
     with brush.placed(area.x + size * 0.6, area.centre.y):
-        paint_icon(brush, count.icon, size, surface.ink_soft)
-    letters = Lettering(min(14.0, area.h * 0.8), surface.ink, side="left")
+        paint_icon(brush, count.icon, size, surface.accent if count.promised else surface.ink_soft)
+    ink = surface.accent if count.promised else surface.ink
+    letters = Lettering(min(14.0, area.h * 0.8), ink, bold=count.promised, side="left")
     room = QRectF(area.x + size * 1.25, area.y, area.w - size * 1.25, area.h)
-    write(brush, room, str(count.amount), letters)
+    write(brush, room, f"+{count.amount}" if count.promised else str(count.amount), letters)
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
         soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")

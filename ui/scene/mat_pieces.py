@@ -2,6 +2,7 @@
 
 from ui.scene.chart import printed_cap
 from ui.scene.geometry import Point, Rect, around
+from ui.scene.holdings_layout import lay_holdings
 from ui.scene.mat_layout import Contents, front_mat, side_mat, slim_mat
 from ui.scene.places import Ground, Label, MatPlan, Placement
 from ui.scene.sheet import RATIO, Sheet, hidden
@@ -37,9 +38,10 @@ def _contents(sheet: Sheet, seat: int) -> Contents:
         max(caps, default=0),
         len(chart.owned(mat.columns, seat)),
         max(CARDS_LEAST, cards) if mat.cards else 0,
-        mat.counted,
+        (*mat.counted, *mat.promised),
         mat.heap,
         (mat.columns or "", mat.cards[0] if mat.cards else "", mat.heap[0] if mat.heap else ""),
+        bool(mat.groups),
     )
 
 
@@ -59,6 +61,7 @@ def _lay_mat(sheet: Sheet, mat: MatPlan) -> None:
     points = sheet.chart.tally(board.points, mat.seat)
     if points is not None:
         sheet.plan.tallies[points] = Ground("rect", mat.points)
+    lay_holdings(sheet, mat)
     _lay_columns(sheet, mat)
     _lay_cards(sheet, mat)
     _lay_heap(sheet, mat)

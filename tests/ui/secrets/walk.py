@@ -22,6 +22,7 @@ from ui.presenter import Presenter
 from ui.program import Program
 from ui.sitting import Sitting
 
+STILL = 4  # looks in a row at which nothing may have changed
 Visit = Callable[["Walk"], None]
 Eyes = tuple[int | None, ...]
 
@@ -34,7 +35,8 @@ class Walk(QObject):
         self.program, self.session, self._qtbot, self._wanted = program, session, qtbot, wanted
         self.seen: list[Exposure] = []
         self._at = "laid"
-        program._sit(Sitting(session, pack(), load_rulebook(pack().folder), record(session, "laid")))
+        played = pack(session.history.table.kit.game)
+        program._sit(Sitting(session, played, load_rulebook(played.folder), record(session, "laid")))
         assert program.presenter is not None
         self.presenter: Presenter = program.presenter
         self.presenter.bridge.beats.shown.connect(lambda _beat: self.look("beat"))
@@ -95,8 +97,10 @@ class Walk(QObject):
 
     def settle(self) -> None:
         """Wait until nothing is painted otherwise any more: long texts are laid out bit by bit."""
-        window, last = self.program.window, ""
-        while (now := pixels_of(window)) != last:
+        window, last, still = self.program.window, "", 0
+        while still < STILL:
+            now = pixels_of(window)
+            still = still + 1 if now == last else 0
             last = now
             self._qtbot.wait(30)
 
