@@ -28,9 +28,6 @@ LINT = {
 }
 
 
-ALL = ["-n", "auto", "--dist", "loadfile"]
-
-
 def run(arguments: list[str]) -> int:
     """Start the program with the arguments, in the folder the person is in."""
     if _wants_window(arguments) and not _has_screen():
@@ -40,8 +37,8 @@ def run(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Pass the tests; all of them on every processor there is."""
-    return _call(prepare(TEST_PROGRAMS), ["-m", "pytest", *(arguments or ALL)])
+    """Pass the tests."""
+    return _call(prepare(TEST_PROGRAMS), ["-m", "pytest", *arguments])
 
 
 def check(arguments: list[str]) -> int:

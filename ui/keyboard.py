@@ -1,6 +1,7 @@
 """What the keys do: those of the table and of work by hand, and the shortcuts of all actions as they are now."""
 
 import html
+from itertools import chain, repeat
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QGuiApplication
@@ -16,6 +17,7 @@ OTHERS = N_("Other keys…")
 CLOSE = N_("Close")
 WIDE, HIGH, MARGINS = 1060, 660, QSize(40, 60)
 KEY, WORDS = "padding: 3px 12px 4px 0", "padding: 3px 24px 4px 0"  # room for letters that reach low
+BELOW_HEADING = "padding-top: 7px"  # of the first line: a table keeps no margin of its own
 MARGIN = 14
 AT_TABLE = N_("At the table")
 BY_HAND = N_("By hand, in the workshop")
@@ -26,6 +28,7 @@ TABLE_KEYS = (
     ("0 – 9", N_("A button of the question, or else a card of the hand")),
     ("Alt+1 – 9", N_("A card of the hand, also while buttons have numbers")),
     ("Shift+← →", N_("Hold the card farther left or right in the hand")),
+    ("T", N_("Turn a card whose other end, or other choice, is meant")),
     ("I", N_("Pin the card large, or take it away")),
     ("U", N_("List what lies in a place, also what is covered")),
     ("V", N_("Hold it: look at your own cards that lie face down")),
@@ -114,8 +117,8 @@ class KeyboardDialog(QDialog):
 
     def _section(self, title: str, keys: list[tuple[str, str]]) -> str:
         rows = "".join(
-            f"<tr><td style='{KEY}'><b>{html.escape(key).replace(' ', '&nbsp;')}</b></td>"
-            f"<td style='{WORDS}'>{html.escape(words)}</td></tr>"
-            for key, words in keys
+            f"<tr><td style='{KEY}; {first}'><b>{html.escape(key).replace(' ', '&nbsp;')}</b></td>"
+            f"<td style='{WORDS}; {first}'>{html.escape(words)}</td></tr>"
+            for first, (key, words) in zip(chain([BELOW_HEADING], repeat("")), keys, strict=False)
         )
         return f"<h3>{html.escape(title)}</h3><table cellspacing='0'>{rows}</table>"

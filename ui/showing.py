@@ -154,7 +154,12 @@ class Showing(QObject):
             lambda choice: self.inquiry.foretold(self._bridge.here, choice),
             self.inquiry.sayings,
             lambda choice: self._at_work.foreseen(self._bridge.here, choice, self.board),
+            self._deed,
         )
+
+    def _deed(self, choice: Choice) -> str:
+        """What a choice is called, as the decision bar would say it."""
+        return self._desk.bar.asking.words_of(choice)
 
     def _why(self, choice: Choice) -> str:
         """The sentence that refuses a choice of the seat asked here, for the scene."""

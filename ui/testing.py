@@ -65,7 +65,8 @@ class Witness(QObject):
             seen["items"] = items
             seen["told"] = presenter.table.accessibleDescription()
             seen["carrying"] = presenter.table.carrying
-            seen["choices"] = {name: at for name, at in items.items() if name.partition(" ")[0] in _verbs(presenter)}
+            verbs = tuple(f"{verb} " for verb in _verbs(presenter))
+            seen["choices"] = {name: at for name, at in items.items() if f"{name} ".startswith(verbs)}
             seen["offers"] = _offers(desk.bar)
         seen["menu"] = _menu()
         seen["focus"] = _focus()

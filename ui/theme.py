@@ -256,6 +256,8 @@ class Theme:
     elevations: Mapping[str, Elevation]
     terrains: Mapping[str, TerrainColours]
     races: Mapping[str, RaceColours]
+    liveries: Mapping[str, RaceColours]
+    assets: Mapping[str, Emblem]
     resources: Mapping[str, Emblem]
     kinds: Mapping[str, Emblem]
     fields: Mapping[str, FieldColours]
@@ -270,8 +272,13 @@ class Theme:
         return _found(self.terrains, terrain, "terrain")
 
     def race(self, race: str) -> RaceColours:
-        """Return colours, shape and code of the race with this id."""
-        return _found(self.races, race, "race")
+        """Return colours, shape and code of the race with this id, or of the livery where seats have no race."""
+        livery = self.liveries.get(race)
+        return livery if livery is not None else _found(self.races, race, "race")
+
+    def asset(self, asset: str) -> Emblem:
+        """Return the emblem of what an end of a card can show."""
+        return _found(self.assets, asset, "asset")
 
     def resource(self, resource: str) -> Emblem:
         """Return the emblem of the resource with this id."""
@@ -347,6 +354,8 @@ def _theme(tokens: _Tokens, room: Room) -> Theme:
         elevations=tokens.read_each(Elevation, "elevation"),
         terrains={key: _terrain(tokens, key, room) for key in tokens.section("terrain")},
         races={key: _named(tokens, RaceColours, "race", key) for key in tokens.section("race")},
+        liveries={key: _named(tokens, RaceColours, "livery", key) for key in tokens.section("livery")},
+        assets={key: _named(tokens, Emblem, "asset", key) for key in tokens.section("asset")},
         resources={key: _named(tokens, Emblem, "resource", key) for key in tokens.section("resource")},
         kinds={key: _named(tokens, Emblem, "kind", key) for key in tokens.section("kind")},
         fields=tokens.read_each(FieldColours, "field"),

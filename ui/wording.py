@@ -8,6 +8,7 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import SPEECHES
+from qquovadis.model.board import load_board
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
 from qquovadis.model.teller import Teller
@@ -27,6 +28,7 @@ ADRIFT = N_("The pieces lie where no rule expects them: undo, or go on from a st
 LIT = NP_("{count} thing is lit: click it.", "{count} things are lit: click one.")
 AMOUNTS = N_("Choose with a button, or type the number.")
 BUTTONS = NP_("Press the button, or the key 1.", "Press a button, or a key from 1 to {count}.")
+TURN = N_("T or the wheel turns it.")
 TAKE_BACK = N_("{undo_key} takes your last choice back.")
 STEP_ON = N_("{next_beat_key}: on at once")
 BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
@@ -55,17 +57,19 @@ class Wording:
         values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
         self.teller = Teller(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
+        mat = load_board(sitting.pack.folder).mat
+        self._liveries = mat.liveries if mat else ()
 
     def seat(self, seat: int) -> str:
         """Who sits there."""
         return self.teller.seats[seat]
 
     def race(self, view: SeatView, seat: int) -> str | None:
-        """The race of a seat, if its board lies before it yet."""
+        """The race of a seat, if its board lies before it yet; where there are no races, the livery of its chair."""
         own = (board for board in self._boards if view.kit.zones[view.zone_of[board]].seat == seat)
         identity = next((view.identity_of[board] for board in own), -1)
         race = view.kit.identities[identity].marks.get("race") if identity >= 0 else None
-        return str(race) if race else None
+        return str(race) if race else self._liveries[seat % len(self._liveries)] if self._liveries else None
 
     def question(self, view: SeatView, question: Question, placed: frozenset[Choice]) -> Asking:
         """The decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""
@@ -75,15 +79,16 @@ class Wording:
         race = self.race(view, question.seat)
         return Asking(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
 
-    def hint(self, asking: Asking, lit: int, *, with_undo: bool) -> str:
-        """What the hand can do now: with so many things lit, or with buttons only, and how to take it back."""
+    def hint(self, asking: Asking, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
+        """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
         if lit:
             do = self.texts.plural(LIT, lit)
         elif asking.by_number:
             do = self.texts.say(AMOUNTS)
         else:
             do = self.texts.plural(BUTTONS, len(asking.offers))
-        return f"{do} {self.texts.say(TAKE_BACK)}" if with_undo else do
+        more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
+        return " ".join([do, *(self.texts.say(words) for words, due in more if due)])
 
     def thinking(self, view: SeatView, seat: int) -> Asking:
         """That a bot thinks."""

@@ -49,6 +49,7 @@ def confirm(
 
 
 def _packs(game: str | None, folder: Path | None) -> list[Pack]:
+    """The packs asked for: of a game, in a folder, or the newest of every game with rules."""
     if folder is not None and game is None:
         return [load_pack(folder)]
     games = sorted({name for name, _ in REFEREES}) if game is None else [game]

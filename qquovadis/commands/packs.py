@@ -21,6 +21,7 @@ from qquovadis.model.save_schema import save_schema
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING, Variant, load_variant
 from qquovadis.model.vocabulary_page import markdown
+from qquovadis.paths import resources
 
 NOT_HELD = 1
 
@@ -75,8 +76,12 @@ def vocabulary(
     folder: PackFolder = None,
     language: Language = None,
 ) -> None:
-    """Print what the effects of a game's cards may say, on one page."""
-    say_lines([markdown(pack_for(game, folder), spoken_texts(language)).rstrip()])
+    """Print what the effects and programmes of a game's cards may say, on one page."""
+    pack, texts = pack_for(game, folder), spoken_texts(language)
+    guide = resources() / "packs" / f"programmes.{texts.language}.md"
+    pages = [markdown(pack, texts)] if pack.vocabulary.hook else []
+    pages += [guide.read_text(encoding="utf-8")] if pack.sheet.programmes.measures else []
+    say_lines(page.rstrip() for page in pages)
 
 
 def schema(

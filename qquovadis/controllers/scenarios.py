@@ -15,10 +15,11 @@ from qquovadis.controllers.seats import Player
 from qquovadis.controllers.session import HERE, Session
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine import chance
-from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.engine.referee import RUNAWAY, Referee
+from qquovadis.engine.referee import RUNAWAY, Referee, advance, decision, legal, perform
+from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.speech import Speech
+from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
 from qquovadis.games import referee_for, speech_for
 from qquovadis.model.entries import NOTHING, Manner
@@ -109,10 +110,14 @@ def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]
 
 def empty_position(agreed: Agreed) -> Position:
     """An empty table: nothing in the world, nothing in any hand, every seat with its own pieces at home."""
-    speech = speech_for(_kit(agreed))
+    kit = _kit(agreed)
+    speech = speech_for(kit)
     words = {family: word for word, family in speech.lying.families.items()}
-    bare = {words.get(fill.family, fill.family): () for fill in speech.lying.fills}
-    content = _content(agreed) | {"seat": {letter: dict(bare) for letter in letters_of(_kit(agreed))}}
+    bare: dict[bool, dict[str, Any]] = {True: {}, False: {}}
+    for fill in speech.lying.fills:
+        owned = kit.zones[kit.zones_of(fill.family)[0]].seat >= 0
+        bare[owned][words.get(fill.family, fill.family)] = ()
+    content = _content(agreed) | {"table": bare[False], "seat": {each: dict(bare[True]) for each in letters_of(kit)}}
     return position_of("scenario", content | ({"tiles": {}} if speech.lying.world else {}))
 
 
@@ -120,33 +125,33 @@ def fresh_position(agreed: Agreed, seed: int) -> Position:
     """A table as it lies when the first turn begins, after a setup by chance."""
     kit = _kit(agreed)
     referee, speech = referee_for(kit), speech_for(kit)
-    session = Session.start(referee, Terms(alone_at(kit), seed, manner=Manner.WORKSHOP))
-    chosen = 0
-    while not _turn_begins(session, referee, speech):
-        _choose(session, seed, chosen)
-        chosen += 1
-        if chosen > RUNAWAY:
-            raise QuoError(N_("The setup of this game does not come to a first turn."))
-    return position_now(session, agreed.pack)
+    game = referee.bind(Table(kit, seed))
+    referee.open(game, (None,) * kit.seats, None)
+    for number in range(RUNAWAY):
+        if _turn_begins(game, referee, speech):
+            return tell_position(game, referee, speech, usual(agreed.pack))
+        if not advance(game):
+            _choose(game, seed, number)
+    raise QuoError(N_("The setup of this game does not come to a first turn."))
 
 
-def _turn_begins(session: Session, referee: Referee, speech: Speech) -> bool:
+def _turn_begins(game: Any, referee: Referee, speech: Speech) -> bool:
     """Whether the agenda is that of a whole turn, nothing before it."""
-    table, game = session.history.table, referee.bind(session.history.table)
+    table = game.table
     active = table.kit.tally_index.get(speech.active, -1)
     seat = table.tally[active] if active >= 0 else 0
     return not table.agenda or table.agenda == referee.agenda_at(game, speech.landmark, seat)
 
 
-def _choose(session: Session, seed: int, number: int) -> None:
+def _choose(game: Any, seed: int, number: int) -> None:
     """Let whoever is asked choose by chance."""
-    asked = session.decision()
+    asked = decision(game)
     if asked is None:
         raise QuoError(N_("The setup of this game stops before its first turn."))
     seat = asked.seats[0]
-    legal: tuple[Choice, ...] = tuple(choice for choice, clause in session.judged(seat) if clause is None)
     own = chance.draw(seed, number, CHANCE_OF_SETUP)
-    session.play(seat, RandomBot().choose(Question(session.seat_view(seat), asked, legal, own)))
+    question = Question(seat_view(game.table, seat), asked, tuple(legal(game, seat)), own)
+    perform(game, seat, RandomBot().choose(question))
 
 
 def _kit(agreed: Agreed) -> Kit:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from qquovadis.engine.effects import Effect
+from qquovadis.engine.programmes import Deed
 
 NOBODY, OWNER, EVERYBODY = 0, 1, 2
 SIGHTS = ("nobody", "owner", "everybody")
@@ -21,12 +22,16 @@ Mark = int | bool | str | tuple[str, ...]
 
 @dataclass(frozen=True)
 class Identity:
-    """What is printed on a piece and what that does, as data; several pieces may share one identity."""
+    """What is printed on a piece and what that does, as data; several pieces may share one identity.
+
+    `effects` are answers that the rules ask for while it lies there, `programme` is what happens when it is played.
+    """
 
     name: str
     kind: str
     marks: Mapping[str, Mark] = field(default_factory=lambda: MappingProxyType({}))
     effects: tuple[Effect, ...] = ()
+    programme: tuple[Deed, ...] = ()
 
 
 @dataclass(frozen=True)

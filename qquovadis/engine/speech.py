@@ -48,6 +48,8 @@ class Lying:
     `owner` is the mark that ties pieces to a seat, `emblem` the kind and the zone family by which a seat has it.
     `homes` are zones of their seat, `rests` common zones, both by kind of piece; `world` says where tiles lie.
     `families` and `zones` are other words for families of zones and for single ones.
+    `sides` are words for pieces of which only one side counts, by identity and turn, in the families of `sided`, where
+    they lie turned by so many more steps; in those of `grouped` the spot of a piece says which others it belongs to.
     """
 
     nouns: Mapping[str, Noun] = field(default_factory=dict)
@@ -62,6 +64,9 @@ class Lying:
     scattered: Mapping[str, Scattered] = field(default_factory=dict)
     world: str = ""
     tiles: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    sides: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    sided: Mapping[str, int] = field(default_factory=dict)
+    grouped: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,14 +74,16 @@ class Saying:
     """How choices and findings are said.
 
     `askers` names the steps that know a verb; `phrases` are longer sentences made of simple choices, with `{}` for
-    words; `amounts` are the words that a verb's number counts, `spots` the verbs whose number is a lattice position.
-    `facts` says what a fact of a finding numbers: "seat", "area" (a tile), "zone" or "word" of a list.
+    words; `amounts` are the words that a verb's number counts, `spots` the verbs whose number is a lattice position,
+    `groups` those whose piece is said by the number of the group that it lies in.
+    `facts` says what a fact of a finding numbers: "seat", "area" (a tile), "zone", "identity" or "word" of a list.
     """
 
     askers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     phrases: Mapping[str, str] = field(default_factory=dict)
     amounts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spots: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
     facts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 

@@ -13,18 +13,24 @@ from qquovadis.games.populous.speech import speech_of as speech_of_populous
 from qquovadis.games.quo_vadis import QuoVadis
 from qquovadis.games.quo_vadis.evaluation import worth as worth_in_quo_vadis
 from qquovadis.games.quo_vadis.speech import speech_of as speech_of_quo_vadis
+from qquovadis.games.undecim import Undecim
+from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
+from qquovadis.games.undecim.speech import speech_of as speech_of_undecim
 
-REFEREES: dict[tuple[str, str], Callable[[Kit], Any]] = {
+REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
     ("quo_vadis", "30"): QuoVadis,
     ("populous", "21"): Populous,
+    ("undecim", "14"): Undecim,
 }
 SPEECHES: dict[str, Callable[[Kit], Speech]] = {
     "quo_vadis": speech_of_quo_vadis,
     "populous": speech_of_populous,
+    "undecim": speech_of_undecim,
 }
 WORTHS: dict[str, Callable[[Any, int], float]] = {
     "quo_vadis": worth_in_quo_vadis,
     "populous": worth_in_populous,
+    "undecim": worth_in_undecim,
 }
 
 

@@ -20,14 +20,15 @@ from qquovadis.model.suggestions import nearest, pack_error
 FILE = "board.toml"
 
 Painter = Literal[
-    "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain"
-]
+    "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain", "ends",
+    "moon",
+]  # fmt: skip
 Corner = Literal["left", "right"]
-Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice"]
+Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice", "terrain", "settlement"]
 Sign = Literal[
     "worker", "town", "ruin", "cards", "skill", "ring", "dice", "war", "flag", "vp", "action", "generation", "globe",
     "morale", "food", "faith", "wrath", "blessing", "labour", "miracle", "revelation", "prosperity",
-    "cube", "anchor", "rays", "terrain", "wave", "route",
+    "cube", "anchor", "rays", "terrain", "wave", "route", "settlement", "moon", "gold", "enemy", "grassland",
 ]  # fmt: skip
 Field = Literal["shield", "broken", "burst", "coin", "card", "hexagon", "gable", "rosette", "star", "jar"]
 
@@ -70,7 +71,11 @@ class Mat(Shape):
     in reserve, `counted` those of cards that are only counted; `icons` stand before the counts, and `limits` names the
     finding that says how many there may be. `once` is the mark of cards that work once and are turned by it.
     Of columns two findings may tell more by their facts `zones`: `leads` those in which the seat has more than anybody,
-    and `worth` what some of them are still worth, by a fact `worth` of as many numbers.
+    and `legacy` what some of them are still worth, by a fact `worth` of as many numbers.
+    Of `groups` cards lie in one pile for each end that they show, of `bundles` those with one spot lie together, on
+    their sides; `worth` is the finding of what a bundle is worth, with the fact `number` for its spot. `promised` are
+    findings of what a seat will score as things lie, each with the icon before it. Where seats have no race,
+    `liveries` are their colours in turn.
     """
 
     board: Name
@@ -87,7 +92,12 @@ class Mat(Shape):
     limits: dict[Name, Name] = pydantic.Field(default_factory=dict)
     once: Name | None = None
     leads: Name | None = None
+    legacy: Name | None = None
+    groups: Names = ()
+    bundles: Names = ()
     worth: Name | None = None
+    promised: dict[Name, Icon] = pydantic.Field(default_factory=dict)
+    liveries: Names = ()
 
 
 class Pile(Shape):
@@ -147,6 +157,36 @@ class Stand(Shape):
         return self
 
 
+class Spread(Shape):
+    """Places side by side in the middle of a table without a world, in a row that is counted from the top, from 1 on.
+
+    There are as many as there are zones of the family, or else as there lie cards in it, and `slots` at least. `wide`
+    is their width to their height, `high` the height of the row beside the others. `dial` is a tally whose amount is
+    shown on a round thing that lies there; a `pile` shows only what lies on top, and the count.
+    """
+
+    zone: Name
+    row: Annotated[int, pydantic.Field(ge=1)]
+    slots: Annotated[int, pydantic.Field(ge=1)] = 1
+    wide: Annotated[float, pydantic.Field(gt=0)] = 0.66
+    high: Annotated[float, pydantic.Field(gt=0)] = 1.0
+    dial: Name | None = None
+    pile: bool = False
+
+
+class Progress(Shape):
+    """How far every seat has come on the cards of a zone: the finding of a seat, and what its facts are called.
+
+    `card` is the fact that names the card, `words` the one to be written, `met` the one that says it is reached.
+    """
+
+    zone: Name
+    finding: Name
+    card: Name
+    words: Name
+    met: Name
+
+
 class Board(Shape):
     """The whole table.
 
@@ -157,6 +197,11 @@ class Board(Shape):
     depend on, what they are about, their operation, their hook; `fields` the shapes round these icons, by the hook of
     the first effect, which say when it works. `uses` are the verbs by which a card that lies on a mat is used, or
     passed: they are offered beside the card and as buttons, and can be silenced.
+
+    `spread` is what lies in the middle of a table without a world, `beside` are the families of further hands that lie
+    open beside the fan. `ends` are the two marks that say what the ends of a card show; such a card lies in quarter
+    turns, of which the first two show the first end, and odd ones lie sideways. `end_up` says by a choice's verb which
+    end is then up. `warned` is the mark of cards whose words are printed in red, `progress` is written under cards.
     """
 
     world: World | None = None
@@ -173,6 +218,12 @@ class Board(Shape):
     signs: dict[Name, Sign] = pydantic.Field(default_factory=dict)
     fields: dict[Name, Field] = pydantic.Field(default_factory=dict)
     uses: Names = ()
+    spread: Annotated[tuple[Spread, ...], Strict(False)] = ()
+    beside: Names = ()
+    ends: Annotated[tuple[Name, Name], Strict(False)] | None = None
+    end_up: dict[Name, Name] = pydantic.Field(default_factory=dict)
+    warned: Name | None = None
+    progress: Progress | None = None
 
 
 def load_board(folder: Path) -> Board:
@@ -210,23 +261,28 @@ def _named(board: Board) -> Iterator[tuple[str, str, str]]:
 def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
     yield from (("fan", board.fan), ("shelf", board.shelf))
     yield from (("stage", name) for name in board.stage)
+    yield from (("beside", name) for name in board.beside)
+    yield from ((f"spread[{at}]", spread.zone) for at, spread in enumerate(board.spread, 1))
     yield from ((f"pile[{at}]", pile.zone) for at, pile in enumerate(board.pile, 1))
     yield from ((f"stands_for[{at}]", stand.zones) for at, stand in enumerate(board.stands_for, 1))
     if board.world:
         yield from (("world.tiles", board.world.tiles), ("world.space", board.world.space))
         yield "world.centre", board.world.centre
+    if board.progress:
+        yield "progress.zone", board.progress.zone
     if board.tray:
         yield "tray.zone", board.tray.zone
     if board.mat:
         yield from ((f"mat.icons.{name}", name) for name in board.mat.icons)
         yield from (("mat.board", board.mat.board), ("mat.columns", board.mat.columns))
         yield from ((f"mat.limits.{name}", name) for name in board.mat.limits)
-        for key in ("cards", "waiting", "heap", "counted"):
+        for key in ("cards", "waiting", "heap", "counted", "groups", "bundles"):
             yield from ((f"mat.{key}", name) for name in getattr(board.mat, key))
 
 
 def _tallies(board: Board) -> Iterator[tuple[str, str | None]]:
     yield from ((f"stands_for[{at}]", name) for at, stand in enumerate(board.stands_for, 1) for name in stand.tallies)
+    yield from ((f"spread[{at}].dial", spread.dial) for at, spread in enumerate(board.spread, 1))
     if board.world:
         yield "world.current", board.world.current
     if board.tray:

@@ -69,6 +69,7 @@ CHANGED: Mapping[tuple[Kind, str], str] = {
     ("option", "value"): N_("{name} changed from “{before}” to “{after}”"),
     ("skill", "text"): N_("The skill “{name}” now says: {after}"),
     ("skill", "effects"): N_("The skill “{name}” now does: {after}"),
+    ("card", "effects"): N_("The card “{name}” now does: {after}"),
     ("card", "text"): N_("The card “{name}” now says: {after}"),
     ("card", "count"): N_("The number of cards “{name}” changed from {before} to {after}"),
     ("tile", "terrains"): N_("The map tile {name} changed from {before} to {after}"),

@@ -57,6 +57,10 @@ class ChoiceWords:
             yield ",".join(map(str, hexes.place_of(number)))
         elif about == "zone":
             yield places.say_zone(number)
+        elif about == "seat":
+            yield letters_of(places.kit)[number]
+        elif choice.verb in saying.groups:
+            yield str(table.spot[number])
         elif about == "piece":
             yield from self._of_piece(table, number)
         else:
@@ -65,6 +69,9 @@ class ChoiceWords:
     def _of_piece(self, table: Any, piece: int) -> Iterator[str]:
         """What a piece is, shows or says, whose it is, or where it lies."""
         identity = self.pieces.kit.identities[table.identity_of[piece]]
+        side = self.pieces.side_of(self.pieces.wanted(table, piece), table.zone_of[piece])
+        if side:
+            yield side
         if table.face[piece] >= FEW_FACES:
             yield str(table.face[piece])
         if "number" in identity.marks:
@@ -89,7 +96,7 @@ class ChoiceWords:
         """Whether a word can mean no other piece that could be chosen, whatever numbers pieces have on a table."""
         if self.sentences.referee.subjects.get(choice.verb) != "piece" or choice.subject < 0:
             return True
-        named = {Choice(choice.verb, piece) for piece in self.sentences.named(game, said.word, SPOKEN)}
+        named = {Choice(choice.verb, piece) for piece in self.sentences.meant(game, said, SPOKEN)}
         asked = named.intersection(step.candidates(game, said.seat)) or named
         return all(self._same(game.table, each, choice) for each in asked)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from qquovadis.engine import hexes
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding, Referee
 from qquovadis.engine.speech import Speech
 from qquovadis.model.bearers import Bearers
@@ -88,9 +89,11 @@ class Comparison:
         if len(items) == 1 and isinstance(items[0], int):
             told = f"{name} holds {len(pieces)}, not {items[0]}"
             return Check("zone", zone, items[0], len(pieces), told if len(pieces) != items[0] else "")
-        wanted = tuple(item._replace(spot=-1) for item in items if isinstance(item, Wanted))
+        family = self.referee.kit.zones[zone].family
+        grouped = family in self.speech.lying.grouped
+        wanted = tuple(item if grouped else item._replace(spot=-1) for item in items if isinstance(item, Wanted))
         told = f"{name} holds {_list(words, here, zone)}, not {_list(words, wanted, zone)}"
-        fits = alike(here, wanted, self.referee.kit.zones[zone].family in self.speech.ordered)
+        fits = alike(here, wanted, family in self.speech.ordered)
         return Check("zone", zone, wanted, here, "" if fits else told)
 
     def _scattered(self, places: Places, key: str, said: object) -> Check:
@@ -160,13 +163,7 @@ class Comparison:
             return value
         if value < 0:
             return "none"
-        kit = self.referee.kit
-        if kind == ("seat",):
-            return letters_of(kit)[value]
-        if kind == ("zone",):
-            return kit.zones[value].name
-        names = [each.name for each in kit.identities if each.kind == "tile"] if kind == ("area",) else kind
-        return names[value]
+        return fact_names(self.referee.kit, kind)[value]
 
     def _winners(self, then: Then) -> Iterator[Check]:
         if then.winners is None:
@@ -203,3 +200,14 @@ def parts_of(finding: Finding) -> Mapping[str, int]:
 
 def _list(words: PieceWords, pieces: Sequence[Wanted], zone: int) -> str:
     return ", ".join(words.say(piece, zone) for piece in pieces) or "nothing"
+
+
+def fact_names(kit: Kit, kind: tuple[str, ...]) -> Sequence[str]:
+    """The names of what a fact numbers, in order: those of seats, areas, zones or identities, or the words listed."""
+    if kind == ("seat",):
+        return letters_of(kit)
+    if kind == ("zone",):
+        return [zone.name for zone in kit.zones]
+    if kind == ("identity",):
+        return [identity.name for identity in kit.identities]
+    return [each.name for each in kit.identities if each.kind == "tile"] if kind == ("area",) else kind

@@ -15,7 +15,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.agreed import with_values
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.pack import Pack
-from qquovadis.model.rules_change import CardWords, Changes
+from qquovadis.model.rules_change import Acting, CardWords, Changes, acting_of, taught
 from qquovadis.model.texts import N_
 
 Rule = tuple[str, str]  # "parameters" or "options", and its id
@@ -70,14 +70,15 @@ def going_on(kit: Kit, counts: Sequence[int], before: Pack, after: Pack) -> Goin
     if new is None:
         return GoingOn(going, {}, (*own, Waiting(BOX, "seats", "box")))
     bounded = kit.tallies if "box" in held.values() else tuple(_bounded(kit, counts, new))
-    taught = tuple(_taught(identity, new) for identity in kit.identities)
+    acting = acting_of(new)
+    identities = tuple(_taught(identity, acting) for identity in kit.identities)
     waiting = (
         *own,
         *(Waiting(*rule, reason, wanted[rule]) for rule, reason in held.items()),
         *(each for each in _other_box(kit, before, new) if each.kind != BOX or not held),
         *(Waiting("tally", old.name, "bound") for old in _unfit(kit, bounded, new)),
     )
-    return GoingOn(replace(going, tallies=bounded, identities=taught), _words(before, after), waiting)
+    return GoingOn(replace(going, tallies=bounded, identities=identities), _words(before, after), waiting)
 
 
 # Numbers and options.
@@ -167,11 +168,8 @@ def _unfit(kit: Kit, bounded: Sequence[Tally], new: Kit) -> Iterator[Tally]:
             yield old
 
 
-def _taught(identity: Identity, new: Kit) -> Identity:
-    at = new.identity_index.get(identity.name)
-    if at is None:
-        return identity
-    return replace(identity, marks=new.identities[at].marks, effects=new.identities[at].effects)
+def _taught(identity: Identity, acting: Mapping[str, Acting]) -> Identity:
+    return taught(identity, acting[identity.name]) if identity.name in acting else identity
 
 
 def _words(before: Pack, after: Pack) -> Changes[CardWords]:

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
+from qquovadis.engine.programmes import Deed
 from qquovadis.errors import PackError, QuoError
+from qquovadis.model import programmes
 from qquovadis.model.agreed import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.effects import compiled
 from qquovadis.model.pack import Card, Pack, PieceRow, Printed, Skill, TallyRow, ZoneRow
@@ -212,12 +214,18 @@ def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, st
     copies = repeats.number(_count(row, each), f"{key}, count")
     if copies < 0:
         raise PackError(FILE, f"{key}, count", f"there cannot be {copies} of them")
-    return Struck(key, place, row, each, Identity(name, kind, marks, _effects(each.row)), copies)
+    identity = Identity(name, kind, marks, _effects(each.row), _programme(each.row, repeats.pack))
+    return Struck(key, place, row, each, identity, copies)
 
 
 def _effects(source: object) -> tuple[Effect, ...]:
     """What the card of a row does, as a kit carries it."""
     return tuple(compiled(effect) for effect in source.effects) if isinstance(source, Skill) else ()
+
+
+def _programme(source: object, pack: Pack) -> tuple[Deed, ...]:
+    """What happens when the card of a row is played, as a kit carries it."""
+    return programmes.compiled(source.programme, pack.sheet.programmes) if isinstance(source, Card) else ()
 
 
 def _count(row: PieceRow, each: Repetition) -> Amount:

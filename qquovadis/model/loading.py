@@ -15,8 +15,9 @@ from pydantic import BaseModel, ValidationError
 
 from qquovadis import paths
 from qquovadis.errors import PackError
+from qquovadis.model import programmes
 from qquovadis.model.kits import printed, refuse_unmakeable
-from qquovadis.model.pack import CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
+from qquovadis.model.pack import Card, CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.parameters import OptionsSheet, ParametersSheet
 from qquovadis.model.shapes import names_in
 from qquovadis.model.suggestions import nearest, pack_error
@@ -205,6 +206,7 @@ def _refuse_strangers(pack: Pack) -> None:
     for card in _by_id("cards.toml", "card", pack.cards).values():
         for name in names_in(card.count):
             _known(name, ["seats", *pack.parameters], ("cards.toml", f"card {card.id}, count", "parameter"))
+        _refuse_strange_programme(pack, card)
     for tile in _by_id("tiles.toml", "tile", pack.tiles).values():
         for terrain in tile.terrains:
             _known(terrain, terrains, ("tiles.toml", f"tile {tile.id}, terrains", "terrain"))
@@ -231,3 +233,10 @@ def _refuse_strange_effects(pack: Pack, skill: Skill) -> None:
         raise PackError(
             "skills.toml", key if fault.effect else f"skill {skill.id}, {fault.key}", fault.reason, suggestion
         )
+
+
+def _refuse_strange_programme(pack: Pack, card: Card) -> None:
+    """Refuse the first thing that a step says and the game does not know, or that does not fit together."""
+    for fault in programmes.faults(card.programme, pack.sheet.programmes):
+        suggestion = nearest(fault.given, fault.known) if fault.known else None
+        raise PackError("cards.toml", f"card {card.id}, programme[{fault.step}], {fault.key}", fault.reason, suggestion)

@@ -12,6 +12,7 @@ from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_va
 
 from qquovadis.model.effects import Effect
 from qquovadis.model.parameters import Option, Parameter
+from qquovadis.model.programmes import ProgrammeWords, Step
 from qquovadis.model.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
 from qquovadis.model.vocabulary import Vocabulary
 
@@ -120,6 +121,7 @@ class PackSheet(Shape):
     piece: Annotated[tuple[PieceRow, ...], Strict(False)] = ()
     tally: Annotated[tuple[TallyRow, ...], Strict(False)] = ()
     constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
+    programmes: ProgrammeWords = ProgrammeWords()
 
 
 class Terrain(Shape):
@@ -164,7 +166,7 @@ class RacesSheet(Shape):
 
 
 class Card(Shape):
-    """A card or token that is told by its name: its kind, words, count and marks."""
+    """A card or token that is told by its name: its kind, words, count and marks, and what it does when played."""
 
     id: Name
     kind: Name
@@ -172,6 +174,7 @@ class Card(Shape):
     text: Wording | None = None
     count: Amount = 1
     marks: dict[Name, MarkValue] = Field(default_factory=dict)
+    programme: Annotated[tuple[Step, ...], Strict(False)] = ()
     art: Name | None = None
     house: bool = False
 

@@ -79,6 +79,8 @@ def _card(row: Card, pack: Pack) -> Thing:
     counted = pack.parameters.get(row.count) if isinstance(row.count, str) else None
     count = counted.default if counted else row.count
     facets = _with({}, text=row.text)
+    if row.programme:
+        facets["effects"] = plain("; ".join(map(_deed, row.programme)))
     facets |= {"count": plain(str(count)), "name": row.name, "marks": plain(_listed(row.marks))}
     return Thing("card", row.id, row.name, (), facets)
 
@@ -141,6 +143,13 @@ def _effect(effect: Any) -> str:
     terms = effect.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     hook, operation = terms.pop("hook"), terms.pop("op")
     return f"{hook}: {operation} {_listed(terms)}".strip()
+
+
+def _deed(deed: Any) -> str:
+    """Say a step of a card as its row does, in one line: "take opponents 1, what land, chooser taker"."""
+    terms = deed.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    paid = "if paid: " if terms.pop("if_paid", False) else ""
+    return f"{paid}{terms.pop('op')} {_listed(terms)}".strip()
 
 
 def _listed(terms: Mapping[str, Any]) -> str:

@@ -83,13 +83,17 @@ class ParametersSheet(Shape):
 
 
 class Option(Shape):
-    """A rule that a table may switch, with a label for each of its values; one for the `setup` acts only then."""
+    """A rule that a table may switch, with a label for each of its values.
+
+    One for the `setup` acts only then; what people decide `first` is asked where the seats are.
+    """
 
     id: Name
     values: Annotated[tuple[bool | Name, ...], Strict(False)]
     default: bool | Name
     ruling: Name | None = None
     setup: bool = False
+    first: bool = False
     clauses: Names = ()
     name: Wording
     text: Wording

@@ -65,7 +65,8 @@ class PieceWords:
     def read(self, text: str, zone: int, where: Where) -> Wanted:
         """Return the piece that a text names, as it is to lie in a zone; PackError if there is no such piece."""
         face: int | None = None
-        turned, shown, spot = 0, 0, -1
+        turned: int | None = None
+        shown, spot = 0, -1
         while found := MARKS.search(text):
             text = text[: found.start()]
             if found[1]:
@@ -76,8 +77,25 @@ class PieceWords:
                 shown |= sum(1 << seat_of(letter, self.kit, where) for letter in set(found[5]))
             else:
                 face = int(found[3]) if found[3] else int(found[4] == "up")
+        text, side = self._side(text, zone)
         identity, usual, number = self._named(text, zone, where)
-        return Wanted(identity, usual if face is None else face, turned, number, shown, spot)
+        return Wanted(
+            identity, usual if face is None else face, side if turned is None else turned, number, shown, spot
+        )
+
+    def _side(self, text: str, zone: int) -> tuple[str, int]:
+        """Return what a word for a side names, and how it lies turned; any other word as it is."""
+        lying, family = self.speech.lying, self.kit.zones[zone].family
+        if family not in lying.sided:
+            return text, 0
+        name, turned = lying.sides.get(text, (text, 0))
+        return name, turned + lying.sided[family]
+
+    def side_of(self, wanted: Wanted, zone: int) -> str | None:
+        """The word for the side of a piece that counts where it lies, None if there is none."""
+        lying, family = self.speech.lying, self.kit.zones[zone].family
+        shown = self.kit.identities[wanted.identity].name, wanted.turned - lying.sided.get(family, 0)
+        return next((word for word, side in lying.sides.items() if side == shown and family in lying.sided), None)
 
     def _named(self, text: str, zone: int, where: Where) -> tuple[int, int, int]:
         """Return identity, usual face and number of what a text names."""
@@ -104,7 +122,7 @@ class PieceWords:
     def _known_words(self) -> list[str]:
         owners = [*SEATS[: self.kit.seats], *dict.fromkeys(people for _, people in self.owned)]
         nouns = [f"{owner} {noun}" for owner in owners for noun in self.speech.lying.nouns]
-        return [*self.kit.identity_index, *nouns]
+        return [*self.kit.identity_index, *nouns, *self.speech.lying.sides]
 
     def usual_face(self, identity: int, zone: int) -> int:
         """The face that a piece shows if nothing is said: cards lie face up where everybody may see them."""
@@ -131,14 +149,17 @@ class PieceWords:
         """A piece as it lies, without what anybody knows of it."""
         tally = self.tally_on(piece)
         number = table.tally[tally] if tally >= 0 else 0
-        return Wanted(table.identity_of[piece], table.face[piece], table.turned[piece], number)
+        grouped = self.kit.zones[table.zone_of[piece]].family in self.speech.lying.grouped
+        spot = table.spot[piece] if grouped else -1
+        return Wanted(table.identity_of[piece], table.face[piece], table.turned[piece], number, spot=spot)
 
     def say(self, wanted: Wanted, zone: int) -> str:
         """Return the words for a piece as it lies in a zone."""
-        text, face = self._said(wanted, zone)
+        side = self.side_of(wanted, zone)
+        text, face = (side, self.usual_face(wanted.identity, zone)) if side else self._said(wanted, zone)
         if wanted.face != face:
             text += f" showing {wanted.face}" if wanted.face > 1 else f" face {('down', 'up')[wanted.face]}"
-        if wanted.turned:
+        if wanted.turned and not side:
             text += " turned" if wanted.turned == 1 else f" turned {wanted.turned}"
         if wanted.spot >= 0:
             text += f" at {wanted.spot}"

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Identity, Kit, Mark, Tally, Value
+from qquovadis.engine.programmes import Deed
 from qquovadis.errors import QuoError
 from qquovadis.model.shapes import Wording
 
@@ -29,6 +30,7 @@ class Acting(NamedTuple):
 
     marks: Mapping[str, Mark]
     effects: tuple[Effect, ...]
+    programme: tuple[Deed, ...] = ()
 
 
 class CardWords(NamedTuple):
@@ -58,7 +60,7 @@ class RulesChange:
 
 def rules_change(before: Kit, after: Kit, words: Changes[CardWords] | None = None) -> RulesChange:
     """What differs between two kits of one box; of the words, those of cards that act otherwise."""
-    cards = _differing(_acting(before), _acting(after))
+    cards = _differing(acting_of(before), acting_of(after))
     return RulesChange(
         _differing(_with_new(before.parameters, after.parameters), after.parameters),
         _differing(_with_new(before.options, after.options), after.options),
@@ -81,7 +83,7 @@ def fits(kit: Kit, change: RulesChange) -> bool:
         _all_there(kit.parameters, change.parameters)
         and _all_there(kit.options, change.options)
         and _all_there(_bounds(kit), change.bounds)
-        and _all_there(_acting(kit), change.cards)
+        and _all_there(acting_of(kit), change.cards)
     )
 
 
@@ -126,10 +128,17 @@ def _bound(tally: Tally, changed: Changes[Bounds]) -> Tally:
 
 
 def _taught(identity: Identity, changed: Changes[Acting]) -> Identity:
-    if identity.name not in changed:
-        return identity
-    marks, effects = changed[identity.name][1]
-    return replace(identity, marks=marks, effects=effects)
+    return taught(identity, changed[identity.name][1]) if identity.name in changed else identity
+
+
+def taught(identity: Identity, acting: Acting) -> Identity:
+    """An identity that says something else to the rules."""
+    return replace(identity, **acting._asdict())
+
+
+def acting_of(kit: Kit) -> dict[str, Acting]:
+    """What every identity of a kit says to the rules, by its name."""
+    return {each.name: Acting(each.marks, each.effects, each.programme) for each in kit.identities}
 
 
 def _differing(before: Mapping[str, Thing], after: Mapping[str, Thing]) -> dict[str, tuple[Thing, Thing]]:
@@ -143,7 +152,3 @@ def _with_new(values: Mapping[str, Value], names: Iterable[str]) -> dict[str, Va
 
 def _bounds(kit: Kit) -> dict[str, Bounds]:
     return {tally.name: Bounds(tally.low, tally.high) for tally in kit.tallies}
-
-
-def _acting(kit: Kit) -> dict[str, Acting]:
-    return {identity.name: Acting(identity.marks, identity.effects) for identity in kit.identities}

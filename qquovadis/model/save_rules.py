@@ -6,11 +6,13 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from qquovadis.engine.effects import Effect
+from qquovadis.engine.programmes import Amount, Deed
 from qquovadis.model.rules_change import Acting, Bounds, CardWords, RulesChange
 from qquovadis.model.save_operations import Misread, frozen
 from qquovadis.model.shapes import Wording
 
 Said = TypeVar("Said")
+AMOUNT = "amount"
 PARTS = ("parameters", "options", "bounds", "cards", "words")
 
 
@@ -44,10 +46,17 @@ def _both(changed: Mapping[str, tuple[Said, Said]], spell: Callable[[Said], Any]
 
 
 def _spelled_acting(acting: Acting) -> dict[str, Any]:
+    """What an identity says, a programme only where there is one."""
     effects = [
         {**effect._asdict(), "when": dict(effect.when), "terms": dict(effect.terms)} for effect in acting.effects
     ]
-    return {"marks": dict(acting.marks), "effects": effects}
+    said = {"marks": dict(acting.marks), "effects": effects}
+    return {**said, "programme": [_spelled_deed(deed) for deed in acting.programme]} if acting.programme else said
+
+
+def _spelled_deed(deed: Deed) -> dict[str, Any]:
+    terms = {name: {AMOUNT: list(term)} if isinstance(term, Amount) else term for name, term in deed.terms.items()}
+    return {**deed._asdict(), "terms": terms}
 
 
 def _spelled_words(words: CardWords) -> dict[str, Any]:
@@ -77,11 +86,28 @@ def _bounds(value: Any) -> Bounds:
 
 def _acting(value: Any) -> Acting:
     card = _table(value)
-    effects = card.get("effects")
-    if not isinstance(effects, list):
+    effects, programme = card.get("effects"), card.get("programme", [])
+    if not isinstance(effects, list) or not isinstance(programme, list):
         raise Misread("a card without effects")
     marks = {name: frozen(mark) for name, mark in _table(card.get("marks")).items()}
-    return Acting(marks, tuple(map(_effect, effects)))
+    return Acting(marks, tuple(map(_effect, effects)), tuple(map(_deed, programme)))
+
+
+def _deed(value: Any) -> Deed:
+    said = _table(value)
+    op, guarded = said.get("op"), said.get("guarded")
+    if not isinstance(op, str) or not isinstance(guarded, bool):
+        raise Misread("a deed that is none")
+    return Deed(op, guarded, {name: _term(term) for name, term in _table(said.get("terms")).items()})
+
+
+def _term(value: Any) -> Any:
+    if not isinstance(value, dict):
+        return frozen(value)
+    numbers = value.get(AMOUNT)
+    if not isinstance(numbers, list) or len(numbers) != len(Amount._fields):
+        raise Misread(f"{value} is no amount")
+    return Amount(*map(frozen, numbers))
 
 
 def _effect(value: Any) -> Effect:

@@ -1,13 +1,14 @@
 """Choices in words: "A: place 2-4/a", "B: succeed with revelation", "C: take food 3 times", and what they mean."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import Referee
+from qquovadis.engine.table import Table
 from qquovadis.model.piece_words import Where, seat_of
 from qquovadis.model.places import Places
 from qquovadis.model.suggestions import nearest
@@ -79,32 +80,52 @@ class Sentences:
 
         A subject that exists and does not fit is for the step to refuse.
         """
+        about = self.referee.subjects.get(said.verb)
         if not said.word:
-            return Choice(said.verb)
+            return Choice(said.verb, self._only(game, step, said) if about == "piece" else NOTHING)
+        if about == "piece":
+            return Choice(said.verb, self._piece(game, step, said, where))
+        return Choice(said.verb, self._numbered(said, about, where))
+
+    def _numbered(self, said: Said, about: str | None, where: Where) -> int:
+        """The number of a zone, a seat, a lattice position or one of several words, or the number itself."""
         saying = self.places.speech.saying
         if said.verb in saying.amounts:
             words = saying.amounts[said.verb]
             if said.word not in words:
                 raise where.wrong(f"there is no {said.word} to {said.verb}", nearest(said.word, words))
-            return Choice(said.verb, words.index(said.word))
+            return words.index(said.word)
         if said.verb in saying.spots:
-            return Choice(said.verb, _spot(said.word, where))
-        about = self.referee.subjects.get(said.verb)
+            return _spot(said.word, where)
         if about == "zone":
-            return Choice(said.verb, self.places.zone(said.word, where))
-        if about == "piece":
-            return Choice(said.verb, self._piece(game, step, said, where))
+            return self.places.zone(said.word, where)
+        if about == "seat":
+            return seat_of(said.word, self.places.kit, where)
         if not said.word.isdecimal():
             raise where.wrong(f"{said.verb} how many? {said.word} is no number")
-        return Choice(said.verb, int(said.word))
+        return int(said.word)
+
+    def _only(self, game: Any, step: Any, said: Said) -> int:
+        """The first piece of which the step knows the verb, where none is named; NOTHING if there is none."""
+        asked = (choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb)
+        return next(asked, NOTHING)
 
     def _piece(self, game: Any, step: Any, said: Said, where: Where) -> int:
         """The piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
-        named = list(self.named(game, said.word, where))
+        named = list(self.meant(game, said, where))
         asked = [choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb]
         seats = [self.places.kit.zones[game.table.zone_of[piece]].seat for piece in named]
         order = sorted(range(len(named)), key=lambda at: (named[at] not in asked, seats[at] != said.seat))
         return named[order[0]] if order else NOTHING
+
+    def _shows(self, table: Table, piece: int, word: str) -> bool:
+        """Whether the side of a piece that counts where it lies is the one that is said."""
+        lying, kit = self.places.speech.lying, self.places.kit
+        name, turned = lying.sides[word]
+        family = kit.zones[table.zone_of[piece]].family
+        if family not in lying.sided or kit.identities[table.identity_of[piece]].name != name:
+            return False
+        return table.turned[piece] == turned + lying.sided[family]
 
     def _emblem(self, people: str) -> str | None:
         """The name of the emblem of a people."""
@@ -112,15 +133,30 @@ class Sentences:
         emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
         return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
 
+    def meant(self, game: Any, said: Said, where: Where) -> Iterable[int]:
+        """The pieces that can be meant: a group of them where the verb speaks of groups, else those of a word."""
+        return self._grouped(game, said) or self.named(game, said.word, where)
+
+    def _grouped(self, game: Any, said: Said) -> list[int]:
+        """The pieces of the group with the number that is said, where the verb speaks of groups."""
+        if said.verb not in self.places.speech.saying.groups or not said.word.isdecimal():
+            return []
+        zones, lying = self.places.kit.zones, self.places.speech.lying
+        spots = enumerate(game.table.spot)
+        pieces = [piece for piece, spot in spots if spot == int(said.word)]
+        return [piece for piece in pieces if zones[game.table.zone_of[piece]].family in lying.grouped]
+
     def named(self, game: Any, word: str, where: Where) -> Iterator[int]:
         """The pieces that a word can mean: what they are, what they show or say, or where they lie."""
         table, kit = game.table, self.places.kit
         if word.isdecimal():
-            numbers = (table.face[piece] == int(word) for piece in range(len(kit.pieces)))
-            marks = (kit.identities[identity].marks.get("number") == int(word) for identity in table.identity_of)
-            yield from (at for at, fits in enumerate(map(max, numbers, marks)) if fits)
+            printed = [kit.identities[identity].marks.get("number") for identity in table.identity_of]
+            shown = (face if number is None else number for face, number in zip(table.face, printed, strict=True))
+            yield from (at for at, number in enumerate(shown) if number == int(word))
         elif word in kit.identity_index:
             yield from (at for at, each in enumerate(table.identity_of) if each == kit.identity_index[word])
+        elif word in self.places.speech.lying.sides:
+            yield from (at for at in range(len(kit.pieces)) if self._shows(table, at, word))
         elif word in self.places.zone_words():
             yield from table.contents[self.places.zone(word, where)]
         elif emblem := self._emblem(word):

@@ -7,7 +7,7 @@ from typing import Any
 from qquovadis.engine.kit import Kit
 from qquovadis.model.going_on import made_with
 from qquovadis.model.pack import Pack
-from qquovadis.model.rules_change import CardWords, RulesChange
+from qquovadis.model.rules_change import CardWords, RulesChange, acting_of
 
 
 def spoken(pack: Pack, kit: Kit, known: Pack, changes: Iterable[RulesChange]) -> Pack:
@@ -36,16 +36,16 @@ def spoken(pack: Pack, kit: Kit, known: Pack, changes: Iterable[RulesChange]) ->
 
 def _words_at(pack: Pack, kit: Kit, changes: Iterable[RulesChange]) -> dict[str, CardWords]:
     """The words of cards for what they do by a kit, where the pack has them do something else."""
-    acting = {each.name: (each.marks, each.effects) for each in kit.identities}
+    acting = acting_of(kit)
     found = {
         name: words
         for change in changes
         for name, both in change.words.items()
         for said, words in zip(change.cards.get(name, ()), both, strict=False)
-        if acting.get(name) == tuple(said) and name in pack.printed
+        if acting.get(name) == said and name in pack.printed
     }
     usual = made_with(pack, kit.seats, {}) if found else None
-    own = {each.name: (each.marks, each.effects) for each in usual.identities} if usual else {}
+    own = acting_of(usual) if usual else {}
     return {name: words for name, words in found.items() if own.get(name) != acting[name]}
 
 

@@ -141,6 +141,8 @@ def name_thing(teller: Teller, kind: str, value: Any) -> str:
         return _owned(teller, teller.names.tally(value, language), kit.tallies[value].seat)
     if kind == "seat" and value in range(len(teller.seats)):
         return teller.seats[int(value)]
+    if kind == "identity" and value in range(len(kit.identities)):
+        return teller.names.identity(int(value), language)
     if kind == "piece" and value in range(len(kit.pieces)):
         return name_piece(teller, value, kit.pieces[value].identity, not kit.pieces[value].hidden)
     wording = teller.words.word.get(str(value))

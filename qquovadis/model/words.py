@@ -24,7 +24,7 @@
     "cap.food" = { en = "At most {total}{because}.", ja = "…" }
 
     [fact."war.begins"]          # what the numbers of a finding's facts are, so that {participants} can be told
-    participants = "seats"       # seat, piece, zone, tally, number, word; or a list of them: seats, pieces, …
+    participants = "seats"       # seat, piece, identity, zone, tally, number, word; or a list of them: seats, …
 
     [split."QV-WAR-06"]          # a part of this source, told as several by facts of the finding that add up to it
     workers = { en = "workers", one = "worker", ja = "ワーカー" }
@@ -87,11 +87,13 @@ from qquovadis.model.suggestions import nearest, pack_error
 FILE = "words.toml"
 
 Fact = Literal[
-    "seat", "piece", "zone", "tally", "number", "word", "seats", "pieces", "zones", "tallies", "numbers", "words"
-]
+    "seat", "piece", "identity", "zone", "tally", "number", "word",
+    "seats", "pieces", "identities", "zones", "tallies", "numbers", "words",
+]  # fmt: skip
 SINGLE: Mapping[str, str] = {
     "seats": "seat",
     "pieces": "piece",
+    "identities": "identity",
     "zones": "zone",
     "tallies": "tally",
     "numbers": "number",

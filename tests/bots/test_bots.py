@@ -9,7 +9,7 @@ from qquovadis.bots import BOTS, Bot, GreedyBot, Question, RandomBot
 from qquovadis.controllers.benchmark import greedy_wins
 from qquovadis.engine import Kit, Table, seat_view
 from qquovadis.engine.referee import Referee, decision, legal
-from qquovadis.games import referee_for, worth_for
+from qquovadis.games import REFEREES, referee_for, worth_for
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
 from tests.contract.disguise import disguised
@@ -21,9 +21,9 @@ ENOUGH_GAMES = 10
 MANY_WINS = 0.5
 
 
-@pytest.fixture(scope="module")
-def kit() -> Kit:
-    return compile_kit(load_pack(find_pack("quo_vadis", "30")), 4)
+@pytest.fixture(scope="module", params=sorted(REFEREES), ids=lambda each: each[0])
+def kit(request: pytest.FixtureRequest) -> Kit:
+    return compile_kit(load_pack(find_pack(*request.param)), 4)
 
 
 @pytest.fixture(scope="module")

@@ -197,6 +197,20 @@ def _go_on(game: Any, seed: int) -> None:
             play_choices(game, [picked(game, asked, chance)])
 
 
+def asking_ahead_tells_nothing_and_changes_nothing(fresh: Fresh, seed: int, share: int = 1) -> None:
+    """What a choice would bring hangs on what its seat can see, and how seats stand on what everybody can see."""
+    referee, game = fresh(seed)
+    chance = Random(seed)
+    for asked in looked_at(game, seed, share):
+        before = game.table.snapshot()
+        assert referee.standing(referee.bind(disguised(game.table, None, chance))) == referee.standing(game)
+        for seat in asked.seats:
+            other = referee.bind(disguised(game.table, seat, chance))
+            for choice in legal(game, seat):
+                assert referee.foreseen(other, seat, choice) == referee.foreseen(game, seat, choice)
+        assert game.table.snapshot() == before
+
+
 def operations_survive_json(fresh: Fresh, seed: int, share: int = 1) -> None:
     """Every operation is one line of JSON, read back equal; steps are names and numbers."""
     referee, game = fresh(seed)
@@ -250,6 +264,7 @@ LAWS: tuple[Law, ...] = (
     what_a_seat_cannot_see_changes_nothing_for_it,
     a_secret_play_looks_the_same_whichever_it_was,
     imagined_tables_look_the_same,
+    asking_ahead_tells_nothing_and_changes_nothing,
     operations_survive_json,
     fences_stand_where_something_was_learned,
     marks_nest,

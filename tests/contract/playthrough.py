@@ -18,21 +18,14 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.referee import Finding, decision, legal, perform, settle
 from qquovadis.engine.speech import Speech
 from qquovadis.games import speech_for
-from tests.contract.panorama import panorama
+from qquovadis.model.expectations import fact_names
+from tests.contract.manners import MANNERS
 from tests.contract.random_games import Terms, opened
 from tests.contract.test_every_game import pack_of
-from tests.contract.vista import vista
 
 WIDTH = 118
 INDENT = 19
 LETTERS = "ABCDEFGH"
-# What only this turn needs is told by the choices that wrote it.
-NOTES = (
-    "start", "active", "genesis", "wished", "named", "actions", "placed", "built", "round", "succeeded", "spent",
-    "uses", "victims",
-)  # fmt: skip
-# A finding with many facts says them all; of these the parts say enough.
-UNTOLD = ("areas", "total", "base", "sides", "exalted")
 
 
 class Playthrough:
@@ -40,10 +33,9 @@ class Playthrough:
 
     def __init__(self, terms: Terms) -> None:
         """Open the game."""
-        self.terms = terms
+        self.terms, self.manner = terms, MANNERS[terms.game]
         self.referee, self.game = opened(terms)
         self.speech: Speech = speech_for(self.referee.kit)
-        self.panorama = vista if terms.game == "populous" else panorama
         self.asked: Counter[tuple[str, int]] = Counter()
         self.round = 0
 
@@ -53,7 +45,7 @@ class Playthrough:
         yield from self.done(lambda: None)
         while (asked := decision(self.game)) is not None:
             yield from self.turn(asked)
-        yield from self.panorama(self.game, "The end")
+        yield from self.manner.panorama(self.game, "The end", "")
         yield from self.outcome()
         yield digest(self.game.table)
 
@@ -71,7 +63,8 @@ class Playthrough:
         agreed = {**self.terms.options, **self.terms.parameters}
         yield from (f"with {name} = {value}" for name, value in agreed.items())
         skills = pack_of(self.terms.game, self.terms.draft).skills
-        yield from indented("skills", ", ".join(f"{each.id} {each.name.en}" for each in skills), 7)
+        if skills:
+            yield from indented("skills", ", ".join(f"{each.id} {each.name.en}" for each in skills), 7)
         yield ""
         yield "Setup"
 
@@ -108,24 +101,30 @@ class Playthrough:
         deed()
         settle(self.game)
         new = self.game.findings[told:]
-        for finding in new:
-            if finding.name != "turn":
-                yield from indented(" " * INDENT + ">", self.found(finding), INDENT + 2)
+        begun = next((at for at, finding in enumerate(new) if finding.name == self.manner.begins), len(new))
+        yield from self.findings(new[:begun])
         yield from self.counted(before)
-        for finding in new:
-            if finding.name == "turn":
-                yield from self.turned(finding)
+        if begun < len(new):
+            yield from self.turned(new[begun])
+            yield from self.findings(new[begun + 1 :])
+
+    def findings(self, found: list[Finding]) -> Iterator[str]:
+        """Tell findings, a line for each."""
+        for finding in found:
+            yield from indented(" " * INDENT + ">", self.found(finding), INDENT + 2)
 
     def turned(self, finding: Finding) -> Iterator[str]:
         """Tell how the table lies when a turn begins: all seats at the beginning of a round, else the active one."""
-        seat, number = LETTERS[finding.seat], finding.facts["round"]
+        number, seat = finding.facts["round"], LETTERS[finding.seat] if finding.seat >= 0 else ""
         first, self.round = number != self.round, number
-        yield from self.panorama(self.game, f"Round {number}, {seat}", "" if first else seat)
+        title = f"Round {number}, {seat}" if seat else f"Round {number}"
+        yield from self.manner.panorama(self.game, title, "" if first else seat)
 
     def counted(self, before: list[int]) -> Iterator[str]:
         """Tell which tallies have changed."""
+        notes = self.manner.notes
         pairs = zip(self.game.table.kit.tallies, before, self.game.table.tally, strict=True)
-        changes = [f"{tally.name} {old}→{new}" for tally, old, new in pairs if old != new and tally.family not in NOTES]
+        changes = [f"{tally.name} {old}→{new}" for tally, old, new in pairs if old != new and tally.family not in notes]
         yield from indented(" " * INDENT + "=", ", ".join(changes), INDENT + 2) if changes else ()
 
     def subject(self, choice: Choice) -> str:
@@ -141,17 +140,35 @@ class Playthrough:
         return words[choice.subject] if words else str(choice.subject)
 
     def piece(self, piece: int) -> str:
-        """Return what a piece is; where it lies if that is a common place, and what it shows if it is an aid."""
+        """Return what a piece is; where it lies if that is a common place, and what it shows if it is an aid.
+
+        Where only one side of it counts, it is that side.
+        """
         table, kit = self.game.table, self.referee.kit
+        if side := self.side(piece):
+            return side
         name, zone = kit.identities[table.identity_of[piece]].name, kit.zones[table.zone_of[piece]]
         where = f" at {zone.name}" if zone.seat < 0 and table.zone_of[piece] != BOX else ""
         return f"{name}{where}" + (f" ({table.face[piece]})" if kit.pieces[piece].aid else "")
+
+    def side(self, piece: int) -> str:
+        """Return the side of a piece that counts where it lies; nothing elsewhere."""
+        table, kit, lying = self.game.table, self.referee.kit, self.speech.lying
+        family = kit.zones[table.zone_of[piece]].family
+        if family not in lying.sided:
+            return ""
+        shown = kit.identities[table.identity_of[piece]].name, table.turned[piece] - lying.sided[family]
+        return next(word for word, side in lying.sides.items() if side == shown)
 
     def found(self, finding: Finding) -> str:
         """Return a finding with its parts, their sum and its facts."""
         parts = " + ".join(f"{part.amount} {part.source}" for part in finding.parts if part.amount)
         total = f" = {finding.total}" if parts else ""
-        facts = (f"{name} {self.fact(name, value)}" for name, value in finding.facts.items() if name not in UNTOLD)
+        facts = (
+            f"{name} {self.fact(name, value)}"
+            for name, value in finding.facts.items()
+            if name not in self.manner.untold
+        )
         seat = LETTERS[finding.seat] if finding.seat >= 0 else ""
         said = f"{finding.name} {seat}".strip()
         return "; ".join([f"{said} {parts}{total}".strip(), *facts])
@@ -168,14 +185,8 @@ class Playthrough:
         return self.numbered(kinds, value)
 
     def numbered(self, kinds: tuple[str, ...], value: int) -> str:
-        """Return what a number stands for: a seat, an area, a zone, or one of several words."""
-        kit = self.referee.kit
-        if kinds == ("seat",):
-            return LETTERS[value]
-        if kinds == ("area",):
-            areas = [identity.name for identity in kit.identities if identity.kind == "tile"]
-            return str(areas[value])
-        return str(kit.zones[value].name) if kinds == ("zone",) else kinds[value]
+        """Return what a number stands for: a seat, an area, a zone, an identity, or one of several words."""
+        return fact_names(self.referee.kit, kinds)[value]
 
 
 def indented(word: str, text: str, indent: int) -> list[str]:

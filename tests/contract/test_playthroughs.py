@@ -12,6 +12,7 @@ from tests.contract.random_games import Terms
 
 FOLDER = Path(__file__).parent / "playthroughs"
 CUSTOM: Mapping[str, Value] = {"mode": "custom"}
+ALL_MODULES: Mapping[str, Value] = {f"modules.{name}": True for name in ("darkness", "storms", "golden")}
 # The seeds are those among the first forty in which most skills are seen to act.
 GAMES = {
     "quo vadis for three": Terms("quo_vadis", "30", 3, 15, {}, {}),
@@ -23,6 +24,12 @@ GAMES = {
     "populous for three": Terms("populous", "21", 3, 8, {}, {}),
     "populous for four": Terms("populous", "21", 4, 5, {}, {}),
     "populous for five": Terms("populous", "21", 5, 2, {}, {}),
+    "undecim for three": Terms("undecim", "14", 3, 1, {}, {}),
+    "undecim for three, darkness": Terms("undecim", "14", 3, 2, {"modules.darkness": True}, {}),
+    "undecim for three, golden": Terms("undecim", "14", 3, 3, {"modules.golden": True}, {}),
+    "undecim for four": Terms("undecim", "14", 4, 4, {}, {}),
+    "undecim for four, storms": Terms("undecim", "14", 4, 5, {"modules.storms": True}, {}),
+    "undecim for four, all modules": Terms("undecim", "14", 4, 6, ALL_MODULES, {}),
 }
 
 

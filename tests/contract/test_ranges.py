@@ -30,6 +30,8 @@ MOSTLY_LABOUR: Mapping[str, Value] = {
     "components.epic.labour": 40,
     **{f"components.epic.{kind}": 5 for kind in ("blessing", "miracle", "revelation", "prosperity")},
 }
+MUCH_TO_LAY: Mapping[str, Value] = {"rounds.total": 10, "bonus.count": 3, "auto.count": 3, "resource.hand": 8}
+MUCH_TO_BUILD: Mapping[str, Value] = {**MUCH_TO_LAY, "develop.cards_per_action": 0, "deck.copies": 30}
 # What must be agreed beside a parameter, so that few games are enough for it to matter.
 BESIDE: Mapping[str, Mapping[str, Value]] = {
     "wrath.levels.1.wrath": {"wrath.minimum": 1},
@@ -43,6 +45,13 @@ BESIDE: Mapping[str, Mapping[str, Value]] = {
     "score.style.versatile.1": {"generation.slots": 1},
     "score.style.versatile.5": {**MANY_GENERATIONS, "generation.slots": 5},
     "score.style.specialist.5": {**MANY_GENERATIONS, **MOSTLY_LABOUR, "generation.slots": 8},
+    "settle.max": {**MUCH_TO_LAY, "settle.same.max": 2},
+    "develop.cards_per_action": MUCH_TO_LAY,
+    "develop.max_level": MUCH_TO_BUILD,
+    "develop.max_gold": {**MUCH_TO_BUILD, "deck.enemy_gold": 60},
+    "night.leaders_max": {**MUCH_TO_LAY, "deck.enemy_gold": 60},
+    "land.full_set_bonus": MUCH_TO_LAY,
+    "score.levels.6": MUCH_TO_BUILD,
     "score.style.specialist.6": {**MANY_GENERATIONS, **MOSTLY_LABOUR, "generation.slots": 8},
 }
 

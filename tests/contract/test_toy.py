@@ -9,6 +9,7 @@ import pytest
 
 from qquovadis.engine import Choice
 from qquovadis.engine.agenda import Following
+from qquovadis.engine.referee import Finding
 from qquovadis.errors import QuoError
 from tests import toy
 from tests.contract import laws
@@ -88,6 +89,13 @@ def remember(step: toy.Tidy, game: Bazaar) -> Following:
     return TRUE_TIDY(step, game)
 
 
+def eavesdrop(referee: toy.Toy, game: Bazaar, seat: int, choice: Choice) -> tuple[Finding, ...]:
+    """Foretell what lies in another hand."""
+    del referee, choice
+    rival = game.hand((seat + 1) % len(game.seats))
+    return (Finding("rival", seat, facts={"holds": [game.value(card) for card in rival]}),)
+
+
 def never_end(step: toy.Tidy, game: Bazaar) -> Following:
     """Clear the mats, and play round after round."""
     return (*TRUE_TIDY(step, game), *toy.ROUND)
@@ -111,6 +119,7 @@ BROKEN: dict[str, tuple[type, str, Callable[..., Any], Law]] = {
     "an unrecorded change": (toy.Tidy, "run", write_beside_the_journal, laws.the_operations_alone_rebuild_the_table),
     "a lost card": (toy.Tidy, "run", lose_a_card, laws.nothing_appears_or_vanishes),
     "a memory": (toy.Tidy, "run", remember, laws.the_same_choices_give_the_same_operations),
+    "an eavesdropper": (toy.Toy, "foreseen", eavesdrop, laws.asking_ahead_tells_nothing_and_changes_nothing),
     "no end": (toy.Tidy, "run", never_end, laws.some_choice_is_legal_until_the_game_is_over),
 }
 

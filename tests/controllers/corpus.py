@@ -26,6 +26,10 @@ CORPUS = Path(__file__).resolve().parents[1] / "saves_corpus"
 DIGESTS = CORPUS / "digests.json"
 DAN, EVE = Player("Dan"), Player("Eve")
 
+MODULES: Mapping[str, str | bool] = {
+    "mulligan.enabled": True, "modules.darkness": True, "modules.storms": True, "modules.golden": True
+}  # fmt: skip
+
 Play = Callable[[Session], None]
 
 
@@ -123,7 +127,7 @@ def a_few(session: Session) -> None:
             session.play(asked.seats[0], legal(session, asked.seats[0])[0])
 
 
-def shipped(game: str, draft: str, people: tuple[Player, ...], **options: str) -> Session:
+def shipped(game: str, draft: str, people: tuple[Player, ...], **options: str | bool) -> Session:
     """A session of a shipped pack."""
     pack = load_pack(find_pack(game, draft))
     kit = compile_kit(pack, len(people), options=MappingProxyType(options))
@@ -162,6 +166,12 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
     ),
     "populous-21-5-seats-pushed": (lambda: shipped("populous", "21", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
     "quo_vadis-30-5-seats-pushed": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
+    "undecim-14-3-seats-finished": (lambda: shipped("undecim", "14", (AYA, BEN, CLEO), **MODULES), to_the_end),
+    "undecim-14-4-seats-undone-and-redone": (
+        lambda: shipped("undecim", "14", (AYA, BEN, CLEO, DAN), **{"bonus.mode": "simultaneous"}),
+        back_and_forth,
+    ),
+    "undecim-14-4-seats-pushed": (lambda: shipped("undecim", "14", (AYA, BEN, CLEO, DAN)), by_hand),
 }
 
 

@@ -150,6 +150,8 @@ def ways(content: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_the_guide_to_positions_shows_is_true(language: str) -> None:
     guide = (resources() / "packs" / f"positions.{language}.md").read_text(encoding="utf-8")
-    position, example = (tomllib.loads(block) for block in re.findall(r"```toml\n(.*?)```", guide, re.DOTALL))
+    position, *examples = (tomllib.loads(block) for block in re.findall(r"```toml\n(.*?)```", guide, re.DOTALL))
     assert Shelf().set_up(position_of("guide", position), "guide").asked() == "A: declare morale"
-    assert list(differences(example_of("guide", example), "guide", Shelf())) == []
+    for example in examples:
+        assert list(differences(example_of("guide", example), "guide", Shelf())) == []
+    assert len(examples) == 2

@@ -152,6 +152,6 @@ def test_an_example_is_written_among_the_persons_own_and_run_by_the_command(own_
 def test_the_command_runs_the_persons_own_examples_too(own_home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     del own_home
     write_into(shortened(whole(keep(war(), PACK, 1)), SHELF), PACK)
-    shipped = len(list((PACK.folder / "examples").glob("*.toml")))
+    shipped = len(list(PACK.folder.parents[1].glob("*/*/examples/*.toml")))
     assert obey(["examples", "--json"], Window(dict, lambda _wish: None)) == 0
     assert f'"held": {shipped + 1}' in capsys.readouterr().out

@@ -21,14 +21,18 @@ HOLD, GRACE = 0.6, 0.5  # seconds: longer than a curtain wants, and as long as i
 
 
 # The parameters that say how long a game is, and how long it is here.
-LENGTHS = {"quo_vadis": {"game.rounds": ROUNDS}, "populous": {"rounds": 12 if LONG else 2}}
+LENGTHS = {
+    "quo_vadis": {"game.rounds": ROUNDS},
+    "populous": {"rounds": 12 if LONG else 2},
+    "undecim": {"rounds.total": ROUNDS},
+}
 
 
 def saved(*people: Player, game: str = "quo_vadis") -> Path:
     """A game of a few rounds that nobody has begun to play."""
-    words, usual = {"en": "Short", "ja": "短い"}, load_pack(find_pack(game, None))
-    short = {"name": words, "game": game, "draft": usual.draft, "parameters": LENGTHS[game]}
-    pack = applied(usual, Variant.model_validate(short))
+    words, shipped = {"en": "Short", "ja": "短い"}, load_pack(find_pack(game, None))
+    short = {"name": words, "game": game, "draft": shipped.sheet.draft, "parameters": LENGTHS[game]}
+    pack = shipped if LONG and game != "quo_vadis" else applied(shipped, Variant.model_validate(short))
     terms = Terms(people, 7, start=0, pack=pack.hash, variant=variant_text(pack))
     return record(Session.start(referee_for(compile_kit(pack, len(people))), terms), "short").path
 

@@ -149,6 +149,14 @@ def until(running: Running, at: str) -> Seen:
     return seen
 
 
+def at_rest(running: Running, at: str) -> Seen:
+    """Wait for a window, and until everything in it has come to its place."""
+    seen = until(running, at)
+    while news := running.news(1.0):
+        seen = news
+    return seen
+
+
 def until_there(running: Running, widget: str, gone: str = "") -> Seen:
     """Wait for a widget to be there, and another not."""
     seen = running.last or running.seen()

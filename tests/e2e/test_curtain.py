@@ -6,7 +6,7 @@ from qquovadis.controllers import Player, Session, Terms, record
 from qquovadis.games import referee_for
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
-from tests.e2e.screen import ON_A_SCREEN, Running, Screen, until
+from tests.e2e.screen import ON_A_SCREEN, Running, Screen, at_rest, until
 
 pytestmark = ON_A_SCREEN
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
@@ -23,7 +23,7 @@ def test_a_held_button_opens_and_a_click_does_not(screen: Screen, home: Path, ow
     del own_home
     running = Running(screen, home, str(saved()))
     try:
-        seen = until(running, "curtain")
+        seen = at_rest(running, "curtain")
         button = seen["widgets"]["I am Ben"]
         for _ in range(3):
             screen.click(button, times=2)

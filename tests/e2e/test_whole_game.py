@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from qquovadis.controllers import Player
 from qquovadis.model.saves import read
 from tests.e2e.players import LONG, ROUNDS, Keys, Mouse, saved
@@ -9,6 +11,7 @@ from tests.e2e.screen import ON_A_SCREEN, Running, Screen, Seen, until, until_th
 
 pytestmark = ON_A_SCREEN
 LESS = (53, 9)  # where the arrow down of a field of numbers is, from its middle
+LEAST = {"quo_vadis": 50, "undecim": 30, "populous": 30}  # entries
 FOUR = (Player("Aya"), *(Player(name, "greedy") for name in ("Ben", "Cho", "Dan")))
 FIVE = tuple(Player(name) for name in ("Aya", "Ben", "Cho", "Dan", "Eve"))
 
@@ -86,15 +89,18 @@ def test_a_whole_game_is_played_with_nothing_but_the_keyboard(screen: Screen, ru
     ended_well(running, home)
 
 
-def test_five_people_pass_one_screen_through_a_whole_game(screen: Screen, home: Path, own_home: Path) -> None:
-    save = saved(*FIVE)
+@pytest.mark.parametrize(("game", "people"), [("quo_vadis", FIVE), ("undecim", FIVE[:4])])
+def test_people_pass_one_screen_through_a_whole_game(
+    screen: Screen, home: Path, own_home: Path, game: str, people: tuple[Player, ...]
+) -> None:
+    save = saved(*people, game=game)
     assert save.is_relative_to(own_home)
     running = Running(screen, home, "--language", "en", "--theme", "light", str(save))
     try:
         running.seen()
-        mouse = Mouse(screen, running, "five")
-        assert mouse.play_to_the_end() > 50
-        assert mouse.came == {f"I am {player.name}" for player in FIVE}
+        mouse = Mouse(screen, running, game)
+        assert mouse.play_to_the_end() > LEAST[game]
+        assert mouse.came == {f"I am {player.name}" for player in people}
         screen.focus(running.last["title"])
         screen.press("Escape")
         until(running, "table")

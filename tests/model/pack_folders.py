@@ -13,8 +13,13 @@ FILES = ("pack.toml", "parameters.toml", "options.toml", "races.toml", "cards.to
 
 def copy_of_the_pack(folder: Path) -> Path:
     """Return a folder with the whole shipped pack in it, the shared tiles included."""
+    return copied(GAME, folder)
+
+
+def copied(pack: Path, folder: Path) -> Path:
+    """Return a folder with the files of any shipped pack in it, the shared tiles included."""
     folder.mkdir(parents=True, exist_ok=True)
-    for path in (*GAME.glob("*.toml"), SHARED):
+    for path in (*pack.glob("*.toml"), SHARED):
         copyfile(path, folder / path.name)
     return folder
 

@@ -15,6 +15,7 @@ from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import Shelved, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.words import Words, load_words
+from tests.contract.test_every_game import sizes_of
 
 SHIPPED = [each for each in packs() if each.folder.is_relative_to(paths.resources())]
 GAMES = 6
@@ -47,11 +48,12 @@ def asking(referee: Referee) -> set[str]:
 
 def played(pack: Pack) -> Iterator[Session]:
     """A few games by chance, at every moment, each with other options."""
+    sizes = sizes_of(pack.game, pack.draft)
     for number in range(GAMES):
-        chance = Random(number)
+        chance, seats = Random(number), sizes[number % len(sizes)]
         options: dict[str, Value] = {key: chance.choice(each.values) for key, each in pack.options.items()}
-        referee = referee_for(compile_kit(pack, 3 + number % 3, options=options, parameters={}))
-        people = tuple(Player(str(seat)) for seat in range(3 + number % 3))
+        referee = referee_for(compile_kit(pack, seats, options=options, parameters={}))
+        people = tuple(Player(str(seat)) for seat in range(seats))
         session = Session.start(referee, Terms(people, seed=number))
         while (asked := session.decision()) is not None:
             yield session

@@ -12,6 +12,7 @@ from tests.spec.clauses import Links
 from tests.spec.examples import Runner
 from tests.spec.populous import runner as populous
 from tests.spec.shelf import OpenShelf
+from tests.spec.undecim import examples as undecim
 
 PREFIXES = {"QV": "quo_vadis", "PO": "populous", "UN": "undecim", "UNX": "undecim"}
 UNREADABLE = 2
@@ -34,7 +35,7 @@ def results(file: Path, shelf: OpenShelf) -> Iterator[Result]:
     except (OSError, ValueError, KeyError) as error:
         yield Result(file.name, "", f"the file cannot be read: {error}")
         return
-    runner: Runner | populous.Runner | None = None
+    runner: Runner | populous.Runner | undecim.Runner | None = None
     for number, example in enumerate(examples, 1):
         name, title = str(example.get("id", f"{file.name} {number}")), str(example.get("title", ""))
         game = game_of(content, example)
@@ -45,10 +46,12 @@ def results(file: Path, shelf: OpenShelf) -> Iterator[Result]:
         yield Result(name, title, runner.difference(example))
 
 
-def _runner(game: str, boards: Mapping[str, Any], shelf: OpenShelf) -> Runner | populous.Runner:
+def _runner(game: str, boards: Mapping[str, Any], shelf: OpenShelf) -> Runner | populous.Runner | undecim.Runner:
     """What reads the examples of a game; each game writes them in its own way."""
     links = Links(find_pack(game, None))
-    return populous.Runner(links) if game == "populous" else Runner(boards, shelf, links)
+    if game == "populous":
+        return populous.Runner(links)
+    return undecim.Runner(links) if game == "undecim" else Runner(boards, shelf, links)
 
 
 def game_of(content: Any, example: Mapping[str, Any]) -> str:

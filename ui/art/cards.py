@@ -30,6 +30,7 @@ LOWEST_PICTURE = 18.0
 SMALLEST_TEXT = 11.0  # in pixels, for a card as narrow as the hand of a small window
 MARGIN = 9.0
 LEFT, COVERED = 7.0, 15.0  # margins of the words: in a fan the next card covers the right edge
+OVERLAID = 21.0  # the right margin on small cards, of which a fan covers more
 WAYS, PILL = ("action", "generation"), 37.0  # icons of the ways to play a card, and the width of their pills
 LEVELS = {"hover": "e3", "dragged": "e4"}
 
@@ -218,10 +219,12 @@ def _paint_head(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
         brush.painter.fillRect(QRectF(0, 0, area.width(), HEAD), band)
         brush.painter.fillRect(QRectF(0, HEAD, area.width(), 1), faded(brush.pigment.soil, 0.35))
     pale = brush.theme.surface.ink_on_fill
-    with brush.placed(17, HEAD / 2):
+    pictured = face.width >= PICTURED_FROM
+    with brush.placed(17 if pictured else 14, HEAD / 2):
         paint_icon(brush, emblem.icon, 19, pale)
     words = Lettering(max(14.5, _readable(face)), pale, bold=True, side="left")
-    write(brush, QRectF(32, 0, area.width() - 40, HEAD), face.word, words)
+    left, right = (32.0, area.width() - 8) if pictured else (26.0, area.width() - OVERLAID)
+    write(brush, QRectF(left, 0, right - left, HEAD), face.word, words)
 
 
 def _paint_watermark(brush: Brushwork, face: EpicFace, area: QRectF) -> None:
@@ -238,7 +241,8 @@ def _statement_letters(look: Look, face: EpicFace) -> Lettering:
 
 def _statement_area(look: Look, face: EpicFace) -> QRectF:
     # On a small card the words keep their size and the picture gives way.
-    wide, bottom = EPIC_WIDTH - LEFT - COVERED, EPIC_WIDTH * RATIO - 30
+    covered = COVERED if face.width >= PICTURED_FROM else OVERLAID
+    wide, bottom = EPIC_WIDTH - LEFT - covered, EPIC_WIDTH * RATIO - 30
     wanted = paragraph_height(look, wide, face.statement, _statement_letters(look, face))
     most = 2 * STATEMENT_HEIGHT if face.width >= PICTURED_FROM else bottom - HEAD - MARGIN / 2
     high = min(max(wanted, STATEMENT_HEIGHT), most)

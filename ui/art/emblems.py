@@ -5,15 +5,18 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, curve, disc, linear, polygon, rounded
+from ui.theme import Theme
 
+AS_PALE = 40  # of 255: from this difference of lightness on a colour is told from its ground
 SMALLEST_CODE = 9.0  # radius below which a badge shows its shape only
 
 # How far the middle of the code lies below the middle of the shape, and its size, both in radii.
 CODE_DROP = {"drop": 0.18, "triangle": 0.36}
+ALONE = 1.17  # how much larger a code of one letter is
 CODE_SIZE = {"triangle": 0.78, "diamond": 0.84}
 
 
@@ -39,6 +42,12 @@ def race_shape(shape: str, radius: float) -> QPainterPath:
     return SHAPES[shape](radius)
 
 
+def seat_line(theme: Theme, race: str) -> QColor:
+    """Return the colour of a race's line on a panel: that of its pieces, or of their edge if they are as pale."""
+    colours, panel = theme.race(race), theme.surface.panel
+    return colours.edge if abs(colours.fill.lightness() - panel.lightness()) < AS_PALE else colours.fill
+
+
 def badge_bounds(face: BadgeFace) -> QRectF:
     """Return everything that a badge may touch."""
     reach = face.radius * 1.45
@@ -53,6 +62,7 @@ def paint_badge(brush: Brushwork, face: BadgeFace) -> None:
     brush.shape(shape, body, race.edge, max(1.0, radius * 0.1) * race.edge_weight**0.5)
     if face.coded and radius >= SMALLEST_CODE:
         drop, size = CODE_DROP.get(race.shape, 0.0) * radius, CODE_SIZE.get(race.shape, 0.92) * radius
+        size *= ALONE if len(race.code) == 1 else 1.0
         area = QRectF(-radius * 1.3, drop - radius, radius * 2.6, radius * 2)
         write(brush, area, race.code, Lettering(size, race.on, bold=True))
 

@@ -30,7 +30,7 @@ from ui.art.skill_states import (
     paint_stamp,
     print_left,
 )
-from ui.art.strokes import Brushwork, Look, faded, linear, lines, mixed, rounded
+from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded
 from ui.art.terrain import paint_glyph
 
 SKILL_WIDTH = 160.0  # design width of a skill card with its text
@@ -46,7 +46,9 @@ LEGIBLE = 0.9  # how much of the print of a card to be read is left at least
 NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
-NEARLY = 0.96  # of the size that can be read, for letters that stand alone
+LEAST_LENIENT = 9.4  # pixels of the letters of a text that may as well be left out
+NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # how much of a small card its name may take, and the leading there
+NEARLY = 0.95  # of the size that can be read, for letters that stand alone
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
 
 
@@ -55,7 +57,8 @@ class SkillFace:
     """A skill card face up: name, icon and size; with a text it is a card to read, without one a card to know again.
 
     `house` marks content of ours, `note` is a short remark in the foot, `race` a badge. `state` says what the card can
-    do now, `stamp` what is stamped on it, `muted` that its owner is not asked about it.
+    do now, `stamp` what is stamped on it, `muted` that its owner is not asked about it. A `number` stands in place of
+    the icon, `warned` prints it and the words in red; a `lenient` card leaves out a text that could not be read.
     """
 
     name: str
@@ -68,6 +71,9 @@ class SkillFace:
     state: SkillState = "force"
     stamp: str = ""
     muted: bool = False
+    number: int = 0
+    warned: bool = False
+    lenient: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,7 +89,7 @@ class BoardFace:
 
 def paint_skill_card(brush: Brushwork, face: SkillFace) -> None:
     """Paint a skill card as its owner sees it: to be read, as a plate, or small; its state is told at each size."""
-    if face.text:
+    if face.text and not (face.lenient and skill_text_size(brush.look, face) < LEAST_LENIENT):
         _paint_readable(brush, face)
     elif face.size.width() >= PLATE_FROM * face.size.height():
         _paint_plate(brush, face)
@@ -148,7 +154,8 @@ def _text_letters(look: Look, face: SkillFace) -> Lettering:
     """The letters of the text; on a small card they are larger for it, as far as there is room."""
     leading = 1.32 if look.language == "ja" else 1.26
     size = max(look.size(13), LEAST_TEXT * SKILL_WIDTH / face.size.width())
-    return Lettering(size, look.theme.paper.ink_soft, side="left", leading=leading)
+    ink = mixed(look.theme.pigment.stamp, look.theme.paper.ink, 0.25) if face.warned else look.theme.paper.ink_soft
+    return Lettering(size, ink, side="left", leading=leading)
 
 
 def _text_area(look: Look, face: SkillFace) -> QRectF:
@@ -170,8 +177,9 @@ def _paint_title(brush: Brushwork, face: SkillFace) -> None:
     paper = brush.theme.paper
     with brush.placed(27, 26):
         _paint_sign(brush, face, 35)
-    name = Lettering(brush.look.size(15), paper.ink, bold=True, side="left", leading=1.16)
-    write_block(brush, QRectF(50, 8, SKILL_WIDTH - 50 - (22 if face.house else 8), 36), face.name, name)
+    size = max(brush.look.size(15), legible(brush, 0) * 1.04)
+    name = Lettering(size, paper.ink, bold=True, side="left", leading=1.16)
+    write_block(brush, QRectF(48, 8, SKILL_WIDTH - 48 - (19 if face.house else 8), 36), face.name, name)
     brush.trace(lines([((11, 49.5), (SKILL_WIDTH - 11, 49.5))]), paper.rule, 1)
 
 
@@ -220,22 +228,26 @@ def _paint_chips(brush: Brushwork, face: SkillFace, area: QRectF, radius: float)
 
 
 def _paint_small_print(brush: Brushwork, face: SkillFace, high: float) -> None:
-    middle = high * 0.345
+    """Paint the sign over a rule and the name; the sign gives way to a name that needs more lines."""
     ink, rule = _inks(brush, face)
-    with brush.placed(SMALL_WIDTH / 2, middle):
-        _paint_sign(brush, face, min(45.0, high * 0.57))
-    brush.trace(lines([((8, high * 0.66), (SMALL_WIDTH - 8, high * 0.66))]), rule, 1)
-    _paint_small_name(brush, face, QRectF(2, high * 0.665, SMALL_WIDTH - 4, high * 0.325), ink)
+    area, letters = _small_name(brush, face, high, ink)
+    with brush.placed(SMALL_WIDTH / 2, area.top() * 0.52):
+        _paint_sign(brush, face, min(45.0, area.top() * 0.86))
+    brush.trace(lines([((8, area.top()), (SMALL_WIDTH - 8, area.top()))]), rule, 1)
+    if letters is not None:
+        write_block(brush, area, face.name, letters)
 
 
-def _paint_small_name(brush: Brushwork, face: SkillFace, area: QRectF, ink: QColor) -> None:
-    """Paint the name in bold or else in slimmer letters; one that could not be read even so is left out."""
+def _small_name(brush: Brushwork, face: SkillFace, high: float, ink: QColor) -> tuple[QRectF, Lettering | None]:
+    """Return the room of the name with its letters, bold or else slimmer; None where none of them could be read."""
     least = legible(brush, 0) * NEARLY
-    for bold in (True, False):
-        letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=bold, leading=1.1)
-        if block_lettering(brush.look, area, face.name, letters).size >= least:
-            write_block(brush, area, face.name, letters)
-            return
+    for share, leading in NAME_ROOMS:
+        area = QRectF(1, high * (1 - share), SMALL_WIDTH - 2, high * (share - 0.01))
+        for bold in (True, False):
+            letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=bold, leading=leading, least=least)
+            if block_lettering(brush.look, area, face.name, letters).size >= least:
+                return area, letters
+    return QRectF(2, high * 0.665, SMALL_WIDTH - 4, high * 0.325), None
 
 
 def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:
@@ -288,13 +300,25 @@ def _paint_plate_state(brush: Brushwork, face: SkillFace, middle: float, size: f
 def _paint_sign(brush: Brushwork, face: SkillFace, size: float) -> None:
     """Paint what a card is about, with the badge of the race to which alone it belongs."""
     hidden = face.state == "hidden" and not face.text
-    if SHAPED in face.icon:
+    if face.number and not hidden:
+        _paint_number(brush, face, size)
+    elif SHAPED in face.icon:
         paint_blazon(brush, face.icon, size, brush.theme.paper.gilt if hidden else None)
     else:
         paint_icon(brush, face.icon, size * ALONE, brush.theme.paper.gilt if hidden else brush.pigment.bronze)
     if face.race is not None and size >= BADGED_FROM:
         with brush.placed(-size * 0.42, size * 0.4):
             paint_badge(brush, BadgeFace(face.race, size * 0.2, coded=False))
+
+
+def _paint_number(brush: Brushwork, face: SkillFace, size: float) -> None:
+    """Paint the number of a card on a shield of night blue, or of red where its words are red."""
+    fill = brush.pigment.stamp if face.warned else brush.theme.paper.night_high
+    radius = size * 0.5
+    body = linear((0, -radius), (0, radius), mixed(fill, brush.pigment.white, 0.14), fill)
+    brush.shape(disc(0, 0, radius), body, mixed(fill, brush.pigment.black, 0.45), max(0.8, size * 0.035))
+    letters = Lettering(size * 0.58, brush.theme.surface.ink_on_fill, bold=True)
+    write(brush, QRectF(-radius, -radius, size, size), str(face.number), letters)
 
 
 def _bare(icon: str) -> str:

@@ -63,6 +63,11 @@ class Moments:
         self._known = known_moments()
         self._copies = 0
 
+    @property
+    def shelf(self) -> Path:
+        """A folder beside the saves, for a library that holds nothing else."""
+        return self._folder / "shelf"
+
     def save(self, name: str) -> Path:
         """Return a fresh copy of the save of a moment, which may be played on."""
         kept = self._folder / f"{name}{GAME_ENDING}"

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from qquovadis import paths
 from qquovadis.model.saves import GAME_ENDING
-from ui.gallery.stage import Stage
+from ui.gallery.stage import Stage, move_in
 from ui.questions import show_about, show_keys
 
 Screen = Callable[[Stage], object]
@@ -124,10 +124,13 @@ def first(stage: Stage, action: str) -> None:
 
 
 def library(stage: Stage) -> None:
-    """The library of games, with some in it."""
-    for name in KEPT_GAMES:
-        shutil.copy(stage.moments.save(name), paths.saves() / f"{name}{GAME_ENDING}")
-    stage.do("library")
+    """The library of games, with some in it and nothing else, once each has its picture."""
+    saves = {name: stage.moments.save(name) for name in KEPT_GAMES}
+    move_in(stage.moments.shelf)
+    for name, save in saves.items():
+        shutil.copy(save, paths.saves() / f"{name}{GAME_ENDING}")
+    games = stage.program.library.open().list
+    stage.wait(lambda: len(games.rows) == len(saves) and all(row.picture for row in games.rows))
 
 
 def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
@@ -139,7 +142,10 @@ def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
 
 KEPT_GAMES = ("hand", "war", "final")
 START_PAGES = ("table", "options", "numbers")
-MOMENTS = ("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement")
+MOMENTS = (
+    *("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement"),
+    *("secret", "ends", "refill", "night", "sorted", "final-cards"),
+)
 MOMENTS_OF_AGES = ("cubes", "ages", "hidden", "dispute", "strike")
 PANELS = ("log", "rules", "score")
 BENCH_PAGES = ("overview", "numbers", "options", "cards", "examples", "compare")

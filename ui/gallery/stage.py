@@ -1,5 +1,6 @@
 """The window as the gallery sees it: brought to a moment, let come to rest, painted with all that stands over it."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
@@ -8,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QPoint, QSize, 
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 
+from qquovadis import paths
 from qquovadis.errors import QuoError
 from qquovadis.model.settings import Settings
 from ui.gallery.moments import Moments
@@ -22,6 +24,12 @@ DOCK = "dock"  # open or closed by how wide the window is
 TURNS = 3  # rounds of events after which what was told late is shown too
 
 
+def move_in(home: Path) -> None:
+    """Let the program keep its files in another folder until the stage is cleared."""
+    home.mkdir(exist_ok=True)
+    os.environ[paths.HOME_VARIABLE] = str(home)
+
+
 class Stage:
     """One window in a language and a room, without motion; screens act on its `program`."""
 
@@ -32,6 +40,7 @@ class Stage:
         self.window.desk.curtain.grace = 0
         self.program = Program(self.window, Settings(pace="fast", motion=False), None)
         self._held = {action: action.isChecked() for action in self.window.actions_by_name.all if action.isCheckable()}
+        self._home = os.environ.get(paths.HOME_VARIABLE)
         self._trouble = ""
         self._listen = QTimer(self.window)
         self._listen.timeout.connect(self._hear_trouble)
@@ -133,6 +142,10 @@ class Stage:
         self.window.desk.show_dock(self.window.desk.dock_has_place)
         self.program.stand_up()
         self.settle()
+        if self._home is None:
+            os.environ.pop(paths.HOME_VARIABLE, None)
+        else:
+            os.environ[paths.HOME_VARIABLE] = self._home
 
     def close(self) -> None:
         """Close the window for good."""

@@ -3,9 +3,19 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QGridLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from qquovadis.model.texts import N_
 from ui.history.naming import Moment
@@ -24,6 +34,7 @@ LOOK, PLAY, RENAME, DELETE, REMOVE = (
     N_("Remove"),
 )
 DEEDS = {"look": LOOK, "play": PLAY, "rename": RENAME, "delete": DELETE, "remove": REMOVE}
+ROW_HEIGHT = 32
 ICONS = {"branch": "branch", "bookmark": "bookmark", "note": "note"}
 
 
@@ -36,6 +47,13 @@ class Line(NamedTuple):
     number: int
     deeds: tuple[str, ...]
     in_play: bool = False
+
+
+class LowestRow(QStyledItemDelegate):
+    """Gives each line its height, and never less than a person hits with ease."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return super().sizeHint(option, index).expandedTo(QSize(0, ROW_HEIGHT))
 
 
 class BranchPage(QWidget):
@@ -56,6 +74,7 @@ class BranchPage(QWidget):
         self._list.setIconSize(QSize(18, 18))
         self._list.setFrameShape(QListWidget.Shape.NoFrame)
         self._list.setSpacing(4)
+        self._list.setItemDelegate(LowestRow(self._list))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._lay_out()
         for name, button in self._buttons.items():
@@ -67,11 +86,11 @@ class BranchPage(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 4, 4, 8)
+        column.setContentsMargins(8, 4, 8, 8)
         column.addWidget(self._empty)
         column.addWidget(self._list, 1)
         grid = QGridLayout()
-        grid.setContentsMargins(4, 4, 8, 4)
+        grid.setContentsMargins(4, 4, 4, 4)
         for at, button in enumerate(self._buttons.values()):
             grid.addWidget(button, at // 2, at % 2)
         column.addLayout(grid)

@@ -8,6 +8,7 @@ from ui.scene.geometry import Point
 from ui.scene.places import RADIUS, Ground, Plan
 from ui.scene.sight import Sight
 from ui.scene.table_scene import TableScene
+from ui.scene.two_ends import livery_of
 
 # Middles of hexes that share an edge lie this far apart; tiles are shrunk a little, so nearly so far.
 APART, NEARLY = math.sqrt(3) * RADIUS, 0.12 * RADIUS
@@ -29,7 +30,9 @@ def realms(scene: TableScene) -> tuple[Realm, ...]:
     view, found = sight.view, []
     for piece, placement in scene.plan.pieces.items():
         number = chart.tile_numbers.get(view.identity_of[piece]) if view.spot[piece] >= 0 else None
-        races = tuple(chart.race(view, seat) or "" for seat in holders(sight, number)) if number is not None else ()
+        races = (
+            tuple(livery_of(chart, view, seat) or "" for seat in holders(sight, number)) if number is not None else ()
+        )
         if any(races):
             found.append(Realm(piece, Point(placement.x, placement.y), tuple(filter(None, races))))
     return tuple(found)

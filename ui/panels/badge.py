@@ -39,7 +39,7 @@ class Badge(QWidget):
         painter.end()
 
     def _retell(self) -> None:
-        race = self._around.theme.races.get(self._race) if self._race else None
+        race = self._around.theme.race(self._race) if self._race else None
         self.setAccessibleName(race.names[self._around.language] if race else "")
         self.update()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QColor, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from qquovadis.engine.agenda import Choice
@@ -16,7 +16,7 @@ from ui.panels.badge import Badge
 from ui.panels.hush_button import HushButton
 from ui.panels.sentence import Sentence
 from ui.panels.stepper import Stepper
-from ui.surroundings import Surroundings
+from ui.surroundings import ICON_PIXELS, Surroundings
 
 MARGIN = 14  # room round the bar for its shadow
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
@@ -174,7 +174,7 @@ class DecisionBar(QWidget):
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self._deeds = [_button_for(action) for action in self._actions]
+        self._deeds = [_button_for(action, self._around.theme.surface.accent_on) for action in self._actions]
         for button in self._deeds:
             self._row.insertWidget(self._row.indexOf(self.hushes), button)
             button.show()
@@ -278,13 +278,24 @@ class PointedAt(QObject):
         return super().eventFilter(watched, event)
 
 
-def _button_for(action: QAction) -> QPushButton:
-    button = QPushButton(action.icon(), plain(action.text()))
+def _button_for(action: QAction, on_accent: QColor) -> QPushButton:
+    icon = _tinted(action.icon(), on_accent) if action.isChecked() else action.icon()
+    button = QPushButton(icon, plain(action.text()))
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setProperty("primary", action.isChecked())
     button.setToolTip(action.shortcut().toString())
     button.clicked.connect(action.trigger)
     return button
+
+
+def _tinted(icon: QIcon, colour: QColor) -> QIcon:
+    """Return the icon in one colour: menus show an action's own in the ink of the panel."""
+    pixmap = icon.pixmap(ICON_PIXELS, ICON_PIXELS)
+    painter = QPainter(pixmap)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(pixmap.rect(), colour)
+    painter.end()
+    return QIcon(pixmap)
 
 
 def _press(buttons: list[QPushButton]) -> None:

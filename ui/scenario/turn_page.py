@@ -1,7 +1,7 @@
 """The page of whose turn it is: the seat, the step from which the rules shall go on, and the round."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
@@ -29,7 +29,21 @@ from ui.wording import Wording
 WHOSE, FROM = N_("Whose turn is it?"), N_("From which step on?")
 SET = N_("Let it be so")
 SEATS_A_ROW = 3
-ROWS = 2  # of the steps, at least in sight
+ROWS = 4  # of the steps, at least in sight
+
+
+class Flow(QWidget):
+    """What is scrolled: as high as its parts need at its width, which Qt does not ask of wrapped text by itself."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.make_room()
+
+    def make_room(self) -> None:
+        """Be as high as what is shown now needs."""
+        layout = self.layout()
+        if layout is not None:
+            self.setMinimumHeight(max(0, layout.minimumHeightForWidth(self.width())))
 
 
 class TurnPage(QWidget):
@@ -43,7 +57,7 @@ class TurnPage(QWidget):
         self._around = around
         self._naming: Naming | None = None
         self._round = -1
-        self._now, self._seats = Prose(), QGridLayout()
+        self._flow, self._now, self._seats = Flow(), Prose(), QGridLayout()
         self._whose, self._from, self._count = QLabel(), QLabel(), QLabel()
         self._group, self._landmarks = QButtonGroup(self), QListWidget()
         self._spin, self._set = QSpinBox(), QPushButton()
@@ -56,13 +70,13 @@ class TurnPage(QWidget):
         self._retell()
 
     def _lay_out(self) -> None:
-        inside, area, around_it = QWidget(), QScrollArea(), QVBoxLayout(self)
+        area, around_it = QScrollArea(), QVBoxLayout(self)
         around_it.setContentsMargins(0, 0, 0, 0)
         around_it.addWidget(area)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column = QVBoxLayout(inside)
+        column = QVBoxLayout(self._flow)
         column.setContentsMargins(12, 10, 12, 8)
         column.setSpacing(8)
         self._now.setProperty("soft", True)
@@ -81,7 +95,7 @@ class TurnPage(QWidget):
         column.addWidget(self._landmarks, 1)
         column.addWidget(self._set)
         self._landmarks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        area.setWidget(inside)
+        area.setWidget(self._flow)
 
     def show_table(self, view: SeatView, naming: Naming, wording: Wording, now: str) -> None:
         """Show the seats and steps to choose from, and in a sentence who is to decide now."""
@@ -94,6 +108,7 @@ class TurnPage(QWidget):
             self._spin.blockSignals(True)
             self._spin.setValue(view.tally[self._round])
             self._spin.blockSignals(False)
+        self._flow.make_room()
 
     def _offer(self, naming: Naming, wording: Wording) -> None:
         self._offer_seats(naming)

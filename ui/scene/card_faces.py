@@ -18,6 +18,7 @@ from ui.art.cards import (
     paint_sheet,
     paint_skill_back,
 )
+from ui.art.end_cards import End, EndFace, paint_end_card
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
 from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print_left
@@ -99,6 +100,9 @@ class Skill(NamedTuple):
     state: SkillState = "force"
     stamp: str = ""
     muted: bool = False
+    number: int = 0
+    warned: bool = False
+    lenient: bool = False
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return card and shadow."""
@@ -117,7 +121,8 @@ class Skill(NamedTuple):
                 return
             size = QSizeF(self.w, self.h)
             told = (self.text, self.house, self.note, self.race, self.state, self.stamp, self.muted)
-            paint_skill_card(brush, SkillFace(self.name, self.icon, size, *told))
+            shown = (self.number, self.warned, self.lenient)
+            paint_skill_card(brush, SkillFace(self.name, self.icon, size, *told, *shown))
 
     def _paint_sign(self, brush: Brushwork) -> None:
         paint_skill_sheet(brush, QRectF(0, 0, self.w, self.h), 3, self.state)
@@ -127,6 +132,32 @@ class Skill(NamedTuple):
         if self.state != "hidden":
             with brush.placed(small * 0.24, small * 0.24):
                 paint_chip(brush, self.state, small * 0.2)
+
+
+class Ends(NamedTuple):
+    """A card with two ends, of which either may be up or only one counts."""
+
+    ends: tuple[str, str]
+    names: tuple[str, str]
+    w: float
+    h: float
+    up: End = "both"
+    fresh: bool = False
+    sideways: bool = False
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        told = (self.ends, self.names, QSizeF(self.w, self.h), self.up, self.fresh, self.sideways)
+        paint_end_card(brush, EndFace(*told))
 
 
 class Figure(NamedTuple):

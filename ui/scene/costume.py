@@ -9,16 +9,20 @@ from qquovadis.engine.kit import Mark
 from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import Texts
+from ui.art.end_cards import End
 from ui.art.skill_states import SkillState
 from ui.scene import card_faces, faces
 from ui.scene.card_states import IN_WORDS, STAMP, state_of
 from ui.scene.chart import Chart, printed_cap
+from ui.scene.mark_faces import Step
 from ui.scene.mat_face import Count, MatFace, Quantity
 from ui.scene.places import Form, MatPlan, Placement, StrengthRow
 from ui.scene.standing import Standing
 from ui.scene.strength_face import Strength, room_for_dice
+from ui.scene.two_ends import end_up, ends_of, livery_of
 from ui.scene.words import Words
 
+SIDES = 6  # of a die of which nothing else is said
 SEEDS = 5  # different pictures on cards of one kind
 SMALL: tuple[Form, ...] = ("mini", "pile")
 
@@ -85,10 +89,17 @@ class Wardrobe(NamedTuple):
         """Return what a known piece is called."""
         return self.words.name(self.identity(piece), self.language)
 
+    def end_name(self, end: str) -> str:
+        """Return what an end of a card is called, in words of its own or else as inside a sentence."""
+        own = f"end {end}"
+        said = self.sayings.named(own)
+        word = self.sayings.named(end) if said == own else said
+        return word[:1].upper() + word[1:]
+
     def mat(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> MatFace:
         """Return what a seat's mat shows."""
         chart, view, seat = self.chart, self.view, plan.seat
-        race = chart.race(view, seat)
+        race, livery = chart.race(view, seat), livery_of(chart, view, seat)
         board = chart.board.mat
         if board is None:
             raise ValueError("a board without mats has no mat to show")
@@ -96,7 +107,7 @@ class Wardrobe(NamedTuple):
         title = self._seat_title(seat, caption)
         return MatFace(
             plan,
-            race,
+            livery,
             title,
             " · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
             chart.count(view, board.points, seat),
@@ -108,7 +119,7 @@ class Wardrobe(NamedTuple):
             bool(first) and chart.count(view, first) == seat,
             seat in decision.seats if decision else False,
             frozenset(self._columns_of(board.leads, seat)),
-            tuple(self._columns_of(board.worth, seat).items()),
+            tuple(self._columns_of(board.legacy, seat).items()),
         )
 
     def strength(self, seat: int, row: StrengthRow, dice: int) -> Strength:
@@ -124,13 +135,27 @@ class Wardrobe(NamedTuple):
         chance = self.standing.one(ODDS, seat)
         percent = int(chance.facts["percent"]) if chance else None
         most = int(found.facts.get(tray.most or "", 0))
-        return Strength(self.chart.race(self.view, seat), found.total, words, sides, ahead, *size, percent, most)
+        return Strength(livery_of(self.chart, self.view, seat), found.total, words, sides, ahead, *size, percent, most)
+
+    def progress(self, piece: int) -> tuple[int, tuple[Step, ...]]:
+        """Return what a card is worth and how far each seat has come on it, as far as that was found."""
+        told = self.chart.board.progress
+        if told is None or not self.view.knows(piece):
+            return 0, ()
+        identity = self.view.identity_of[piece]
+        found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == identity]
+        return max((each.total for each in found), default=0), tuple(
+            Step(livery_of(self.chart, self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met]))
+            for each in found
+        )
 
     def sides(self, seat: int) -> int:
         """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
         tray = self.chart.board.tray
         found = self.standing.one(tray.strength if tray else None, seat)
-        said = int(found.facts.get(tray.sides or "", 0)) if tray and found else 0
+        if tray is None:
+            return SIDES
+        said = int(found.facts.get(tray.sides or "", 0)) if found else 0
         return said or self.rolling.get(seat, 0)
 
     def _seat_title(self, seat: int, caption: Caption) -> str:
@@ -158,6 +183,8 @@ class Wardrobe(NamedTuple):
 
     def _counted(self, family: str, seat: int) -> Count:
         mat = self.chart.board.mat
+        if mat is not None and family in mat.promised:
+            return Count(mat.promised[family], self.standing.total(family, seat) or 0, promised=True)
         icon, limit = (mat.icons.get(family, "cube"), mat.limits.get(family)) if mat else ("cube", None)
         return Count(icon, self._held(family, seat), self.standing.total(limit, seat))
 
@@ -230,6 +257,8 @@ def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
     identity, view, chart = wardrobe.identity(piece), wardrobe.view, wardrobe.chart
     state, readable = state_of(view, chart, piece), placement.form == "readable"
     text = wardrobe.words.text(identity, wardrobe.language)
+    lenient, warned = placement.form == "card", chart.board.warned
+    readable = readable or lenient
     return card_faces.Skill(
         wardrobe.name(piece),
         chart.signs[view.identity_of[piece]],
@@ -242,7 +271,33 @@ def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
         state,
         Texts(wardrobe.language).say(STAMP) if state == "spent" else "",
         piece in wardrobe.muted,
+        wardrobe.number(piece),
+        warned is not None and wardrobe.mark(piece, warned) is True,
+        lenient,
     )
+
+
+def _dress_ends(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    chart, view = wardrobe.chart, wardrobe.view
+    ends, up = ends_of(chart, view, piece), end_up(chart, view, piece)
+    if ends is None:
+        return _dress_plain(wardrobe, piece, placement)
+    first, second = (wardrobe.end_name(end) for end in ends)
+    mat, family = chart.board.mat, chart.kit.zones[view.zone_of[piece]].family
+    lies = mat is not None and family in (*mat.groups, *mat.bundles)
+    counting: End = ("first" if up == ends[0] else "second") if lies else "both"
+    fresh = mat is not None and lies and family in mat.waiting
+    sideways = bool(view.turned[piece] % 2)
+    return card_faces.Ends(ends, (first, second), placement.w, placement.h, counting, fresh, sideways)
+
+
+def _dress_moon(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    chart = wardrobe.chart
+    family = chart.kit.zones[wardrobe.view.zone_of[piece]].family
+    dial = next((spread.dial for spread in chart.board.spread if spread.zone == family), None)
+    tally = chart.tally(dial)
+    most = chart.kit.tallies[tally].high if tally is not None else 0
+    return faces.Moon(chart.count(wardrobe.view, dial), most, placement.w)
 
 
 def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
@@ -268,7 +323,7 @@ def _dress_cube(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.F
 def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
     value = wardrobe.view.face[piece] or None
     seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
-    race = wardrobe.chart.race(wardrobe.view, seat) if seat >= 0 else None
+    race = livery_of(wardrobe.chart, wardrobe.view, seat) if seat >= 0 else None
     return faces.Die(wardrobe.sides(seat), value, placement.w, race)
 
 
@@ -294,6 +349,8 @@ DRESS: Mapping[str, Dress] = MappingProxyType(
         "cube": _dress_cube,
         "die": _dress_die,
         "number": _dress_number,
+        "ends": _dress_ends,
+        "moon": _dress_moon,
     }
 )
-BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "number": "number"})
+BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainterPath
 
 from ui.art.hexagons import tile_outline
 from ui.art.marks import Mark, mark_bounds, paint_mark
+from ui.art.moons import MoonFace, paint_moon
 from ui.art.pieces import (
     PawnFace,
     Stance,
@@ -239,3 +240,26 @@ class LandMark(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         paint_mark(brush, self.mark)
+
+
+class Moon(NamedTuple):
+    """A moon with counters round it."""
+
+    counters: int
+    most: int
+    width: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return place and shadow."""
+        del theme
+        reach = self.width / 2 + 24
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the place."""
+        del theme
+        return disc(0, 0, self.width / 2)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_moon(brush, MoonFace(self.counters, self.most, self.width))

@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from qquovadis.engine.seat_view import SeatView
 from ui.scene.geometry import Rect
 from ui.scene.places import Ground, Label, Placement
-from ui.scene.sheet import RATIO, Sheet
+from ui.scene.sheet import RATIO, READABLE_RATIO, Sheet
 
 CARD = 138.0  # width of a card in the design
 APART = 1.02  # how far cards lie apart at most, in widths
 TURN, WIDEST_TURN = 1.8, 6.5  # degrees between neighbours, and those of the outermost card at most
 SINK, DEEPEST = 3.0, 16.0  # how far cards sink by the square of their place, and the outermost at most
+BESIDE = 0.4  # share of the room for hands that further hands have
 HEAD = 30.0  # for the caption above the cards
 RISE = 22.0
 FAN_Z, RAISED_Z = 300.0, 350.0
@@ -21,15 +22,45 @@ def lay_fan(sheet: Sheet) -> None:
     zones = sheet.chart.owned(sheet.chart.board.fan, sheet.setting.front)
     pieces = fan_of(sheet.view, zones, sheet.setting.fan)
     raised = pieces.index(sheet.setting.raised) if sheet.setting.raised in pieces else None
-    wide, step = _steps(sheet.frame.hand, sheet.frame.unit, len(pieces))
+    wide, step = _steps(fan_area(sheet), sheet.frame.unit, len(pieces))
     for at, piece in enumerate(pieces):
         resting = _resting(sheet, at, len(pieces))
         seen = wide if at == len(pieces) - 1 else min(step, wide)
         sheet.plan.fan[piece] = Rect(resting.x - wide / 2, resting.y - resting.h / 2, seen, resting.h)
-        sheet.lay(piece, _with_raised(resting, at, raised, (wide - step, RISE * sheet.frame.unit)))
+        placed = _with_raised(resting, at, raised, (wide - step, RISE * sheet.frame.unit))
+        sheet.lay(piece, placed._replace(turn=placed.turn + sheet.half_turn(piece)))
     for zone in zones:
-        sheet.plan.zones[zone] = Ground("rect", sheet.frame.hand)
+        sheet.plan.zones[zone] = Ground("rect", fan_area(sheet))
     _caption(sheet, len(pieces))
+
+
+def fan_area(sheet: Sheet) -> Rect:
+    """Return where the fan lies: all the room for hands, or what further hands leave of it."""
+    hand = sheet.frame.hand
+    taken = hand.w * BESIDE if sheet.chart.board.beside else 0.0
+    return Rect(hand.x + taken, hand.y, hand.w - taken, hand.h)
+
+
+def lay_beside(sheet: Sheet) -> None:
+    """Lay further hands side by side at the left of the fan."""
+    zones = [zone for family in sheet.chart.board.beside for zone in sheet.chart.owned(family, sheet.setting.front)]
+    pieces = [piece for zone in zones for piece in sheet.view.contents[zone]]
+    if not zones:
+        return
+    hand, unit = sheet.frame.hand, sheet.frame.unit
+    area = Rect(hand.x, hand.y + HEAD * unit * 0.8, hand.w * BESIDE - 14 * unit, hand.h - HEAD * unit)
+    gap = 8 * unit
+    high = min(area.h - 6 * unit, (area.w - gap) / 2 * READABLE_RATIO)
+    wide = high / READABLE_RATIO
+    step = min(wide + gap, (area.w - wide) / max(1, len(pieces) - 1))
+    left = area.centre.x - (wide + step * (len(pieces) - 1)) / 2
+    for at, piece in enumerate(pieces):
+        x = left + wide / 2 + at * step
+        sheet.lay(piece, Placement(x, area.y + high / 2, wide, high, "card", z=FAN_Z + at))
+    for zone in zones:
+        sheet.plan.zones[zone] = Ground("rect", area)
+        place = Label(area.centre.x, hand.y + 9 * unit, 12, str(len(pieces)), sheet.chart.kit.zones[zone].family)
+        sheet.plan.labels["beside", zone, 0] = place._replace(room=area.w)
 
 
 def fan_of(view: SeatView, zones: Iterable[int], held: tuple[int, ...]) -> list[int]:
@@ -52,7 +83,7 @@ def _steps(area: Rect, unit: float, cards: int) -> tuple[float, float]:
 
 def _resting(sheet: Sheet, at: int, cards: int) -> Placement:
     """Where a card lies as long as none is raised; the arc flattens as the cards become many."""
-    area, unit = sheet.frame.hand, sheet.frame.unit
+    area, unit = fan_area(sheet), sheet.frame.unit
     wide, step = _steps(area, unit, cards)
     outermost = max(0.5, (cards - 1) / 2)
     off = at - (cards - 1) / 2
@@ -75,7 +106,7 @@ def _with_raised(resting: Placement, at: int, raised: int | None, by: tuple[floa
 
 def _caption(sheet: Sheet, cards: int) -> None:
     """Say how many cards there are and may be, if anything says so."""
-    board, area = sheet.chart.board, sheet.frame.hand
+    board, area = sheet.chart.board, fan_area(sheet)
     limits = board.mat.limits if board.mat else {}
     most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
     if most is not None and board.fan:

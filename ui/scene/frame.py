@@ -7,6 +7,7 @@ from ui.scene.geometry import Rect
 DESIGN_WIDTH, DESIGN_HEIGHT = 1580.0, 992.0  # of the view in a window of 1920x1080
 SLIM = 0.8  # below this share of the design, mats to the side become slim
 GAP = 8.0
+HAND, ROOMY_HAND = 548.0, 690.0  # width of the hand in the design
 
 
 class Frame(NamedTuple):
@@ -27,14 +28,17 @@ class Frame(NamedTuple):
         return self.unit < SLIM
 
 
-def frame(width: float, height: float, others: int, shelved: int, covered: float = 0.0) -> Frame:
+def frame(size: tuple[float, float], others: int, shelved: int, covered: float = 0.0, *, roomy: bool = False) -> Frame:
     """Return the regions for a view of this size with so many mats to the side and cards on the shelf.
+
+    Where further hands lie beside the first one, the room for hands is `roomy`.
 
     Above the hand, so many pixels at the right are `covered` by something else; hand and front mat keep their places.
     """
+    width, height = size
     unit = max(0.5, min(width / DESIGN_WIDTH, height / DESIGN_HEIGHT))
     left, tray = max(236.0, 364 * unit), max(168.0, 272 * unit)
-    hand = 548 * unit
+    hand = (ROOMY_HAND if roomy else HAND) * unit
     tray_top = height - tray
     bar_height = max(44.0, 54 * unit)
     end = width - covered

@@ -9,9 +9,10 @@ from ui.scene.cast import Layers
 from ui.scene.costume import Caption, Wardrobe
 from ui.scene.faces import Face, Hole, Medallion, Tile
 from ui.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, PanelItem, Pose
-from ui.scene.mark_faces import Badge, Panel, Slot, Tag
+from ui.scene.mark_faces import Badge, Panel, Progress, Slot, Tag
 from ui.scene.places import RADIUS, Label, Plan
 from ui.scene.sight import Sight
+from ui.scene.two_ends import livery_of
 
 HOLE_Z = -10.0  # below all tiles
 SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
@@ -36,6 +37,7 @@ class Furnishing:
             *self._holes(plan),
             *self._badges(plan, wardrobe),
             *self._strengths(plan, wardrobe),
+            *self._progress(plan, wardrobe),
         ]
         for key in [key for key in self._items if key not in set(kept)]:
             item = self._items.pop(key)
@@ -96,10 +98,10 @@ class Furnishing:
         return [("panel", name) for name in plan.panels]
 
     def _slots(self, plan: Plan) -> list[Hashable]:
-        for zone, area in plan.slots.items():
-            item = self._put(("slot", zone), Slot(area.w, area.h), _maker(self._artwork, self._layers.table), SLOT_Z)
+        for place, area in plan.slots.items():
+            item = self._put(("slot", place), Slot(area.w, area.h), _maker(self._artwork, self._layers.table), SLOT_Z)
             item.stand(Pose(*area.centre))
-        return [("slot", zone) for zone in plan.slots]
+        return [("slot", place) for place in plan.slots]
 
     def _holes(self, plan: Plan) -> list[Hashable]:
         """Show where a tile may be laid."""
@@ -111,7 +113,7 @@ class Furnishing:
     def _badges(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
         kept: list[Hashable] = []
         for seat, (place, radius) in plan.badges.items():
-            race = wardrobe.chart.race(wardrobe.view, seat)
+            race = livery_of(wardrobe.chart, wardrobe.view, seat)
             if race is not None:
                 make = _maker(self._artwork, self._layers.table)
                 self._put(("badge", seat), Badge(race, radius), make, PANEL_Z + 1).stand(Pose(*place))
@@ -127,6 +129,14 @@ class Furnishing:
             item = self._put(("strength", seat), wardrobe.strength(seat, row, len(dice)), make, PANEL_Z + 1)
             item.stand(Pose(*row.area.centre))
         return [("strength", seat) for seat in plan.strengths]
+
+    def _progress(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        """Show under a card how far every seat has come on it."""
+        make = _maker(self._artwork, self._layers.table)
+        for piece, area in plan.progress.items():
+            item = self._put(("progress", piece), Progress(*wardrobe.progress(piece), area.w, area.h), make, LABEL_Z)
+            item.stand(Pose(*area.centre))
+        return [("progress", piece) for piece in plan.progress]
 
     def _put(self, key: Hashable, face: Face, make: Callable[[Face], FaceItem], z: float) -> FaceItem:
         item = self._items.get(key)

@@ -1,7 +1,7 @@
 """What people do to the table by mouse and keyboard."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.controllers import Manner
@@ -20,6 +20,7 @@ STEPS = {
     Qt.Key.Key_Left: -1,
     Qt.Key.Key_Up: -1,
 }
+TURN = Qt.Key.Key_T
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
@@ -47,6 +48,9 @@ class HandledView(ReadingView):
         found = self._touch(event)
         self._stack.show(None, None)
         button, free = event.button(), self._manner is not Manner.WORKSHOP
+        if button is Qt.MouseButton.LeftButton and self._turning.holds(found.at):
+            self._turn(self._turning.subject)
+            return
         if free and self._read_by_mouse(button, found):
             return
         if button is Qt.MouseButton.RightButton:
@@ -56,6 +60,13 @@ class HandledView(ReadingView):
         elif button is Qt.MouseButton.LeftButton and not self._peek_by_mouse(found):
             bare = free and self.table.frame.world.holds(found.at)
             self._gestures.begin(choose_or_carry(self._hands(), found, self.pan if bare else None))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        at, turned = self._hovering.at, event.angleDelta().y()
+        if at is not None and turned and not self._gestures.busy and self._turn(at, 1 if turned < 0 else -1):
+            event.accept()
+        else:
+            super().wheelEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The second of two quick clicks is a click like any other; on a mat it lays that mat in front."""
@@ -212,8 +223,21 @@ class HandledView(ReadingView):
             self._walk_on(STEPS[key])
         elif key in ENTER and self._walk.at is not None:
             self._choose_focused(self._walk.at)
+        elif key is TURN and self._manner is Manner.MATCH:
+            return self._turn(self._walk.at or self._hovering.at)
         else:
             return False
+        return True
+
+    def _turn(self, at: Subject | None, by: int = 1) -> bool:
+        """Turn a card, and say what it would be now; True if it can be turned."""
+        if at is None or not self.table.is_turnable(at) or self._manner is not Manner.MATCH:
+            return False
+        self.table.turn_card(at.number, by)
+        describing = self._describing()
+        self.setAccessibleDescription(self._described(describing, at) if describing else "")
+        self._sign()
+        self.hovered.emit(at)
         return True
 
     def _carry_by_key(self, key: Qt.Key) -> bool:

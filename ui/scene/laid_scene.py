@@ -28,6 +28,7 @@ from ui.scene.sight import Scenery, Sight
 from ui.scene.signs import Sign, Signs
 from ui.scene.subjects import Aims, read_aims
 from ui.scene.turn_tile import turn_tile
+from ui.scene.turns import Turns
 
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
@@ -57,7 +58,7 @@ class LaidScene(QGraphicsScene):
         self.covered = 0.0
         self.peeking = False
         self._rolling: dict[int, int] = {}
-        self._orders = HandOrder()
+        self._orders, self.turns = HandOrder(), Turns()
         self.plan = Plan()
         self.aims = Aims()
         self.front = 0
@@ -87,6 +88,7 @@ class LaidScene(QGraphicsScene):
         if sight is None or chart is None:
             return
         self.aims = read_aims(sight.judged, self.scenery.subjects, (sight.view, chart), sight.asked or 0)
+        self.aims.turns = self.turns.by
         self.front = self._front(sight, chart)
         grown = self.plan.world
         self.plan = plan_table(sight.view, chart, self.setting(sight))
@@ -109,7 +111,9 @@ class LaidScene(QGraphicsScene):
         area = self.sceneRect()
         hand = sight.looker if sight.looker == self.front else None
         setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
-        return setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), raised=self.raised, fan=self.fan)
+        flipped = self.turns.flipped(sight.view, self.chart, self.aims, self.fan) if self.chart else frozenset()
+        setting = setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), flipped=flipped)
+        return setting._replace(raised=self.raised, fan=self.fan)
 
     def veiled(self, sight: Sight, chart: Chart) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""

@@ -2,13 +2,14 @@
 
 from qquovadis.engine.seat_view import SeatView
 from ui.scene.chart import Chart
-from ui.scene.fan_layout import lay_fan
+from ui.scene.fan_layout import lay_beside, lay_fan
 from ui.scene.frame import Frame, frame
 from ui.scene.geometry import Point
 from ui.scene.loose_layout import lay_loose
 from ui.scene.mat_pieces import lay_mats
 from ui.scene.places import Placement, Plan
 from ui.scene.sheet import Setting, Sheet, hidden
+from ui.scene.spread_layout import lay_spread
 from ui.scene.table_layout import lay_piles, lay_shelf, lay_stage
 from ui.scene.tray_layout import lay_tray
 from ui.scene.world_layout import lay_world, spot_ground
@@ -28,7 +29,7 @@ def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     for spot in setting.spots:
         ground = plan.spots[spot] = spot_ground(spot)
         plan.world = ground.area.joined(plan.world or ground.area)
-    for lay in (lay_mats, lay_fan, lay_shelf, lay_piles, lay_tray, lay_stage, lay_loose):
+    for lay in (lay_mats, lay_fan, lay_beside, lay_shelf, lay_spread, lay_piles, lay_tray, lay_stage, lay_loose):
         lay(sheet)
     _hide_the_rest(sheet)
     return plan
@@ -37,8 +38,9 @@ def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
 def regions_of(chart: Chart | None, width: float, height: float, covered: float = 0.0) -> Frame:
     """Return where the regions of the table are; without a chart those of a table nobody sits at."""
     if chart is None:
-        return frame(width, height, 0, 0, covered)
-    return frame(width, height, chart.kit.seats - 1, len(chart.families.get(chart.board.shelf or "", ())), covered)
+        return frame((width, height), 0, 0, covered)
+    shelved = len(chart.families.get(chart.board.shelf or "", ()))
+    return frame((width, height), chart.kit.seats - 1, shelved, covered, roomy=bool(chart.board.beside))
 
 
 def _hide_the_rest(sheet: Sheet) -> None:

@@ -12,9 +12,12 @@ from ui.art.lettering import Lettering, legible, text_width, write, write_paragr
 from ui.art.marks import State
 from ui.art.skills import paint_skill_slot
 from ui.art.strokes import Brushwork, disc, faded, polygon, rounded
+from ui.art.tokens import paint_coin
 from ui.scene.faces import Face
 from ui.theme import Theme
 
+MARK, LINE = 5.5, 10.5  # radius of a badge over how far a seat has come, and the height of a line below it
+COIN = 12.5  # radius of the least coin whose figure can be read
 GROWN = 2.8  # how much larger a chip may become where the world is small
 
 
@@ -242,6 +245,80 @@ class Badge(NamedTuple):
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         paint_badge(brush, BadgeFace(self.race, self.radius))
+
+
+class TurnChip(NamedTuple):
+    """A round chip by which a card is turned, about its middle."""
+
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return chip and shadow."""
+        del theme
+        reach = self.radius + 14
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the card under it is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, chip = brush.theme.surface, disc(0, 0, self.radius)
+        brush.shadow(chip, "e2")
+        brush.shape(chip, surface.panel_rise, surface.accent, 1.6)
+        paint_icon(brush, "turn", self.radius * 1.25, surface.accent)
+
+
+class Step(NamedTuple):
+    """How far a seat has come: its colours, how that is written, and whether that is enough."""
+
+    race: str | None
+    words: str
+    met: bool
+
+
+class Progress(NamedTuple):
+    """What there is to win, on a coin, and how far every seat has come, side by side, about its middle."""
+
+    worth: int
+    steps: tuple[Step, ...]
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the strip."""
+        del theme
+        return QRectF(-self.w / 2 - 6, -self.h / 2 - 40, self.w + 28, self.h + 42)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the card over it is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        radius = max(COIN, min(self.h, 32.0) * 0.42)
+        with brush.placed(self.w / 2 - radius * 0.2, -self.h / 2 - radius * 0.75):
+            paint_coin(brush, radius, self.worth)
+        step = (self.w + 8) / max(1, len(self.steps))
+        for at, each in enumerate(self.steps):
+            with brush.placed(-self.w / 2 - 4 + step * (at + 0.5), 0):
+                self._paint_step(brush, each, step)
+
+    def _paint_step(self, brush: Brushwork, each: Step, step: float) -> None:
+        surface, top = brush.theme.surface, -self.h / 2
+        if each.race is not None:
+            with brush.placed(0, top + MARK):
+                paint_badge(brush, BadgeFace(each.race, MARK, coded=False))
+        if each.met:
+            with brush.placed(MARK * 1.5, top + MARK * 0.8):
+                paint_icon(brush, "check", MARK * 1.9, surface.accent)
+        letters = Lettering(min(11.5, step * 0.44), surface.accent if each.met else surface.ink_soft, bold=True)
+        for at, words in enumerate(each.words.split()):
+            line = QRectF(-step / 2, top + MARK * 2 + 2 + at * LINE, step, LINE)
+            write(brush, line, words, letters)
 
 
 class Panel(NamedTuple):

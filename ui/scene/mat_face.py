@@ -17,7 +17,7 @@ from ui.art.badges import (
     paint_worth,
     track_size,
 )
-from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.emblems import BadgeFace, paint_badge, seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted, legible, text_width, write
 from ui.art.skills import paint_skill_slot
@@ -46,11 +46,15 @@ class Quantity(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A small count: its icon, how many there are, and how many there may be, if anything says so."""
+    """A small count: its icon, how many there are, and how many there may be, if anything says so.
+
+    What is `promised` would be scored as things lie.
+    """
 
     icon: str
     amount: int
     limit: int | None = None
+    promised: bool = False
 
 
 class MatFace(NamedTuple):
@@ -95,11 +99,10 @@ class MatFace(NamedTuple):
         area = _qt(self.plan.area)
         if self.race is None:
             return
-        colours = brush.theme.race(self.race)
         front = self.plan.style == "front"
         strip = QRectF(area.left(), area.top(), area.width() if front else EDGE, EDGE if front else area.height())
         with brush.clipped(rounded(area, brush.theme.radius.panel)):
-            brush.painter.fillRect(strip, colours.fill)
+            brush.painter.fillRect(strip, seat_line(brush.theme, self.race))
         if self.deciding:
             brush.trace(rounded(area, brush.theme.radius.panel), brush.theme.surface.accent, 2)
 
@@ -253,10 +256,11 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
     surface = brush.theme.surface
     size = min(15.0, area.h * 0.85, area.w * 0.4)
     with brush.placed(area.x + size * 0.6, area.centre.y):
-        paint_icon(brush, count.icon, size, surface.ink_soft)
-    letters = Lettering(min(14.0, area.h * 0.8), surface.ink, side="left")
+        paint_icon(brush, count.icon, size, surface.accent if count.promised else surface.ink_soft)
+    ink = surface.accent if count.promised else surface.ink
+    letters = Lettering(min(14.0, area.h * 0.8), ink, bold=count.promised, side="left")
     room = QRectF(area.x + size * 1.25, area.y, area.w - size * 1.25, area.h)
-    write(brush, room, str(count.amount), letters)
+    write(brush, room, f"+{count.amount}" if count.promised else str(count.amount), letters)
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
         soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")

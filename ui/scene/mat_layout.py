@@ -16,6 +16,7 @@ class Contents(NamedTuple):
     counted: tuple[str, ...] = ()
     heap: tuple[str, ...] = ()
     heads: tuple[str, str, str] = ("", "", "")  # families whose names stand over columns, cards and heap
+    grouped: bool = False  # whether cards lie in groups and bundles
 
 
 SLOT_GAP = 3.0
@@ -46,11 +47,14 @@ def front_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan
         Rect(area.x + pad + own - 94 * unit, area.y + 14 * unit, 78 * unit, 46 * unit),
         _track_rows(Rect(area.x + pad, area.y + 76 * unit, own, area.h - 84 * unit), contents.tracks),
         slot,
-        (),
+        _counts(Rect(area.x + pad, area.y + 82 * unit, own, area.h - 96 * unit), contents, 2)
+        if contents.grouped
+        else (),
         _columns(_below(parts[0], head), contents.columns),
         _cards(_below(parts[1], head), contents.cards),
         _below(parts[2], head) if contents.heap else None,
         _heads(contents, parts, head),
+        inner if contents.grouped else None,
     )
 
 
@@ -81,6 +85,7 @@ def side_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan:
         _plates(plates, contents.cards),
         None,
         (),
+        Rect(left, area.y + 58 * unit, inner.w, area.h - 67 * unit) if contents.grouped else None,
     )
 
 
@@ -110,6 +115,7 @@ def slim_mat(seat: int, area: Rect, contents: Contents) -> MatPlan:
         _plates(plates, contents.cards) if roomy else (),
         None,
         (),
+        Rect(left, area.y + 44, wide, max(1.0, area.h - 50)) if contents.grouped else None,
     )
 
 

@@ -2,6 +2,7 @@
 
 from ui.scene.chart import printed_cap
 from ui.scene.geometry import Point, Rect, around
+from ui.scene.holdings_layout import lay_holdings
 from ui.scene.mat_layout import Contents, front_mat, side_mat, slim_mat
 from ui.scene.places import Ground, Label, MatPlan, Placement
 from ui.scene.sheet import RATIO, Sheet, hidden
@@ -39,9 +40,10 @@ def _contents(sheet: Sheet, seat: int) -> Contents:
         max(caps, default=0),
         columns_shown(sheet),
         max(CARDS_LEAST, cards) if mat.cards else 0,
-        mat.counted,
+        (*mat.counted, *mat.promised),
         mat.heap,
         (mat.columns or "", mat.cards[0] if mat.cards else "", mat.heap[0] if mat.heap else ""),
+        bool(mat.groups),
     )
 
 
@@ -69,6 +71,7 @@ def _lay_mat(sheet: Sheet, mat: MatPlan) -> None:
     points = sheet.chart.tally(board.points, mat.seat)
     if points is not None:
         sheet.plan.tallies[points] = Ground("rect", mat.points)
+    lay_holdings(sheet, mat)
     _lay_columns(sheet, mat)
     _lay_cards(sheet, mat)
     _lay_heap(sheet, mat)
@@ -82,7 +85,7 @@ def _lay_columns(sheet: Sheet, mat: MatPlan) -> None:
     board = sheet.chart.board.mat
     zones = sheet.chart.owned(board.columns if board else None, mat.seat)
     label = 19.0 if mat.style == "front" else 15.0 if mat.style == "side" else 0.0
-    foot = WORTH_ROOM if board and board.worth and mat.style == "front" else 0.0
+    foot = WORTH_ROOM if board and board.legacy and mat.style == "front" else 0.0
     for at, zone in enumerate(zones):
         if at < len(mat.columns):
             sheet.plan.zones[zone] = Ground("rect", mat.columns[at])

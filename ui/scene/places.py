@@ -71,6 +71,7 @@ class MatPlan(NamedTuple):
     cards: tuple[Rect, ...]
     heap: Rect | None
     heads: tuple[tuple[str, Rect], ...]
+    room: Rect | None = None  # for cards in groups and bundles
 
 
 class StrengthRow(NamedTuple):
@@ -94,8 +95,9 @@ class Plan:
     mats: dict[int, MatPlan] = field(default_factory=dict)
     strengths: dict[int, StrengthRow] = field(default_factory=dict)  # by seat
     panels: dict[str, Rect] = field(default_factory=dict)
-    slots: dict[int, Rect] = field(default_factory=dict)  # of zones in which nothing lies
-    badges: dict[int, tuple[Point, float]] = field(default_factory=dict)  # of seats in the tray, with their radius
+    slots: dict[tuple[int, int], Rect] = field(default_factory=dict)  # places in which nothing lies, by zone and order
+    badges: dict[int, tuple[Point, float]] = field(default_factory=dict)  # of seats beside the mats, with their radius
+    progress: dict[int, Rect] = field(default_factory=dict)  # under cards of which it is said how far seats have come
     fan: dict[int, Rect] = field(default_factory=dict)  # where each card of the hand can be pointed at while it rests
     world: Rect | None = None  # what the tiles cover, in the world's units
     over: list[Rect] = field(default_factory=list)  # what lies over corners of the world, in pixels of the view

@@ -14,6 +14,7 @@ from ui.scene.table_scene import TableScene
 PREVIEW_Z = 4000.0
 WIDE, LEAST = 190.0, 0.85  # pixels of the design, and the smallest share of it
 GAP = 10.0
+READ_FROM = 150.0  # width from which the text of a card that lies open can be read where it lies
 LARGE: Mapping[str, tuple[Form, float]] = MappingProxyType(
     {"text": ("readable", READABLE_RATIO), "emblem": ("card", 1.414)}
 )
@@ -48,7 +49,9 @@ class Preview:
             return None
         large = LARGE.get(chart.painters[subject.number])
         placement = self._scene.plan.pieces.get(subject.number)
-        if large is None or placement is None or placement.form != "mini" or not sight.view.knows(subject.number):
+        if large is None or placement is None or not sight.view.knows(subject.number):
+            return None
+        if placement.form != "mini" and (placement.form != "card" or placement.w >= READ_FROM):
             return None
         if subject.number in self._scene.veiled(sight, chart):
             return None

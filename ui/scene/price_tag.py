@@ -47,10 +47,14 @@ class PriceTag:
 
     def _foreseen(self, subject: Subject | None) -> str:
         """What the first legal choice that points at a thing brings; cards of the hand say that by themselves."""
-        if subject is None or self._is_in_hand(subject):
+        if subject is None or (self._is_in_hand(subject) and self._scene.scenery.board.brings):
             return ""
-        aim = next((aim for aim in self._scene.aims.at(subject) if aim.legal), None)
-        return self._scene.scenery.foresee(aim.choice) if aim else ""
+        legal = [aim for aim in self._scene.aims.at(subject) if aim.legal]
+        if not legal:
+            return ""
+        scenery, several = self._scene.scenery, len(legal) > 1
+        said = (scenery.deed(legal[0].choice) if several else "", scenery.foresee(legal[0].choice))
+        return "\n".join(filter(None, said))
 
     def _refused(self, subject: Subject | None) -> str:
         """Why the choices that point at a thing are refused, if all are."""

@@ -8,6 +8,7 @@ from ui.scene.frame import Frame
 from ui.scene.geometry import Point
 from ui.scene.places import Placement, Plan
 from ui.scene.standing import Standing
+from ui.scene.two_ends import HALF_TURN, ends_of
 
 RATIO = 1.414  # of an upright card's height to its width
 READABLE_RATIO = 1.52  # of a card with a text
@@ -19,7 +20,7 @@ class Setting(NamedTuple):
     `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
     chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at; `standing` are the
     numbers by which the seats stand; so many pixels at the right, above the hand, are `covered` by something else;
-    `fan` are the cards of the hand as its owner holds them.
+    `fan` are the cards of the hand as its owner holds them; the `flipped` show their other end.
     """
 
     width: float
@@ -32,6 +33,7 @@ class Setting(NamedTuple):
     standing: Standing = Standing()
     covered: float = 0.0
     fan: tuple[int, ...] = ()
+    flipped: frozenset[int] = frozenset()
 
 
 class Sheet(NamedTuple):
@@ -46,6 +48,11 @@ class Sheet(NamedTuple):
     def lay(self, piece: int, placement: Placement) -> None:
         """Lay a piece."""
         self.plan.pieces[piece] = placement
+
+    def half_turn(self, piece: int) -> float:
+        """Return by how many degrees a card is turned that shows its other end."""
+        down = ends_of(self.chart, self.view, piece) is not None and self.view.turned[piece] // HALF_TURN % 2 == 1
+        return 180.0 if down != (piece in self.setting.flipped) else 0.0
 
     def hide(self, zone: int, at: Point) -> None:
         """Keep the pieces of a zone out of sight at a place from which they will set out."""

@@ -20,6 +20,7 @@ class Scenery(NamedTuple):
     """What the table is made of; `why` says in the rules' own words what forbids a choice.
 
     `foresee` says what a choice would cost or bring, `acting` which cards would change that; `sayings` how seats stand.
+    `deed` are the words of a choice, for things that several choices point at.
     """
 
     board: Board
@@ -30,6 +31,7 @@ class Scenery(NamedTuple):
     foresee: Callable[[Choice], str] = lambda _choice: ""
     sayings: Sayings = Sayings()
     acting: Callable[[Choice], frozenset[int]] = lambda _choice: frozenset()
+    deed: Callable[[Choice], str] = lambda _choice: ""
 
 
 class Spill(NamedTuple):

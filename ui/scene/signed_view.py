@@ -22,6 +22,7 @@ from ui.scene.speaking import Speaking
 from ui.scene.stack_viewer import StackViewer
 from ui.scene.subjects import Subject
 from ui.scene.table_scene import TableScene
+from ui.scene.turning import Turning
 from ui.scene.walking import Walk
 from ui.scene.workshop_hands import WorkshopHands
 from ui.scene.world_view import WorldView
@@ -48,6 +49,7 @@ class SignedView(WorldView):
         self._hovering = Hovering(self.table)
         self._speaking = Speaking(self.table, self)
         self._tag = PriceTag(self.table)
+        self._turning = Turning(self.table)
         self._stack = StackViewer(self.table)
         self._glow = Glow(self.table, self)
         self._glow.faded.connect(self._sign)
@@ -88,11 +90,14 @@ class SignedView(WorldView):
         wanted += self._glow.signs(at)
         self.table.show_signs(wanted)
         self._tag.show(at, warning=goal is not None)
+        free = self._match.piece is None and self._manner is Manner.MATCH
+        self._turning.show((hovered or self._walk.at) if free else None)
 
     def _described(self, describing: Describing, subject: Subject) -> str:
         """What a thing is, and why it cannot be chosen or what that would cost or bring."""
         aims, scenery = self.table.aims.at(subject), self.table.scenery
         said = [describing.describe(subject)]
+        said += [scenery.deed(aims[0].choice)] if self.table.is_turnable(subject) and aims else []
         said += [scenery.foresee(each.choice) if each.legal else scenery.why(each.choice) for each in aims[:1]]
         return "\n".join(filter(None, said))
 

@@ -15,7 +15,8 @@ from ui.theme import Theme
 
 BADGE, TOTAL = 13.0, 34.0  # radius of the badge, width of the numeral
 LEAST_LETTERS = 11.0
-LIFT, CHANCE = 0.13, 0.3  # how far the total makes room for the chance beneath it, and how far that lies below, in rows
+LIFT, CHANCE = 0.2, 0.19  # how far the total makes room for the chance beneath it, and how far that lies below, in rows
+CLEAR = 6.0  # pixels between the chance and the words beside it
 BAR = 3.0  # thickness of the bar that shows the chance
 PERCENT = "{}%"
 SQUARE = 6  # sides of a die that is drawn as a square
@@ -73,8 +74,8 @@ class Strength(NamedTuple):
         if self.ahead:
             with brush.placed(middle + BADGE * unit * 0.8, -BADGE * unit * 0.9):
                 paint_icon(brush, "start", 13 * unit, surface.accent)
-        left += (TOTAL + 3) * unit
-        self._paint_words(brush, QRectF(left, area.top() + 2, area.right() - self.dice - left, self.h - 4))
+        left += (TOTAL + 3) * unit + (CLEAR if self.chance is not None else 0.0)
+        self._paint_words(brush, QRectF(left, area.top() + 2, area.right() - max(self.dice, 4.0) - left, self.h - 4))
         self._paint_die(brush, area)
 
     def _paint_chance(self, brush: Brushwork, area: QRectF, left: float) -> None:

@@ -7,6 +7,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.board import Stand
 from ui.scene.chart import Chart
+from ui.scene.two_ends import ends_of
 
 DIRECT = ("piece", "zone", "tally", "seat")
 SPOT = "spot"
@@ -37,6 +38,7 @@ class Aims:
 
     def __init__(self, aims: Iterable[Aim] = (), alike: Mapping[int, int] | None = None) -> None:
         self.all = tuple(aims)
+        self.turns: Mapping[int, int] = {}
         self._alike = dict(alike or {})
         self._by: dict[Subject, list[Aim]] = {}
         for aim in self.all:
@@ -44,11 +46,16 @@ class Aims:
                 self._by.setdefault(aim.subject, []).append(aim)
 
     def at(self, subject: Subject) -> list[Aim]:
-        """Return the choices that point at a thing, or at another that looks the same; legal ones first."""
+        """Return the choices that point at a thing, or at another that looks the same; legal ones first.
+
+        Of several legal ones that which a piece was turned to by hand leads; `turns` says how often each was turned.
+        """
         found = self._by.get(subject)
         if found is None and subject.kind == "piece" and subject.number in self._alike:
             found = self._by.get(Subject("piece", self._alike[subject.number]))
-        return sorted(found or [], key=lambda aim: not aim.legal)
+        legal = [aim for aim in found or () if aim.legal]
+        turned = self.turns.get(subject.number, 0) % len(legal) if legal and subject.kind == "piece" else 0
+        return [*legal[turned:], *legal[:turned], *(aim for aim in found or () if not aim.legal)]
 
     def choice_at(self, subject: Subject | None) -> Choice | None:
         """The choice that a click on a thing would make, if there is a legal one."""
@@ -123,10 +130,17 @@ def _twins(view: SeatView, chart: Chart, pieces: set[int]) -> Iterator[tuple[int
         if not view.knows(piece):
             continue
         for other in view.contents[view.zone_of[piece]]:
-            if other not in pieces and _look(view, chart, other) == _look(view, chart, piece):
+            alike = _look(view, chart, other) == _look(view, chart, piece) or _is_bound(view, chart, (other, piece))
+            if other not in pieces and alike:
                 yield other, piece
 
 
-def _look(view: SeatView, chart: Chart, piece: int) -> tuple[int, int, int]:
-    tally = chart.counts.get(piece)
-    return view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0
+def _is_bound(view: SeatView, chart: Chart, pair: tuple[int, int]) -> bool:
+    """Whether two pieces lie in one bundle, which is pointed at as a whole."""
+    mat, family = chart.board.mat, chart.kit.zones[view.zone_of[pair[0]]].family
+    return mat is not None and family in mat.bundles and view.spot[pair[0]] == view.spot[pair[1]]
+
+
+def _look(view: SeatView, chart: Chart, piece: int) -> tuple[int, int, int, int]:
+    tally, turned = chart.counts.get(piece), view.turned[piece] if ends_of(chart, view, piece) else 0
+    return view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0, turned

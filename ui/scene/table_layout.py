@@ -1,5 +1,7 @@
 """Where everything beside world, mats and hand is: shelf, piles and stage; no Qt."""
 
+from collections.abc import Sequence
+
 from ui.scene.geometry import Point, Rect, around
 from ui.scene.places import Form, Ground, Label, Placement
 from ui.scene.sheet import RATIO, READABLE_RATIO, Sheet
@@ -46,7 +48,7 @@ def lay_piles(sheet: Sheet) -> None:
                 (left + span + 10 * unit, right) if pile.corner == "left" else (left, right - span - 10 * unit)
             )
             place = around(Point(x, world.bottom - 74 * unit), span if spread else wide, wide * RATIO)
-            _lay_pile(sheet, zone, place, groups if spread else [])
+            lay_pile(sheet, zone, place, groups if spread else ())
 
 
 def lay_stage(sheet: Sheet) -> None:
@@ -69,7 +71,7 @@ def lay_stage(sheet: Sheet) -> None:
         in_row = min(abreast, len(pieces) - at // abreast * abreast)
         x = panel.centre.x + (at % abreast - (in_row - 1) / 2) * (wide + gap)
         y = panel.y + gap + high / 2 + at // abreast * (high + gap)
-        sheet.lay(piece, Placement(x, y, wide, high, form, z=400.0 + at))
+        sheet.lay(piece, Placement(x, y, wide, high, form, z=400.0 + at, turn=sheet.half_turn(piece)))
 
 
 # Beside the world.
@@ -97,7 +99,7 @@ def _is_cards(sheet: Sheet, zone: int) -> bool:
     return any(sheet.chart.painters[piece] in ("emblem", "text", "number") for piece in sheet.view.contents[zone])
 
 
-def _lay_pile(sheet: Sheet, zone: int, place: Rect, groups: list[list[int]]) -> None:
+def lay_pile(sheet: Sheet, zone: int, place: Rect, groups: Sequence[list[int]] = ()) -> None:
     """Show the uppermost few of a pile, or of a supply of different things one of each with its count."""
     pieces, unit = sheet.view.contents[zone], sheet.frame.unit
     sheet.plan.zones[zone] = Ground("rect", place)
@@ -109,7 +111,7 @@ def _lay_pile(sheet: Sheet, zone: int, place: Rect, groups: list[list[int]]) -> 
         label = Label(middle.x, middle.y + 28 * unit, max(11.0, 13 * unit), str(len(group)))
         sheet.plan.labels["supply", zone, at] = label
     if not pieces:
-        sheet.plan.slots[zone] = place
+        sheet.plan.slots[zone, 0] = place
     if not groups:
         top = len(pieces) - 1
         for at, piece in enumerate(pieces):

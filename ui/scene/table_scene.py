@@ -12,8 +12,9 @@ from ui.scene.hand_order import HandOrder
 from ui.scene.laid_scene import LaidScene
 from ui.scene.places import Plan
 from ui.scene.sight import Scenery, Sight
-from ui.scene.subjects import Aims
+from ui.scene.subjects import Aims, Subject
 from ui.scene.twins import twin_of
+from ui.scene.two_ends import ends_of
 
 
 class TableScene(LaidScene):
@@ -33,6 +34,7 @@ class TableScene(LaidScene):
         chart = self._charted(sight.view.kit)
         if self.sight is None or self.sight.looker != sight.looker:
             self._focus = None
+            self.turns.forget()
         self._turn_table(self._front(sight, chart))
         self._follow_hand(sight)
         self.flow.follow(self.sight, sight, chart)
@@ -54,6 +56,21 @@ class TableScene(LaidScene):
         if sight is not None and chart is not None and wanted != self.fan:
             cards = fan_of(sight.view, chart.owned(chart.board.fan, self.front), ())
             self._orders.hold(self.front, cards, wanted, sight.view)
+            self._glide()
+
+    def is_turnable(self, subject: Subject) -> bool:
+        """Whether a piece can be turned by hand: it has several choices, or two ends and lies in the open hand."""
+        sight, chart = self.sight, self.chart
+        if subject.kind != "piece" or sight is None or chart is None or subject.number not in self.plan.pieces:
+            return False
+        several = len([aim for aim in self.aims.at(subject) if aim.legal]) > 1
+        return several or (subject.number in self.fan and ends_of(chart, sight.view, subject.number) is not None)
+
+    def turn_card(self, piece: int, by: int = 1) -> None:
+        """Turn a piece so that its next choice leads, or its other end is up."""
+        if self.is_turnable(Subject("piece", piece)):
+            self.motion.finish()
+            self.turns.turn(piece, by)
             self._glide()
 
     def bring_home(self) -> None:
@@ -148,6 +165,7 @@ class TableScene(LaidScene):
     def _clear(self) -> None:
         """Take everything of another game off the table."""
         self.plan, self.aims, self._rolling, self._orders = Plan(), Aims(), {}, HandOrder()
+        self.turns.forget()
         self.is_fitted = True
         self.signs.show([], self.plan)
         for kept in (self.cast, self.furnishing):

@@ -60,6 +60,11 @@ class TableView(HandledView):
         """How many things are lit."""
         return len(self.table.aims.lit())
 
+    @property
+    def several(self) -> bool:
+        """Whether several choices point at one piece, so that turning it lets the next one lead."""
+        return any(self.table.is_turnable(each) for each in self.table.aims.lit() if self.table.aims.at(each)[1:])
+
     # Settings.
 
     def set_manner(self, manner: Manner) -> None:

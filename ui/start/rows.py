@@ -80,7 +80,7 @@ class Row(QFrame):
 
     def _lay_out(self) -> None:
         words = QVBoxLayout()
-        words.setSpacing(2)
+        words.setSpacing(4)
         for label in (self._name, self._text, self._small):
             if label is not None:
                 words.addWidget(label)

@@ -69,17 +69,13 @@ class SeatsForm(QWidget):
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
         self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
-        self._first_option, self._undo = QComboBox(), QComboBox()
-        self._labels = {name: QLabel() for name in (BEGINS, "", MANNER, UNDO, SEED)}
+        self._options = {option.id: QComboBox() for option in first_options(pack)}
+        self._undo = QComboBox()
+        self._labels = {name: QLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
         self._lay_out()
         self._connect()
         around.changed.connect(self.fill)
         self.fill()
-
-    @property
-    def _option(self) -> Option | None:
-        """The option that is shown here because it is the first of the pack: what people decide first."""
-        return next(iter(self._pack.options.values()), None)
 
     def _count_buttons(self) -> QButtonGroup:
         group = QButtonGroup(self)
@@ -121,7 +117,7 @@ class SeatsForm(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
-        boxes = {"": self._first_option, BEGINS: self._begins, MANNER: self._manner, UNDO: self._undo}
+        boxes = {**self._options, BEGINS: self._begins, MANNER: self._manner, UNDO: self._undo}
         for at, (name, field) in enumerate({**boxes, SEED: self._seed}.items()):
             self._labels[name].setMinimumHeight(32)
             row, column = divmod(at, 2)
@@ -140,7 +136,7 @@ class SeatsForm(QWidget):
             row.name.textEdited.connect(self._take)
             row.race.activated.connect(lambda _index, row=row: self._take_race(row))
             row.who.activated.connect(self._take)
-        for field in (self._begins, self._manner, self._undo, self._first_option):
+        for field in (self._begins, self._manner, self._undo, *self._options.values()):
             field.activated.connect(self._take)
         self._seed.textEdited.connect(self._take)
 
@@ -151,6 +147,7 @@ class SeatsForm(QWidget):
         self._count_words.setText(say(HOW_MANY))
         for label, words in zip(self._heads, (RACE, NAME, WHO), strict=True):
             label.setText(say(words))
+        self._heads[0].setVisible(bool(self._pack.races))
         for name in (BEGINS, MANNER, UNDO, SEED):
             self._labels[name].setText(say(name))
         self._counts.button(self.draft.seats).setChecked(True)
@@ -161,14 +158,14 @@ class SeatsForm(QWidget):
         self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)
-        self._fill_option()
+        self._fill_options()
         self._name_fields()
         self._filling = False
 
     def _fill_row(self, seat: int, row: SeatRow) -> None:
         here = self.draft.people[seat]
         for field in row.fields:
-            field.setVisible(seat < self.draft.seats)
+            field.setVisible(seat < self.draft.seats and (field is not row.race or bool(self._pack.races)))
         language, ratio = self._around.language, self.devicePixelRatioF()
         row.race.clear()
         for race in self._pack.races:
@@ -206,15 +203,15 @@ class SeatsForm(QWidget):
         else:
             self.draft.undo = chosen
 
-    def _fill_option(self) -> None:
-        option = self._option
-        if option is None:
-            return
+    def _fill_options(self) -> None:
         language = self._around.language
-        self._labels[""].setText(option.name.said(language))
-        labels = {written(value): option.labels[written(value)].said(language) for value in option.values}
-        _fill_box(self._first_option, labels, written(self.draft.options.get(option.id, option.default)))
-        self._first_option.setToolTip(option.text.said(language))
+        for name, box in self._options.items():
+            option = self._pack.options[name]
+            self._labels[name].setText(option.name.said(language))
+            labels = {written(value): option.labels[written(value)].said(language) for value in option.values}
+            _fill_box(box, labels, written(self.draft.options.get(name, option.default)))
+            box.setToolTip(option.text.said(language))
+            box.setAccessibleName(option.name.said(language))
 
     def _name_fields(self) -> None:
         """Give every field an accessible name that says which seat it belongs to."""
@@ -250,10 +247,9 @@ class SeatsForm(QWidget):
         self.draft.manner = self._manner.currentData()
         self._take_undo()
         self.draft.seed = "".join(letter for letter in self._seed.text() if letter.isdecimal())[:18]
-        option = self._option
-        if option is not None:
-            chosen = self._first_option.currentData()
-            self.draft.options[option.id] = next(value for value in option.values if written(value) == chosen)
+        for name, box in self._options.items():
+            chosen = box.currentData()
+            self.draft.options[name] = next(v for v in self._pack.options[name].values if written(v) == chosen)
         self.fill()
         self.changed.emit()
 
@@ -271,3 +267,9 @@ def _fill_box(box: QComboBox, choices: dict[str, str], chosen: str) -> None:
     box.setCurrentIndex(max(0, box.findData(chosen)))
     widest = max((box.fontMetrics().horizontalAdvance(words) for words in choices.values()), default=0)
     box.view().setMinimumWidth(widest + BESIDE)
+
+
+def first_options(pack: Pack) -> tuple[Option, ...]:
+    """What people decide first: the options that say so, or else the first of the pack."""
+    options = tuple(pack.options.values())
+    return tuple(option for option in options if option.first) or options[:1]

@@ -1,12 +1,23 @@
 """Cards can be read: no sentence is set too small, in either language, at any size at which cards are shown."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QSizeF
 
 from qquovadis.model.loading import find_pack, load_pack
-from ui.art.cards import EpicFace, card_corner, statement_size, upright
+from tests.ui.art.canvas import painted
+from ui.art.cards import (
+    EPIC_WIDTH,
+    OVERLAID,
+    EpicFace,
+    card_corner,
+    paint_epic_card,
+    statement_size,
+    upright,
+)
 from ui.art.gallery_samples import GAINS, SKILLS, WORDS
-from ui.art.skills import SkillFace, skill_text_size
+from ui.art.skills import SkillFace, paint_skill_card, skill_text_size
 from ui.art.strokes import Look
 from ui.scene.sheet import READABLE_RATIO
 
@@ -53,6 +64,25 @@ def test_the_text_of_every_skill_of_the_pack_is_readable_wherever_it_is_shown(
         if skill_text_size(look, face) < SMALLEST:
             small.append(skill.id)
     assert not small
+
+
+def test_nearly_every_skill_of_the_pack_is_named_on_a_small_card(look: Look, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [skill.name.said(look.language) for skill in load_pack(find_pack("quo_vadis", None)).skills]
+    written: list[str] = []
+    monkeypatch.setattr("ui.art.skills.write_block", lambda brush, area, text, letters: written.append(text))
+    for name in names:
+        painted(look, partial(paint_skill_card, face=SkillFace(name, "war", QSizeF(57, 69))), side=8)
+    # What is left out are single words that are too long in letters that can be read.
+    assert [name for name in names if " " in name and name not in written] == []
+
+
+def test_the_head_of_a_small_card_ends_before_the_next_card_of_a_fan(
+    look: Look, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[float] = []
+    monkeypatch.setattr("ui.art.cards.write", lambda brush, area, text, letters: ends.append(area.right()))
+    painted(look, partial(paint_epic_card, face=EpicFace("labour", "Revelation", "", 100)), side=8)
+    assert ends == [EPIC_WIDTH - OVERLAID]
 
 
 def test_cards_keep_their_proportions() -> None:

@@ -1,11 +1,12 @@
 """The workshop's panel in the window: turns, counts, stacks, hands, all by mouse and by keyboard, all undoable."""
 
+from itertools import combinations
 from typing import cast
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Manner
@@ -17,6 +18,7 @@ from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
 from ui.program import Program
 from ui.scenario.audit_strip import AuditStrip
+from ui.scenario.turn_page import Flow
 from ui.scenario.workshop import Workshop
 from ui.scene import Subject
 
@@ -216,3 +218,19 @@ def test_an_empty_world_is_built_from_the_panel(set_up: SetUp, workshop: Worksho
     spots = [hexes.place_of(view.spot[tile]) for tile in view.contents[view.kit.zone("world")]]
     assert spots[0] == hexes.CENTRE
     assert spots[1] in hexes.around(hexes.CENTRE)
+
+
+def test_on_the_page_of_whose_turn_it_is_nothing_lies_over_anything_in_a_low_window(
+    program: Program, set_up: SetUp, workshop: Workshop
+) -> None:
+    program.window.resize(1280, 720)
+    set_up(seats=4)
+    page = workshop.panel.turn
+    workshop.panel.open_page(page)
+    QApplication.processEvents()
+    flow = page.findChild(Flow)
+    assert flow is not None
+    parts = flow.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    seen = [part for part in parts if part.isVisible()]
+    assert len([part for part in seen if isinstance(part, QPushButton)]) == 5
+    assert not [(one, other) for one, other in combinations(seen, 2) if one.geometry().intersects(other.geometry())]

@@ -20,6 +20,10 @@ from ui.scene.world_layout import nearest_spot, tile_centre
 
 SIZES = ((1580.0, 992.0), (1280.0, 648.0), (2140.0, 1332.0))
 QT_FREE = (
+    "holdings_layout",
+    "spread_layout",
+    "turns",
+    "two_ends",
     "geometry",
     "places",
     "chart",
@@ -80,7 +84,7 @@ def test_the_same_view_gives_the_same_layout_and_stays_as_it_was() -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [2, 3, 4])
 def test_the_regions_of_the_table_keep_clear_of_each_other(size: tuple[float, float], others: int) -> None:
-    regions = frame(*size, others, 6)
+    regions = frame(size, others, 6)
     rects = [regions.world, regions.shelf, regions.front, regions.hand, regions.bar, *regions.sides]
     for rect in rects:
         assert _within(rect, regions.size), rect
@@ -243,9 +247,9 @@ def test_no_size_is_too_strange(size: tuple[float, float]) -> None:
 
 
 def test_a_small_window_has_slim_mats() -> None:
-    regions: Frame = frame(1280, 648, 3, 6)
+    regions: Frame = frame((1280, 648), 3, 6)
     assert regions.slim
-    assert not frame(1580, 992, 3, 6).slim
+    assert not frame((1580, 992), 3, 6).slim
 
 
 @pytest.mark.parametrize("size", SIZES)

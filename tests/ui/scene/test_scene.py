@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -16,6 +16,7 @@ from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, legal, look, opened, tell, tell_public, until, walk
 from ui.scene import Sight, Standing, Subject, TableView
 from ui.scene.card_faces import Back
+from ui.scene.faces import Ring
 from ui.scene.geometry import Point
 from ui.scene.items import FaceItem
 from ui.scene.pointing import centre_of, touch
@@ -347,3 +348,9 @@ def _astray(view: TableView) -> list[int]:
 
 def _moving(view: TableView) -> bool:
     return view.table.motion.running
+
+
+def test_a_click_into_the_hole_of_a_ring_is_one_on_the_ring() -> None:
+    outline = Ring("sea", 1.0).outline(look().theme)
+    assert outline.contains(QPointF(0, 0))
+    assert not outline.contains(QPointF(3, 0))

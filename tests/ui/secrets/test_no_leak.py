@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure
-from tests.ui.secrets.twins import Laying, Twins, begun, twins, written
+from tests.ui.secrets.twins import GAMES, Laying, Twins, begun, twins, written
 from tests.ui.secrets.walk import Walk, itinerary
 
 MANY = int(os.environ.get("QQUOVADIS_LEAK_SEEDS", "0"))  # games that go on longer, looked at from every seat
@@ -38,7 +38,7 @@ def leaks(plain: list[Exposure], other: list[Exposure]) -> list[str]:
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", ["quo_vadis", "populous"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_window_gives_out_nothing_that_the_viewer_may_not_know(
     opened: Opened, qtbot: QtBot, game: str, seed: int, viewer: int | None
 ) -> None:

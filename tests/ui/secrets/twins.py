@@ -19,10 +19,11 @@ from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 
-RACES = ("glorious", "deep_one", "gigant")
+GAMES = ("quo_vadis", "undecim", "populous")
+RACES = dict.fromkeys(("quo_vadis", "populous"), ("glorious", "deep_one", "gigant"))
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
 MOMENT = "2026-11-22T09:00:00+00:00"
-LATER = "epics"  # the purpose of the shuffle that comes only when the game is under way
+LATER = {"quo_vadis": "epics", "undecim": "resources"}  # the purposes of shuffles when the game is under way
 TRIES = 30
 
 Made = tuple[int, Choice]
@@ -37,9 +38,9 @@ class Laying(NamedTuple):
     """
 
     seed: int
-    game: str = "quo_vadis"
     first: tuple[tuple[int, tuple[int, int]], ...] = ()
     later: Order = ()
+    game: str = GAMES[0]
 
 
 class Twins(NamedTuple):
@@ -52,7 +53,7 @@ class Twins(NamedTuple):
 
 
 @cache
-def pack(game: str = "quo_vadis") -> Pack:
+def pack(game: str) -> Pack:
     """The game that is played."""
     return load_pack(find_pack(game, None))
 
@@ -60,7 +61,7 @@ def pack(game: str = "quo_vadis") -> Pack:
 def begun(laying: Laying) -> Session:
     """A game of three people before its first choice; its clock stands still."""
     kit = compile_kit(pack(laying.game), len(PEOPLE))
-    terms = Terms(PEOPLE, laying.seed, RACES, start=0, pack=pack(laying.game).hash)
+    terms = Terms(PEOPLE, laying.seed, RACES.get(laying.game, ()), start=0, pack=pack(laying.game).hash)
     habits = Habits(clock=lambda: MOMENT)
     plain = Session.start(referee_for(kit), terms, habits)
     table, prints = Table(kit, terms.seed), dict(laying.first)
@@ -72,19 +73,19 @@ def begun(laying: Laying) -> Session:
         after = tuple((*prints.get(piece, old[:2]), old[2]) for piece, old in row)
         table.replay((operation._replace(after=after),))
     if laying.later:
-        table.state(kit.purpose_index[LATER], -1, laying.later)
+        table.state(kit.purpose_index[LATER[laying.game]], -1, laying.later)
     return Session(History(table, terms.manner, plain.history.unasked), terms, plain.referee, habits)
 
 
-def written(seed: int, count: int, game: str = "quo_vadis") -> Twins:
+def written(seed: int, count: int, game: str = GAMES[0]) -> Twins:
     """So many choices of a game, made by chance; where several choose, anybody does. The twin is the game itself."""
-    session, chance, made = begun(Laying(seed, game)), Random(seed), list[Made]()
+    session, chance, made = begun(Laying(seed, game=game)), Random(seed), list[Made]()
     while len(made) < count and (asked := session.decision()) is not None:
         seat = chance.choice(asked.seats)
         choice = chance.choice([choice for choice, clause in session.judged(seat) if clause is None])
         session.play(seat, choice)
         made.append((seat, choice))
-    laying = Laying(seed, game, later=tuple(old[0] for old in _later(session)[1]))
+    laying = Laying(seed, later=tuple(old[0] for old in _later(session)[1]), game=game)
     return Twins(laying, laying, tuple(made), 0)
 
 
@@ -162,7 +163,7 @@ def _exchanged(laying: Laying, script: Script, groups: list[list[int]], chance: 
                 later[row.index(piece)] = after[row.index(like)][0]
             else:
                 first[piece] = (table.identity_of[like], table.turned[like])
-    return Laying(laying.seed, laying.game, tuple(sorted(first.items())), tuple(later))
+    return Laying(laying.seed, tuple(sorted(first.items())), tuple(later), laying.game)
 
 
 def _differing(one: Laying, other: Laying) -> int:

@@ -22,6 +22,7 @@ from ui.presenter import Presenter
 from ui.program import Program
 from ui.sitting import Sitting
 
+STILL = 4  # looks in a row at which nothing may have changed
 Visit = Callable[["Walk"], None]
 Eyes = tuple[int | None, ...]
 
@@ -96,8 +97,10 @@ class Walk(QObject):
 
     def settle(self) -> None:
         """Wait until nothing is painted otherwise any more: long texts are laid out bit by bit."""
-        window, last = self.program.window, ""
-        while (now := pixels_of(window)) != last:
+        window, last, still = self.program.window, "", 0
+        while still < STILL:
+            now = pixels_of(window)
+            still = still + 1 if now == last else 0
             last = now
             self._qtbot.wait(30)
 

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -19,6 +19,7 @@ from ui import questions
 from ui.about import AboutDialog
 from ui.consent_box import ConsentBox
 from ui.final.final_table import FinalTable
+from ui.keyboard import KeyboardDialog
 from ui.pacing import Pace
 from ui.panels.sentence import Sentence
 from ui.presenter import Presenter
@@ -352,9 +353,9 @@ def test_hidden_points_of_others_are_not_in_the_score(seated: Seated, program: P
 
 def test_about_and_keys_can_be_shown(program: Program, qtbot: QtBot) -> None:
     program.window.actions_by_name["keys"].trigger()
-    (box,) = program.window.findChildren(QMessageBox)
-    assert "Ctrl+Z" in box.informativeText()
-    box.close()
+    (keys,) = program.window.findChildren(KeyboardDialog)
+    assert "Ctrl+Z" in keys.text
+    keys.close()
     program.window.actions_by_name["about"].trigger()
     (about,) = program.window.findChildren(AboutDialog)
     assert "Q Quo Vadis" in about.text

@@ -1,0 +1,68 @@
+"""What a card makes its player do when it is played, as data: a flat list of deeds in order, and amounts in them.
+
+A deed names its operation and its terms; one that is guarded is done only after the payment it stands behind, and
+again for each further one.
+What an operation, a word or a measure means is the game's business; nothing here reads a table.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+MOST = 99
+
+
+class Amount(NamedTuple):
+    """A number that a card may name: a fixed one, one that follows a measure, or one looked up by a measure.
+
+    With a table the measure counts from 1 on, and stays within the table.
+    """
+
+    fixed: int = 0
+    each: int = 0
+    measure: str = ""
+    low: int = 0
+    high: int = MOST
+    table: tuple[int, ...] = ()
+
+    def value(self, measured: Callable[[str], int]) -> int:
+        """The number, `measured` answering for measures.
+
+        >>> Amount(1, 1, "settlements", high=3).value({"settlements": 4}.__getitem__)
+        3
+        >>> Amount(measure="die", table=(2, 2, 1)).value({"die": 3}.__getitem__)
+        1
+        """
+        if not self.measure:
+            return self.fixed
+        found = measured(self.measure)
+        if self.table:
+            return self.table[min(max(found, 1), len(self.table)) - 1]
+        return min(max(self.fixed + self.each * found, self.low), self.high)
+
+
+Term = Amount | bool | int | str | tuple[str, ...] | tuple[int, ...] | None
+
+
+class Deed(NamedTuple):
+    """One step of a programme: its operation, whether a payment guards it, and its terms by name."""
+
+    op: str
+    guarded: bool = False
+    terms: Mapping[str, Term] = {}
+
+    def amount(self, term: str) -> Amount:
+        """A term that is an amount; TypeError if it is something else."""
+        value = self.terms[term]
+        if not isinstance(value, Amount):
+            raise TypeError(f"{term} of {self.op} is {value!r}, no amount")
+        return value
+
+    def words(self, term: str) -> tuple[str, ...]:
+        """A term that lists words; those that are none are left out."""
+        value = self.terms[term]
+        return tuple(each for each in value if isinstance(each, str)) if type(value) is tuple else ()
+
+    def numbers(self, term: str) -> tuple[int, ...]:
+        """A term that lists whole numbers; those that are none are left out."""
+        value = self.terms[term]
+        return tuple(each for each in value if type(each) is int) if type(value) is tuple else ()

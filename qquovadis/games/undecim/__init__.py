@@ -1,0 +1,95 @@
+"""The referee of Undecim, draft 14: a step for each paragraph of the rules, in files named like its chapters."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from qquovadis.engine.agenda import Choice, Step, stacked
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Fault, Finding, Outcome
+from qquovadis.engine.table import Table
+from qquovadis.games.needs import refuse_lacking
+from qquovadis.games.undecim import (
+    actions,
+    bonus,
+    foresight,
+    gaining,
+    landmarks,
+    moon,
+    night,
+    rounds,
+    scoring,
+    settling,
+    setup,
+    taking,
+)
+from qquovadis.games.undecim.audit import faults, violations
+from qquovadis.games.undecim.layout import GAIN, Layout
+from qquovadis.games.undecim.needs import NEEDS, refuse_odd_cards
+from qquovadis.games.undecim.reading import Reading
+
+GAME, DRAFT = "undecim", "14"
+CHAPTERS = (setup, rounds, bonus, actions, gaining, taking, moon, settling, night, scoring)
+SUBJECTS: Mapping[str, str] = {
+    **dict.fromkeys(("give", "take", "play", "hand over", "pay", "discard"), "piece"),
+    **dict.fromkeys(GAIN, "piece"),
+    **dict.fromkeys(("found", "join", "develop", "into", "add"), "piece"),
+    **dict.fromkeys(("name", "appoint"), "seat"),
+    **dict.fromkeys(("put back", "remove", "set", "turn die", "banish"), "amount"),
+}
+
+
+def _steps() -> Mapping[str, type[Step]]:
+    """Every step class by its name, as saves and positions write it."""
+    found = (thing for chapter in CHAPTERS for thing in vars(chapter).values())
+    return {thing.__name__: thing for thing in found if isinstance(thing, type) and issubclass(thing, Step)}
+
+
+class Undecim:
+    """The rules of draft 14 over one kit; it holds nothing but the kit and its numbers."""
+
+    steps = _steps()
+    landmarks = landmarks.LANDMARKS
+    subjects = SUBJECTS
+
+    def __init__(self, kit: Kit) -> None:
+        """Resolve the names of the kit once; QuoError names what the box lacks."""
+        refuse_lacking(kit, NEEDS)
+        refuse_odd_cards(kit)
+        self.kit = kit
+        self.layout = Layout(kit)
+
+    def bind(self, table: Table) -> Reading:
+        """A reading of this table."""
+        return Reading(self.layout, table)
+
+    def open(self, game: Reading, races: tuple[str | None, ...], start: int | None) -> None:
+        """Lay out the agreed start player, and write the agenda of the setup (UN-SETUP-11); there are no peoples."""
+        del races
+        if start is not None:
+            setup.take_marker(game, start)
+        game.table.resolve(stacked(setup.preparation()))
+
+    def agenda_at(self, game: Reading, landmark: str, seat: int) -> tuple[Any, ...]:
+        """All that follows a landmark, the game goes on from there (UN-ROUND-02)."""
+        return stacked(landmarks.steps_from(game, landmark, seat))
+
+    def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """What a legal choice would bring, part by part; nothing is changed."""
+        return foresight.foreseen(game, seat, choice)
+
+    def standing(self, game: Reading) -> tuple[Finding, ...]:
+        """What lands and settlements are worth as they lie, and how far the seats have come on awards."""
+        return foresight.standing(game)
+
+    def audit(self, game: Reading) -> tuple[str, ...]:
+        """The clauses that the position violates, in the order of the rules."""
+        return violations(game)
+
+    def faults(self, game: Reading) -> tuple[Fault, ...]:
+        """The same clauses with the places and counts by which they are violated."""
+        return faults(game)
+
+    def outcome(self, game: Reading) -> Outcome | None:
+        """Points and winner after the final scoring, None before (UN-END-04)."""
+        over = game.noted("round") > game.numbers["rounds.total"]
+        return scoring.outcome_of(game) if over and not game.table.agenda else None

@@ -1,0 +1,206 @@
+"""The action cards: effects in their order, payments, and the deeds that need no chapter of their own (UN-ACTION)."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
+from qquovadis.engine.programmes import Deed
+from qquovadis.games.undecim.assets import asset_of, discard, draw, may_use, one_of_each, usable
+from qquovadis.games.undecim.gaining import start_gain
+from qquovadis.games.undecim.layout import ASSETS, kinds_of
+from qquovadis.games.undecim.measures import amount_of
+from qquovadis.games.undecim.moon import start_die, start_moon
+from qquovadis.games.undecim.programmes import bought_by, deed_of, out_of_turn
+from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.settling import AutoAction, Develop, Settle
+from qquovadis.games.undecim.taking import start_take
+
+
+@step
+class ApplyCards(Step):
+    """Red cards first, in ascending order of numbers; then the others (UN-ACTION-01, -04, -05, UN-R20, UN-R22)."""
+
+    def run(self, game: Reading) -> Following:
+        """Each player applies the card that he played himself (UN-ACTION-06)."""
+        return effects_from(game, 0)
+
+
+def effects_from(game: Reading, first: int) -> tuple[Step, ...]:
+    """The effects of this round from a place in their order on, each with the auto action if it follows at once.
+
+    By option the auto action comes right after the own effect (UN-R36).
+    """
+    order = order_of_effects(game)[first:]
+    if game.options["auto.timing"] == "after_all_effects":
+        return tuple(ApplyCard(seat) for seat in order)
+    auto = game.numbers["auto.count"]
+    return tuple(each for seat in order for each in (ApplyCard(seat), AutoAction(seat, auto)))
+
+
+def order_of_effects(game: Reading) -> list[int]:
+    """The seats with a card, in the order in which their cards are applied (UN-ACTION-01, UN-ACTION-04, UN-R22)."""
+    played = [seat for seat in game.by_number() if game.played_card(seat) >= 0]
+    red = [seat for seat in played if game.layout.red[game.table.identity_of[game.played_card(seat)]]]
+    others = game.in_order() if game.options["effects.order"] == "clockwise" else played
+    return red + [seat for seat in others if seat in played and seat not in red]
+
+
+@step
+class ApplyCard(Step):
+    """The effect of the card that a seat played, once a round (UN-ACTION-06, UN-COMP-03)."""
+
+    seat: int
+
+    def run(self, game: Reading) -> Following:
+        """Its deeds in printed order; what a payment buys waits for the payment (UN-R23)."""
+        card, programme = game.played_card(self.seat), game.programme(self.seat)
+        if card >= 0:
+            game.find("effect", self.seat, card=game.table.identity_of[card])
+        return tuple([PerformDeed(self.seat, at) for at, deed in enumerate(programme) if not deed.guarded])
+
+
+@step
+class PerformDeed(Step):
+    """One deed of the card; numbers on it are read when its turn comes (UN-AUTO-05, UN-ROUND-05)."""
+
+    seat: int
+    at: int
+
+    def still_due(self, game: Reading) -> bool:
+        """While the card lies there."""
+        return self.at < len(game.programme(self.seat))
+
+    def run(self, game: Reading) -> Following:
+        """Begin it."""
+        deed = deed_of(game, self.seat, self.at)
+        return STARTS[deed.op](game, self.seat, self.at, deed)
+
+
+def start_draw(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+    """Draw from the deck into the hand (UN-R25, UN-R18)."""
+    del at
+    drawn = draw(game, seat, amount_of(game, seat, deed.amount("count")))
+    game.find("drawn", seat, count=drawn)
+    return ()
+
+
+def start_settle(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+    """The card lets its player settle (UN-AUTO-04)."""
+    del at
+    return (Settle(seat, amount_of(game, seat, deed.amount("times"))),)
+
+
+def start_develop(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+    """The card lets its player develop (UN-AUTO-04)."""
+    return (Develop(seat, at, amount_of(game, seat, deed.amount("times"))),)
+
+
+def start_pay(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+    """The card may be strengthened by a payment (UN-GOLD-01)."""
+    return (Pay(seat, at, amount_of(game, seat, deed.amount("times"))),)
+
+
+def start_discard(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+    """Hand cards have to go (UN-R67): so many, or down to so many."""
+    del at
+    hand, down_to = len(game.table.contents[game.layout.hand[seat]]), deed.terms["down_to"]
+    count = hand - down_to if isinstance(down_to, int) else amount_of(game, seat, deed.amount("count"))
+    return (DiscardCards(seat, max(0, count)),)
+
+
+def start_score(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+    """Points at once, told by the card that gave them (UN-COMP-12)."""
+    del at
+    card = game.layout.kit.identities[game.table.identity_of[game.played_card(seat)]].name
+    game.score(seat, amount_of(game, seat, deed.amount("vp")), card)
+    return ()
+
+
+Start = Callable[[Reading, int, int, Deed], Following]
+STARTS: Mapping[str, Start] = {
+    "gain": start_gain,
+    "draw": start_draw,
+    "take": start_take,
+    "settle": start_settle,
+    "develop": start_develop,
+    "moon": start_moon,
+    "set_die": start_die,
+    "pay": start_pay,
+    "discard": start_discard,
+    "score": start_score,
+}
+
+
+@step
+class Pay(Asked):
+    """The player may pay a loose asset for what stands behind the payment (UN-GOLD-01, UN-R28)."""
+
+    at: int
+    left: int
+
+    CLAUSE = "UN-GOLD-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """As often as the card says, with something to pay."""
+        return self.left > 0 and bool(usable(game, self.seat, self._kinds(game)))
+
+    def _kinds(self, game: Reading) -> int:
+        return kinds_of(deed_of(game, self.seat, self.at))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One of each look among what is asked for, or nothing more."""
+        if seat != self.seat:
+            return ()
+        return [*(Choice("pay", piece) for piece in usable(game, seat, self._kinds(game))), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A loose asset of one's own, no hand card, none of a settlement (UN-GOLD-01, UN-R28, UN-R29)."""
+        if early := out_of_turn(self, seat, choice):
+            return early
+        if choice == DONE:
+            return None
+        if choice.verb != "pay" or self.left <= 0 or not may_use(game, seat, choice.subject):
+            return "UN-R28" if choice.verb == "pay" else self.CLAUSE
+        return None if self._kinds(game) >> asset_of(game, choice.subject) & 1 else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """To the discard pile with it; then what it buys, then perhaps another payment (UN-R28)."""
+        if choice == DONE:
+            return ()
+        game.find("paid", seat, asset=ASSETS[asset_of(game, choice.subject)])
+        discard(game, choice.subject)
+        bought = bought_by(game.programme(seat), self.at)
+        return *(PerformDeed(seat, at) for at in bought), Pay(seat, self.at, self.left - 1)
+
+
+@step
+class DiscardCards(Asked):
+    """Cards of the hand go to the discard pile, by an effect or by the rules (UN-R19, UN-R51, UN-R67)."""
+
+    left: int
+
+    CLAUSE = "UN-R67"
+
+    def still_due(self, game: Reading) -> bool:
+        """As many as have to go, while the hand lasts (UN-R23)."""
+        return self.left > 0 and bool(game.table.contents[game.layout.hand[self.seat]])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One hand card of each look."""
+        if seat != self.seat:
+            return ()
+        hand = game.table.contents[game.layout.hand[seat]]
+        return [Choice("discard", card) for card in one_of_each(game.table, hand)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Own hand cards, only as many as the effect says (UN-R67), and no fewer (UN-R23)."""
+        if early := out_of_turn(self, seat, choice):
+            return early
+        if choice == DONE:
+            return "UN-R23"
+        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
+        return None if mine and self.left > 0 else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Onto the open pile."""
+        discard(game, choice.subject)
+        return (DiscardCards(seat, self.left - 1),)

@@ -1,0 +1,142 @@
+"""Assets before a seat: which there are, which may be used, and how cards come and go (UN-GAIN, UN-R19, UN-R29)."""
+
+from qquovadis.engine.table import Table
+from qquovadis.games.undecim.layout import ASSETS, HALF
+from qquovadis.games.undecim.reading import Reading
+
+NOTHING = -1
+NONE = [0] * len(ASSETS)
+
+
+def asset_of(game: Reading, piece: int) -> int:
+    """The asset that a card before a seat is: its upper end only (UN-GAIN-04)."""
+    table = game.table
+    ends: tuple[int, ...] = game.layout.ends[table.identity_of[piece]]
+    return ends[table.turned[piece] >= HALF]
+
+
+def loose(game: Reading, seat: int) -> list[int]:
+    """The assets of a seat that are not in a settlement, those gained this round behind the others (UN-SETTLE-03)."""
+    contents, layout = game.table.contents, game.layout
+    return contents[layout.area[seat]] + contents[layout.fresh[seat]]
+
+
+def loose_assets(game: Reading, seat: int) -> list[int]:
+    """What these are."""
+    ends, identity_of, turned = game.layout.ends, game.table.identity_of, game.table.turned
+    return [ends[identity_of[piece]][turned[piece] >= HALF] for piece in loose(game, seat)]
+
+
+def counts_of(game: Reading, seat: int) -> list[int]:
+    """How many loose ones of each asset a seat has, by the number of the asset."""
+    counts = NONE.copy()
+    for asset in loose_assets(game, seat):
+        counts[asset] += 1
+    return counts
+
+
+def usable(game: Reading, seat: int, kinds: int, spoken_for: tuple[int, ...] = ()) -> list[int]:
+    """One loose card for each look among these kinds that the seat may use now.
+
+    Of a kind, what was owned at the reveal is used up before what was gained since (UN-R21).
+    """
+    ends, identity_of, turned = game.layout.ends, game.table.identity_of, game.table.turned
+    found: dict[tuple[int, bool], int] = {}
+    open_kinds = kinds
+    for zone in (game.layout.area[seat], game.layout.fresh[seat]):
+        had = 0
+        for piece in game.table.contents[zone]:
+            look = identity_of[piece], turned[piece] >= HALF
+            bit = 1 << ends[look[0]][look[1]]
+            if open_kinds & bit and piece not in spoken_for:
+                had |= bit
+                found.setdefault(look, piece)
+        open_kinds &= ~had
+    return list(found.values())
+
+
+def may_use(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...] = ()) -> bool:
+    """Whether the seat may use just this card: loose, its own, and not before one owned at the reveal (UN-R21)."""
+    return is_loose(game, seat, piece) and piece not in spoken_for and comes_next(game, seat, piece, spoken_for)
+
+
+def comes_next(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...]) -> bool:
+    """Whether no loose card that is the same asset was owned at the reveal, and has to go first (UN-R21)."""
+    if game.table.zone_of[piece] == game.layout.area[seat]:
+        return True
+    asset = asset_of(game, piece)
+    older = game.table.contents[game.layout.area[seat]]
+    return not any(asset_of(game, other) == asset and other not in spoken_for for other in older)
+
+
+def is_loose(game: Reading, seat: int, piece: int) -> bool:
+    """Whether a card lies before a seat outside its settlements."""
+    zone_of = game.table.zone_of
+    return 0 <= piece < len(zone_of) and zone_of[piece] in (game.layout.area[seat], game.layout.fresh[seat])
+
+
+def one_of_each(table: Table, cards: list[int]) -> list[int]:
+    """Of cards that cannot be told apart one each, in order."""
+    identity_of = table.identity_of
+    seen: dict[int, int] = {}
+    for card in cards:
+        seen.setdefault(identity_of[card], card)
+    return list(seen.values())
+
+
+def lay_down(game: Reading, piece: int, asset: int, zone: int) -> None:
+    """Put a card before a seat with the chosen end up; it stays so as long as it lies there (UN-GAIN-02, UN-R26).
+
+    Only effects and the bonus of a round do that: nobody gives or lends anything (UN-R60).
+    """
+    table = game.table
+    if not table.face[piece]:
+        table.flip(piece, 1)
+    second = game.layout.ends[table.identity_of[piece]][1] == asset
+    if (table.turned[piece] >= HALF) != second:
+        table.turn(piece, HALF if second else 0)
+    table.move(piece, zone)
+
+
+def discard(game: Reading, piece: int) -> None:
+    """Put a card on the open discard pile, where it has no side up (UN-R19)."""
+    table = game.table
+    if not table.face[piece]:
+        table.flip(piece, 1)
+    if table.turned[piece]:
+        table.turn(piece, 0)
+    if table.spot[piece] >= 0:
+        table.place(piece, -1)
+    table.move(piece, game.layout.discard)
+
+
+def top_of_deck(game: Reading) -> int:
+    """The card to be drawn next, NOTHING if there is none.
+
+    An empty deck is made anew from the discard pile at once, in the middle of a draw if need be (UN-R18).
+    """
+    table, layout = game.table, game.layout
+    if not table.contents[layout.deck] and game.options["deck.on_empty"] == "reshuffle":
+        reshuffle(game)
+    deck = table.contents[layout.deck]
+    return deck[0] if deck else NOTHING
+
+
+def reshuffle(game: Reading) -> None:
+    """Turn the discard pile down and shuffle it into a new deck (UN-R18, UN-R19)."""
+    table, layout = game.table, game.layout
+    for card in list(table.contents[layout.discard]):
+        table.flip(card, 0)
+        table.move(card, layout.deck)
+    if table.contents[layout.deck]:
+        table.shuffle(layout.deck, layout.kit.purpose_index["resources"])
+        game.find("reshuffled", -1)
+
+
+def draw(game: Reading, seat: int, count: int) -> int:
+    """Draw cards from the deck into a hand and return how many there were (UN-SETUP-07, UN-END-01)."""
+    drawn = 0
+    while drawn < count and (card := top_of_deck(game)) != NOTHING:
+        game.table.move(card, game.layout.hand[seat])
+        drawn += 1
+    return drawn

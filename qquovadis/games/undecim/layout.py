@@ -1,0 +1,132 @@
+"""Where everything is in an Undecim box: numbers of zones, tallies and pieces, found by name once a kit.
+
+Integers stay in here and in `reading`; the steps ask by meaning.
+Assets are numbered: the four lands, the four resources, enemy, gold; a set of assets is a number of their bits.
+A card lies in quarter turns: 0 or 1 with its first end up, 2 or 3 with its second; odd means sideways.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.programmes import Deed
+
+LANDS = ("grassland", "forest", "swamp", "mountain")
+RESOURCES = ("stone", "wood", "clay", "iron")
+ASSETS = (*LANDS, *RESOURCES, "enemy", "gold")
+ENEMY, GOLD = ASSETS.index("enemy"), ASSETS.index("gold")
+FIRST_RESOURCE = len(LANDS)
+LAND = sum(1 << ASSETS.index(name) for name in LANDS)
+RESOURCE = sum(1 << ASSETS.index(name) for name in RESOURCES)
+MATERIAL = RESOURCE | 1 << GOLD
+ANYTHING = (1 << len(ASSETS)) - 1
+HALF, QUARTER = 2, 1
+# What is said of a gained card: which of its ends is to be up (UN-GAIN-03).
+GAIN = tuple(f"gain {name}" for name in ASSETS)
+GAINED = {verb: asset for asset, verb in enumerate(GAIN)}
+BASE = "base"
+
+
+@lru_cache(maxsize=4096)
+def turned_up(ends: tuple[int, ...], card: int) -> tuple[Choice, ...]:
+    """A card gained with either of its ends up (UN-GAIN-03); the same question gets the same ready-made choices.
+
+    >>> turned_up((1, 5), 7)
+    (Choice(verb='gain forest', subject=7), Choice(verb='gain wood', subject=7))
+    """
+    return tuple(Choice(GAIN[end], card) for end in ends)
+
+
+class Founding(NamedTuple):
+    """The numbers by which settlements are founded (UN-SETTLE-01, UN-SETTLE-02, UN-SETTLE-04)."""
+
+    same_min: int
+    same_max: int
+    mixed_min: int
+    mixed_max: int
+    gold: int
+
+
+class Layout:
+    """The numbers of one kit, by meaning; lists are by seat, identity or piece as their comments say."""
+
+    def __init__(self, kit: Kit) -> None:
+        """Find every name that the rules speak of."""
+        self.kit = kit
+        self.seats = kit.seats
+        self.options = kit.options
+        self.numbers = {key: value for key, value in kit.parameters.items() if isinstance(value, int)}
+        self.clockwise = tuple(
+            tuple((first + step) % kit.seats for step in range(kit.seats)) for first in range(kit.seats)
+        )
+        keys = ("settle.same.min", "settle.same.max", "settle.mixed.min", "settle.mixed.max", "settle.gold")
+        self.founding = Founding(*(self.numbers[key] for key in keys))
+        self._find_zones(kit)
+        self._find_tallies(kit)
+        self._find_pieces(kit)
+        self._find_cards(kit)
+
+    def _find_zones(self, kit: Kit) -> None:
+        families = ("hand", "action hand", "played", "drawn", "area", "fresh", "settlements", "mat")
+        self.zones = {family: kit.zones_of(family) for family in families}
+        self.hand, self.action_hand, self.played = (self.zones[name] for name in families[:3])
+        self.drawn, self.area, self.fresh = (self.zones[name] for name in families[3:6])
+        self.settlements, self.mat = self.zones["settlements"], self.zones["mat"]
+        self.box, self.red_moon, self.display = (kit.zone(name) for name in ("box", "red moon", "display"))
+        self.reserve, self.deck, self.discard = (kit.zone(name) for name in ("reserve", "deck", "discard"))
+        self.revealed, self.awards = kit.zone("revealed"), kit.zone("awards")
+        self.award_stack = kit.zone("award stack")
+
+    def _find_tallies(self, kit: Kit) -> None:
+        names = ("vp", "number", "land points", "night points")
+        self.vp, self.number, self.land_points, self.night_points = (kit.tallies_of(name) for name in names)
+        self.single = {name: kit.tally(name) for name in ("counters", "round", "start", "night")}
+
+    def _find_pieces(self, kit: Kit) -> None:
+        self.moon_card, self.die = kit.pieces_of("red moon")[0], kit.pieces_of("moon die")[0]
+        self.start_marker, self.lot = kit.pieces_of("start marker")[0], kit.pieces_of("lot")[0]
+        identities = kit.identities
+        self.module_awards = tuple(
+            award for award in kit.pieces_of("award") if identities[kit.pieces[award].identity].marks["set"] != BASE
+        )
+
+    def _find_cards(self, kit: Kit) -> None:
+        """By identity: the two assets of a resource card, number, colour and programme of an action card, VP."""
+        identities = kit.identities
+        self.ends = [_ends(identity.marks) if identity.kind == "resource" else () for identity in identities]
+        self.number_of = [int(str(identity.marks.get("number", 0))) for identity in identities]
+        self.red = [bool(identity.marks.get("red", False)) for identity in identities]
+        self.programmes = [tuple(map(_with_bits, identity.programme)) for identity in identities]
+        self.needs = [_deeds(identity.programme, "need") for identity in identities]
+        usual = self.numbers["award.default_vp"]
+        self.worth = [_worth(identity.programme, usual) for identity in identities]
+
+
+def _ends(marks: object) -> tuple[int, ...]:
+    """The assets at both ends of a resource card (UN-COMP-08)."""
+    if not hasattr(marks, "get"):
+        raise TypeError(f"a resource card needs marks, not {marks!r}")
+    return ASSETS.index(marks.get("first")), ASSETS.index(marks.get("second"))
+
+
+def _deeds(programme: tuple[Deed, ...], op: str) -> tuple[Deed, ...]:
+    return tuple(deed for deed in programme if deed.op == op)
+
+
+def _worth(programme: tuple[Deed, ...], usual: int) -> int:
+    """What an award is worth: the VP that it names, else the usual ones (UN-R62)."""
+    named = [deed.amount("vp").fixed for deed in _deeds(programme, "score")]
+    return named[0] if named else usual
+
+
+def _with_bits(deed: Deed) -> Deed:
+    """A deed with the assets that it names as bits, under `kinds`."""
+    named = next((deed.words(term) for term in ("as", "what", "material", "cost") if term in deed.terms), ())
+    return deed._replace(terms={**deed.terms, "kinds": sum(1 << ASSETS.index(name) for name in named)})
+
+
+def kinds_of(deed: Deed) -> int:
+    """The assets that a deed names, as bits."""
+    kinds = deed.terms["kinds"]
+    return kinds if isinstance(kinds, int) else 0

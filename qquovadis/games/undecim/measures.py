@@ -1,0 +1,88 @@
+"""What cards and awards may count: each measure of a seat by its name, and amounts that follow one.
+
+Loose assets only count as what they are; a settlement counts as one settlement of its level (UN-R29).
+Hand cards are owned by nobody's count but `hand` (UN-R25).
+"""
+
+from collections.abc import Callable, Mapping
+
+from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.games.undecim.assets import counts_of, loose_assets
+from qquovadis.games.undecim.layout import ENEMY, GOLD, LAND, LANDS, RESOURCE
+from qquovadis.games.undecim.reading import Reading
+
+Measure = Callable[[Reading, int], int]
+
+
+def settlements_of(game: Reading, seat: int) -> dict[int, list[int]]:
+    """The settlements of a seat by number, each with its cards in the order in which they were added."""
+    table = game.table
+    found: dict[int, list[int]] = {}
+    for piece in table.contents[game.layout.settlements[seat]]:
+        found.setdefault(table.spot[piece], []).append(piece)
+    return found
+
+
+def levels(game: Reading, seat: int) -> list[int]:
+    """The number of cards in each settlement of a seat (UN-SCORE-02)."""
+    return [len(cards) for cards in settlements_of(game, seat).values()]
+
+
+def copies(game: Reading, seat: int) -> list[int]:
+    """How many loose lands of each kind a seat owns (UN-LAND-01)."""
+    return counts_of(game, seat)[: len(LANDS)]
+
+
+def held(game: Reading, seat: int, kinds: int) -> int:
+    """How many loose assets of these kinds a seat owns."""
+    return sum([kinds >> asset & 1 for asset in loose_assets(game, seat)])
+
+
+def enemies(game: Reading, seat: int) -> int:
+    """How many enemies a seat owns (UN-ENEMY-01, UN-R42)."""
+    return held(game, seat, 1 << ENEMY)
+
+
+MEASURES: Mapping[str, Measure] = {
+    "settlements": lambda game, seat: len(settlements_of(game, seat)),
+    "max_level": lambda game, seat: max(levels(game, seat), default=0),
+    "lands": lambda game, seat: held(game, seat, LAND),
+    "land_kinds": lambda game, seat: sum(count > 0 for count in copies(game, seat)),
+    "land_min_copies": lambda game, seat: min(copies(game, seat)),
+    "land_max_copies": lambda game, seat: max(copies(game, seat)),
+    "resources": lambda game, seat: held(game, seat, RESOURCE),
+    "gold": lambda game, seat: held(game, seat, 1 << GOLD),
+    "enemies": enemies,
+    "hand": lambda game, seat: len(game.table.contents[game.layout.hand[seat]]),
+    "vp": lambda game, seat: game.table.tally[game.layout.vp[seat]],
+    "counters": lambda game, _seat: game.noted("counters"),
+    "moon": lambda game, _seat: game.moon(),
+    "round": lambda game, _seat: game.noted("round"),
+    "land_bonus_this_round": lambda game, seat: game.table.tally[game.layout.land_points[seat]],
+    "night_vp_this_round": lambda game, seat: game.table.tally[game.layout.night_points[seat]],
+    "night_this_round": lambda game, _seat: game.noted("night"),
+}
+
+
+def measured(game: Reading, seat: int, measure: str) -> int:
+    """What a measure counts for a seat now, before any auto action of the round (UN-AUTO-05)."""
+    return MEASURES[measure](game, seat)
+
+
+def amount_of(game: Reading, seat: int, amount: Amount) -> int:
+    """A number that a card names, for the seat that played it; the die as it shows now (UN-R15)."""
+    if not amount.measure:
+        return amount.fixed
+    return amount.value(lambda measure: measured(game, seat, measure))
+
+
+def meets(game: Reading, seat: int, need: Deed) -> bool:
+    """Whether a seat has what an award needs (UN-COMP-05)."""
+    least, most = need.terms["min"], need.terms["max"]
+    found = measured(game, seat, str(need.terms["metric"]))
+    return isinstance(least, int) and isinstance(most, int) and least <= found <= most
+
+
+def compares(one: int, other: int, how: str) -> bool:
+    """Whether one number compares so with another."""
+    return {"<": one < other, "<=": one <= other, "=": one == other, ">=": one >= other, ">": one > other}[how]

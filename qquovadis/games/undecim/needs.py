@@ -1,0 +1,79 @@
+"""What the rules of Undecim draft 14 need to find in a box."""
+
+from qquovadis.engine.kit import Identity, Kit
+from qquovadis.engine.programmes import Deed
+from qquovadis.errors import QuoError
+from qquovadis.games.needs import Needs
+from qquovadis.games.undecim.layout import LANDS, RESOURCES
+
+NEED = "need"
+NEEDS = Needs(
+    seat_zones=("hand", "action hand", "played", "drawn", "area", "fresh", "settlements", "mat"),
+    zones=("box", "red moon", "die", "display", "reserve", "deck", "discard", "revealed", "award stack", "awards"),
+    seat_tallies=("vp", "number", "land points", "night points"),
+    tallies=("counters", "round", "start", "night"),
+    kinds=(
+        "action", "resource", "award", "red moon", "moon die", "score card", "score marker", "summary", "start marker",
+        "lot",
+    ),
+    purposes=("start", "actions", "resources", "awards", "moon"),
+    parameters=(
+        "rounds.total", "action.count", "action.hand", "action.display", "action.refill_own_allowed",
+        "action.refill_last_round", "action.reshuffle.3", "action.reshuffle.4", "resource.hand", "bonus.count",
+        "moon.counters", "moon.max", "moon.reset", "moon.die_sides", "settle.same.min", "settle.same.max",
+        "settle.mixed.min", "settle.mixed.max", "settle.gold", "settle.max", "develop.cards_per_action",
+        "develop.max_level", "develop.max_gold", "auto.count", "night.trigger", "night.first_vp", "night.step_vp",
+        "night.others_max", "night.leaders_max", "land.per_kind", "land.full_set_each", "land.full_set_bonus",
+        "land.night_factor", "award.used", "award.share", "award.default_vp", "score.levels.2", "score.levels.3",
+        "score.levels.4", "score.levels.5", "score.levels.6", "score.gold", "score.gold_wide", "score.wide_min",
+        "score.leftover", "mulligan.cards",
+    ),
+    options=(
+        "mulligan.enabled", "start_player.choice", "start_player.rotation", "deck.on_empty", "bonus.mode",
+        "red.protect_gains", "effects.order", "auto.timing", "auto.gold_only_allowed", "award.rounding", "hand.excess",
+    ),
+    marks=(("resource", "first", (*LANDS, "enemy")), ("resource", "second", (*RESOURCES, "gold"))),
+)  # fmt: skip
+
+
+def refuse_odd_cards(kit: Kit) -> None:
+    """Raise QuoError for a box whose cards the rules cannot be played with.
+
+    Action cards carry the numbers from 1 on, each once (UN-COMP-02, UN-R01); so two modules that replace the same
+    number cannot be used together, and one that replaces a number in vain neither (UN-MOD-04, UN-MOD-05, UN-R12).
+    Resource cards have a land and a resource, or an enemy and gold (UN-COMP-08 to UN-COMP-11, UN-R10).
+    """
+    numbers = [kit.identities[kit.pieces[card].identity].marks.get("number") for card in kit.pieces_of("action")]
+    twice = sorted({str(number) for number in numbers if numbers.count(number) > 1})
+    if twice:
+        raise QuoError(f"Two action cards carry the number {', '.join(twice)} (UN-MOD-05).")
+    if sorted(map(str, numbers)) != sorted(map(str, range(1, kit.number("action.count") + 1))):
+        raise QuoError(
+            f"The action cards do not carry the numbers from 1 to {kit.number('action.count')} (UN-COMP-02)."
+        )
+    for identity in kit.identities:
+        marks = identity.marks
+        if identity.kind == "resource" and (marks["first"] in LANDS) != (marks["second"] in RESOURCES):
+            raise QuoError(f"{identity.name} mixes land or resource with enemy or gold (UN-COMP-08).")
+        if idle := _idle_deeds(identity):
+            raise QuoError(
+                f"{identity.name} is an {identity.kind} card and cannot say {idle} (UN-COMP-03, UN-COMP-05)."
+            )
+
+
+def _idle_deeds(identity: Identity) -> str:
+    """The deeds on which the rules would not act: needs are what awards ask for, and fixed points all they give."""
+    if identity.kind not in ("action", "award"):
+        return ""
+    means = _of_award if identity.kind == "award" else _of_action
+    return ", ".join(deed.op for deed in identity.programme if not means(deed))
+
+
+def _of_action(deed: Deed) -> bool:
+    """Whether a deed can be done by who plays a card."""
+    return deed.op != NEED
+
+
+def _of_award(deed: Deed) -> bool:
+    """Whether a deed says what an award needs, or which VP it is worth."""
+    return deed.op == NEED or (deed.op == "score" and not deed.amount("vp").measure)

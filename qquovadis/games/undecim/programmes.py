@@ -1,0 +1,35 @@
+"""An action card's programme, run deed by deed by the player who played the card (UN-ACTION-06, UN-R23).
+
+A payment is followed by what it buys, as often as it is made; every other deed comes once, in printed order.
+"""
+
+from qquovadis.engine.agenda import Asked, Choice
+from qquovadis.engine.programmes import Deed
+from qquovadis.games.undecim.reading import Reading
+
+# What belongs to the auto action, and can never be had while an effect is carried out (UN-AUTO-05).
+BEFORE_THE_EFFECT = ("found", "develop")
+
+
+def out_of_turn(asked: Asked, seat: int, choice: Choice) -> str | None:
+    """Why a choice cannot belong to a deed: it is an auto action come too soon, or another seat is asked.
+
+    UN-AUTO-05: nobody settles or develops of his own before the effects are done.
+    """
+    if choice.verb in BEFORE_THE_EFFECT:
+        return "UN-AUTO-05"
+    return asked.CLAUSE if seat != asked.seat else None
+
+
+def deed_of(game: Reading, seat: int, at: int) -> Deed:
+    """A deed of the card that a seat played, by its place on the card."""
+    layout, table = game.layout, game.table
+    return layout.programmes[table.identity_of[table.contents[layout.played[seat]][0]]][at]
+
+
+def bought_by(programme: tuple[Deed, ...], at: int) -> range:
+    """The places of the deeds that a payment buys."""
+    end = at + 1
+    while end < len(programme) and programme[end].guarded:
+        end += 1
+    return range(at + 1, end)

@@ -1,0 +1,304 @@
+"""The course of a round: moon die, bonus resources, secret plays, refill, and the round's end (UN-ROUND, UN-REFILL)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.effects import Part
+from qquovadis.games.undecim.actions import ApplyCards, DiscardCards
+from qquovadis.games.undecim.assets import draw
+from qquovadis.games.undecim.bonus import DrawBonus
+from qquovadis.games.undecim.moon import move_counters
+from qquovadis.games.undecim.night import Nightfall
+from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.scoring import CheckAwards, FinalScoring, LandBonus
+from qquovadis.games.undecim.settling import AutoActions
+
+TAKE_BACK = Choice("take back")
+ALL = 0b1111
+
+
+def phases() -> tuple[Step, ...]:
+    """A round as a table of contents (UN-ROUND-02, UN-R64)."""
+    return (
+        RollDie(),
+        DrawBonus(),
+        ChooseCard(-1, ALL),
+        RevealCards(),
+        ApplyCards(),
+        AutoActions(),
+        GatherGains(),
+        RefillActions(),
+        GatherPlayed(),
+        Nightfall(),
+        LandBonus(),
+        CheckAwards(),
+        RefillHands(),
+        ReplaceDisplay(),
+        NextRound(),
+    )
+
+
+@step
+class StartRound(Step):
+    """A new round begins (UN-ROUND-01, UN-ROUND-02, UN-END-02)."""
+
+    def run(self, game: Reading) -> Following:
+        """Forget what belonged to the last one; by option the start player changes (UN-R04)."""
+        layout = game.layout
+        if game.noted("round") and game.options["start_player.rotation"] == "clockwise":
+            left = (game.start_seat() + 1) % layout.seats
+            game.note("start", left, "UN-R04")
+            game.table.move(layout.start_marker, layout.mat[left])
+        game.note("round", game.noted("round") + 1, "UN-ROUND-01")
+        game.note("night", 0, "UN-LAND-06")
+        for tallies in (layout.number, layout.land_points, layout.night_points):
+            for tally in tallies:
+                game.bring(tally, 0, "UN-ROUND-02")
+        game.find("round", -1, round=game.noted("round"))
+        return phases()
+
+
+@step
+class RollDie(Step):
+    """The start player rolls the moon die, and so many counters leave the Red Moon (UN-ROUND-03, UN-ROUND-04)."""
+
+    def run(self, game: Reading) -> Following:
+        """With too few counters all go, and M stays what it is (UN-ROUND-05, UN-ROUND-06, UN-R14)."""
+        layout = game.layout
+        purpose = layout.kit.purpose_index["moon"]
+        value = game.table.roll(layout.die, game.numbers["moon.die_sides"], purpose)
+        removed = -move_counters(game, -value, "UN-ROUND-04")
+        game.find("rolled", game.start_seat(), (Part("UN-ROUND-04", removed),), die=value)
+        return ()
+
+
+@step
+class ChooseCard(Asked):
+    """Everybody puts one action card down, unseen, all at once (UN-ROUND-08, UN-R17).
+
+    `left` are the seats still to choose, as bits; ALL before anybody has.
+    """
+
+    left: int
+
+    CLAUSE = "UN-ROUND-08"
+    SECRET = True
+
+    def still_due(self, game: Reading) -> bool:
+        """Until everybody with a card has put one down."""
+        return bool(self.waiting(game))
+
+    def waiting(self, game: Reading) -> tuple[int, ...]:
+        """The seats that have put down nothing."""
+        hands, contents = game.layout.action_hand, game.table.contents
+        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1 and contents[hands[seat]])
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The action cards of the own hand; whoever has chosen would like to take it back."""
+        if not self.left >> seat & 1:
+            return [TAKE_BACK]
+        return [Choice("play", card) for card in game.table.contents[game.layout.action_hand[seat]]]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Exactly one action card, no resource card, and final once it lies there (UN-ROUND-08, UN-R17)."""
+        if not self.left >> seat & 1:
+            return "UN-R17" if choice == TAKE_BACK else self.CLAUSE
+        mine = choice.verb == "play" and choice.subject in game.table.contents[game.layout.action_hand[seat]]
+        return None if mine else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """It lies face down until all have chosen (UN-ROUND-09)."""
+        game.table.slip(choice.subject, game.layout.played[seat])
+        return (ChooseCard(-1, self.left & ~(1 << seat)),)
+
+
+@step
+class RevealCards(Step):
+    """All cards put down are turned up at the same time; they lie in the display from now on (UN-ROUND-09, UN-R03)."""
+
+    def run(self, game: Reading) -> Following:
+        """Note the number that each seat has played; refill and tie-break go by it."""
+        layout, table = game.layout, game.table
+        for seat in game.in_order():
+            card = game.played_card(seat)
+            if card >= 0:
+                table.flip(card, 1)
+                identity = table.identity_of[card]
+                game.bring(layout.number[seat], layout.number_of[identity], "UN-ROUND-09")
+                game.find("revealed", seat, card=identity, number=layout.number_of[identity])
+        return ()
+
+
+@step
+class GatherGains(Step):
+    """With the action phase the safety of its gains is over: they lie with the other assets (UN-ACTION-02, UN-R66)."""
+
+    def run(self, game: Reading) -> Following:
+        """Nothing else happens to them: assets stay until something removes them."""
+        for fresh, area in zip(game.layout.fresh, game.layout.area, strict=True):
+            for piece in list(game.table.contents[fresh]):
+                game.table.move(piece, area)
+        return ()
+
+
+@step
+class RefillActions(Step):
+    """Everybody takes an action card, in ascending order of the numbers played (UN-REFILL-01)."""
+
+    def run(self, game: Reading) -> Following:
+        """Ask one after another."""
+        return refills_from(game, 0)
+
+
+def refills_from(game: Reading, first: int) -> tuple[Step, ...]:
+    """The refills from a place in their order on (UN-REFILL-01, UN-R40)."""
+    return tuple(RefillAction(seat) for seat in game.by_number()[first:])
+
+
+@step
+class RefillAction(Asked):
+    """One action card of the display, other than the one played, goes to the hand (UN-REFILL-02 to UN-REFILL-04)."""
+
+    CLAUSE = "UN-REFILL-02"
+
+    def still_due(self, game: Reading) -> bool:
+        """Not in the last round, unless by parameter (UN-REFILL-06, UN-R57); and if there is something to take."""
+        if self._skipped(game):
+            return False
+        return any(self._refused(game, card) is None for card in cards_on_display(game))
+
+    def _skipped(self, game: Reading) -> bool:
+        return game.last_round() and not game.numbers["action.refill_last_round"]
+
+    def _refused(self, game: Reading, card: int) -> str | None:
+        layout = game.layout
+        own = layout.number_of[game.table.identity_of[card]] == game.table.tally[layout.number[self.seat]]
+        return "UN-REFILL-03" if own and not game.numbers["action.refill_own_allowed"] else None
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """All cards that lie open, the own one to be refused."""
+        del seat
+        return [Choice("take", card) for card in cards_on_display(game)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """In turn, exactly one, not the own (UN-REFILL-01 to UN-REFILL-03, UN-REFILL-06, UN-R40)."""
+        if self._skipped(game):
+            return "UN-REFILL-06"
+        if seat != self.seat:
+            return "UN-REFILL-01"
+        if choice.verb != "take" or not lies_open(game, choice.subject):
+            return self.CLAUSE
+        return self._refused(game, choice.subject)
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Everybody has seen which card it is (UN-R41)."""
+        game.table.flip(choice.subject, 0)
+        game.table.move(choice.subject, game.layout.action_hand[seat])
+        return ()
+
+
+def cards_on_display(game: Reading) -> list[int]:
+    """The cards of the display with those played this round that still lie there (UN-REFILL-02, UN-R03)."""
+    layout, contents = game.layout, game.table.contents
+    return contents[layout.display] + [card for zone in layout.played for card in contents[zone]]
+
+
+def lies_open(game: Reading, piece: int) -> bool:
+    """Whether a piece is one of these."""
+    zone_of, layout = game.table.zone_of, game.layout
+    return 0 <= piece < len(zone_of) and (zone_of[piece] == layout.display or zone_of[piece] in layout.played)
+
+
+@step
+class GatherPlayed(Step):
+    """Cards that were played and not taken belong to the display of the next round (UN-REFILL-04).
+
+    After the last round they stay as a record for the tie-break (UN-R57).
+    """
+
+    def still_due(self, game: Reading) -> bool:
+        """Not after the last round."""
+        return not game.last_round()
+
+    def run(self, game: Reading) -> Following:
+        """Move them over."""
+        for zone in game.layout.played:
+            for card in list(game.table.contents[zone]):
+                game.table.move(card, game.layout.display)
+        return ()
+
+
+@step
+class RefillHands(Step):
+    """After land bonus and awards hands are filled up, not after the last round (UN-END-01, UN-R51, UN-R64)."""
+
+    def still_due(self, game: Reading) -> bool:
+        """In every round but the last."""
+        return not game.last_round()
+
+    def run(self, game: Reading) -> Following:
+        """Clockwise from the start player, each to the full before the next."""
+        return refill_hands(game, game.in_order())
+
+
+@step
+class RefillOthers(Step):
+    """The hands of those who come after a seat that had to discard (UN-R51, option "discard")."""
+
+    after: int
+
+    def run(self, game: Reading) -> Following:
+        """Clockwise on."""
+        order = game.in_order()
+        return refill_hands(game, order[order.index(self.after) + 1 :])
+
+
+def refill_hands(game: Reading, seats: tuple[int, ...]) -> Following:
+    """Fill hands up from the deck; more cards than that are kept, by option discarded (UN-END-01, UN-R51)."""
+    full, hands = game.numbers["resource.hand"], game.layout.hand
+    for seat in seats:
+        surplus = len(game.table.contents[hands[seat]]) - full
+        if surplus > 0 and game.options["hand.excess"] == "discard":
+            return DiscardCards(seat, surplus), RefillOthers(seat)
+        drawn = draw(game, seat, -surplus)
+        if drawn > 0:
+            game.find("refill", seat, (Part("UN-END-01", drawn),))
+    return ()
+
+
+@step
+class ReplaceDisplay(Step):
+    """With three players the five cards in nobody's hand are shuffled, and three laid open (UN-END-03, UN-R07)."""
+
+    def still_due(self, game: Reading) -> bool:
+        """For the numbers of players that have a reserve, not after the last round."""
+        return not game.last_round() and bool(game.numbers[f"action.reshuffle.{game.layout.seats}"])
+
+    def run(self, game: Reading) -> Following:
+        """The others are the new reserve, which nobody may look at."""
+        layout, table = game.layout, game.table
+        for card in list(table.contents[layout.display]):
+            table.flip(card, 0)
+            table.move(card, layout.reserve)
+        if table.contents[layout.reserve]:
+            table.shuffle(layout.reserve, layout.kit.purpose_index["actions"])
+        lay_display(game)
+        game.find("display", -1)
+        return ()
+
+
+def lay_display(game: Reading) -> None:
+    """Lay the first cards of the reserve face up as the display (UN-SETUP-04, UN-SETUP-05, UN-END-03)."""
+    layout, table = game.layout, game.table
+    for card in table.contents[layout.reserve][: game.numbers["action.display"]]:
+        table.flip(card, 1)
+        table.move(card, layout.display)
+
+
+@step
+class NextRound(Step):
+    """Another round, or after the last the final scoring (UN-END-02, UN-END-04, UN-ROUND-01)."""
+
+    def run(self, game: Reading) -> Following:
+        """Go on."""
+        return (FinalScoring(),) if game.last_round() else (StartRound(),)

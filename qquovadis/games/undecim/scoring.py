@@ -1,0 +1,142 @@
+"""Points of lands, awards and the end of the game, and the winner (UN-LAND, UN-AWARD, UN-SCORE)."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from qquovadis.engine.agenda import Following, Step, step
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Outcome
+from qquovadis.games.undecim.assets import loose
+from qquovadis.games.undecim.layout import GOLD
+from qquovadis.games.undecim.measures import copies, held, levels, meets
+from qquovadis.games.undecim.reading import Reading
+
+LEVEL_CLAUSES = {2: "UN-SCORE-02", 3: "UN-SCORE-03", 4: "UN-SCORE-04", 5: "UN-SCORE-05", 6: "UN-SCORE-06"}
+HIGHEST = 6
+
+
+@step
+class LandBonus(Step):
+    """Everybody scores the kinds of land that he owns, in every round (UN-LAND-01, UN-LAND-03, UN-R64)."""
+
+    def run(self, game: Reading) -> Following:
+        """Doubled in a round with a night, not in others (UN-LAND-02, UN-LAND-06, UN-R47)."""
+        for seat in game.in_order():
+            parts = land_parts(game, seat)
+            for part in parts:
+                game.score(seat, part.amount, part.source)
+            total = sum(part.amount for part in parts)
+            game.bring(game.layout.land_points[seat], total, "UN-LAND-03")
+            if total:
+                game.find("land", seat, parts)
+        return ()
+
+
+def land_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """The land bonus: a VP a kind, more with two of every kind, double at night (UN-LAND-04 to UN-LAND-06, UN-R46)."""
+    return parts_of_lands(game, copies(game, seat))
+
+
+def parts_of_lands(game: Reading, owned: Sequence[int]) -> tuple[Part, ...]:
+    """The land bonus of so many lands of each kind."""
+    numbers = game.numbers
+    kinds = sum(count > 0 for count in owned) * numbers["land.per_kind"]
+    full = numbers["land.full_set_bonus"] if min(owned) >= numbers["land.full_set_each"] else 0
+    again = (kinds + full) * (numbers["land.night_factor"] - 1) if game.noted("night") else 0
+    return Part("UN-LAND-04", kinds), Part("UN-LAND-05", full), Part("UN-LAND-06", again)
+
+
+@step
+class CheckAwards(Step):
+    """Whoever meets an award's condition now receives it; achieved ones leave (UN-AWARD-01, UN-AWARD-02, UN-R50)."""
+
+    def run(self, game: Reading) -> Following:
+        """All are checked before any pays, so that their points do not matter to each other (UN-R48)."""
+        layout, table = game.layout, game.table
+        achieved = [(award, achievers(game, award)) for award in table.contents[layout.awards]]
+        for award, seats in achieved:
+            if seats:
+                pay_award(game, award, seats)
+                table.move(award, layout.box)
+        return ()
+
+
+def achievers(game: Reading, award: int) -> list[int]:
+    """The seats that meet all that an award needs, in order (UN-AWARD-01)."""
+    needs = game.layout.needs[game.table.identity_of[award]]
+    return [seat for seat in game.in_order() if all(meets(game, seat, need) for need in needs)]
+
+
+def pay_award(game: Reading, award: int, seats: list[int]) -> None:
+    """One achiever receives all of the VP, several half each, however many (UN-AWARD-03, UN-R49, UN-R62)."""
+    identity = game.table.identity_of[award]
+    worth, name = game.layout.worth[identity], game.layout.kit.identities[identity].name
+    share = worth if len(seats) == 1 else shared(game, worth)
+    for seat in seats:
+        game.score(seat, share, name)
+    game.find("award", -1, (Part(name, share),), award=identity, achievers=tuple(seats))
+
+
+def shared(game: Reading, worth: int) -> int:
+    """The part of an award that each of several achievers receives (UN-AWARD-03, UN-R49)."""
+    into = game.numbers["award.share"]
+    return -(-worth // into) if game.options["award.rounding"] == "up" else worth // into
+
+
+@step
+class FinalScoring(Step):
+    """After the last round: settlements and gold, nothing else (UN-SCORE-01, UN-END-04, UN-R55)."""
+
+    def run(self, game: Reading) -> Following:
+        """Score all seats, and close the game."""
+        for seat in game.in_order():
+            parts = final_parts(game, seat)
+            for part in parts:
+                game.score(seat, part.amount, part.source)
+            game.find("final", seat, parts, total=game.table.tally[game.layout.vp[seat]])
+        game.note("round", game.noted("round") + 1, "UN-END-04")
+        game.find("game.over", -1, winners=outcome_of(game).winners, ranking=tuple(ranking(game)))
+        return ()
+
+
+def final_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """The points of the final scoring, each with its clause (UN-SCORE-01 to UN-SCORE-09)."""
+    return *building_parts(game, seat), gold_part(game, seat), leftover_part(game, seat)
+
+
+def building_parts(game: Reading, seat: int) -> tuple[Part, ...]:
+    """The settlements by level; beyond six cards nothing is added (UN-SCORE-02 to -06, UN-R34, UN-R52, UN-R53)."""
+    built = Counter(min(level, HIGHEST) for level in levels(game, seat))
+    single = [(worth_of_level(game, level), count) for level, count in sorted(built.items())]
+    return tuple([Part(each.source, each.amount * count) for each, count in single if each.source])
+
+
+def worth_of_level(game: Reading, level: int) -> Part:
+    """What one settlement of so many cards is worth; nothing below two (UN-SCORE-02 to UN-SCORE-06)."""
+    level = min(level, HIGHEST)
+    return Part(LEVEL_CLAUSES[level], game.numbers[f"score.levels.{level}"]) if level in LEVEL_CLAUSES else Part("", 0)
+
+
+def gold_part(game: Reading, seat: int) -> Part:
+    """Loose gold, worth more with many settlements (UN-GOLD-02, UN-SCORE-07, UN-SCORE-08, UN-R29, UN-R54)."""
+    gold, numbers = held(game, seat, 1 << GOLD), game.numbers
+    if len(levels(game, seat)) >= numbers["score.wide_min"]:
+        return Part("UN-SCORE-08", gold * numbers["score.gold_wide"])
+    return Part("UN-SCORE-07", gold * numbers["score.gold"])
+
+
+def leftover_part(game: Reading, seat: int) -> Part:
+    """What is left over, hand cards included, usually worth nothing (UN-SCORE-09, UN-R55)."""
+    cards = len(loose(game, seat)) - held(game, seat, 1 << GOLD) + len(game.table.contents[game.layout.hand[seat]])
+    return Part("UN-SCORE-09", cards * game.numbers["score.leftover"])
+
+
+def ranking(game: Reading) -> list[int]:
+    """The seats from first to last: most VP, among equals the smaller last action number (UN-SCORE-11, UN-R56)."""
+    tally, layout = game.table.tally, game.layout
+    return sorted(game.in_order(), key=lambda seat: (-tally[layout.vp[seat]], tally[layout.number[seat]]))
+
+
+def outcome_of(game: Reading) -> Outcome:
+    """The player with the most VP wins, and there is only one (UN-SCORE-10, UN-SCORE-11)."""
+    return Outcome(tuple(game.table.tally[tally] for tally in game.layout.vp), tuple(ranking(game)[:1]))

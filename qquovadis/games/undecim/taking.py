@@ -1,0 +1,152 @@
+"""Taking assets from opponents: whom, which, and what is safe from it (UN-ACTION-02, UN-ACTION-03, UN-R21, UN-R24)."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.games.undecim.assets import asset_of, discard, is_loose, loose
+from qquovadis.games.undecim.layout import ASSETS, kinds_of
+from qquovadis.games.undecim.measures import amount_of, compares, measured
+from qquovadis.games.undecim.programmes import deed_of, out_of_turn
+from qquovadis.games.undecim.reading import Reading
+
+
+def start_take(game: Reading, seat: int, at: int, deed: Deed) -> Following:
+    """From every opponent that fits, or from those whom the player names (UN-R24)."""
+    opponents = deed.terms["opponents"]
+    if not isinstance(opponents, Amount):
+        everyone = sum(1 << other for other in range(game.layout.seats) if may_be_named(game, seat, other, deed))
+        return handing_over(game, seat, at, everyone)
+    return (NameOpponent(seat, at, amount_of(game, seat, opponents)),)
+
+
+def may_be_named(game: Reading, seat: int, other: int, deed: Deed) -> bool:
+    """Whether an opponent fits what the card says of whom it touches; he need own nothing (UN-R24)."""
+    if other == seat or not 0 <= other < game.layout.seats:
+        return False
+    limit = deed.terms["only_if"]
+    if not isinstance(limit, tuple):
+        return True
+    measure, how = str(limit[0]), str(limit[1])
+    return compares(measured(game, other, measure), measured(game, seat, measure), how)
+
+
+def handing_over(game: Reading, seat: int, at: int, named: int) -> tuple[Step, ...]:
+    """The named opponents hand over one after another, clockwise from the acting player (UN-R08)."""
+    deed = deed_of(game, seat, at)
+    givers = [other for other in game.layout.clockwise[seat] if named >> other & 1]
+    count = amount_of(game, seat, deed.amount("count"))
+    asked = {giver: seat if deed.terms["chooser"] == "taker" else giver for giver in givers}
+    return tuple(HandOver(asked[giver], at, seat, giver, count) for giver in givers)
+
+
+@step
+class NameOpponent(Asked):
+    """The acting player names whom his card touches; `named` are the seats so far, as bits (UN-R24)."""
+
+    at: int
+    left: int
+    named: int = 0
+
+    CLAUSE = "UN-R24"
+
+    def still_due(self, game: Reading) -> bool:
+        """While somebody can still be named."""
+        return self.left > 0 and bool(self._nameable(game))
+
+    def _nameable(self, game: Reading) -> list[int]:
+        deed = deed_of(game, self.seat, self.at)
+        others = game.layout.clockwise[self.seat][1:]
+        return [other for other in others if not self.named >> other & 1 and may_be_named(game, self.seat, other, deed)]
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The other seats, or nobody else."""
+        return *choices("name", game.layout.clockwise[seat][1:]), DONE
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """An opponent whom the card can touch, each once, and no more than it says (UN-R24, UN-R23)."""
+        if early := out_of_turn(self, seat, choice):
+            return early
+        if choice == DONE:
+            return None if deed_of(game, seat, self.at).terms["up_to"] or not self.still_due(game) else "UN-R23"
+        legal = choice.verb == "name" and self.left > 0 and choice.subject in self._nameable(game)
+        return None if legal else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Once all are named, they hand over."""
+        named = self.named if choice == DONE else self.named | 1 << choice.subject
+        again = NameOpponent(seat, self.at, self.left - 1, named)
+        if choice != DONE and again.still_due(game):
+            return (again,)
+        return handing_over(game, seat, self.at, named)
+
+
+@step
+class HandOver(Asked):
+    """One asset leaves an opponent; giver or taker chooses which, as the card says (UN-R24).
+
+    `seat` chooses, `taker` has played the card, `giver` loses the asset.
+    """
+
+    at: int
+    taker: int
+    giver: int
+    left: int
+
+    CLAUSE = "UN-R24"
+
+    def still_due(self, game: Reading) -> bool:
+        """While something is left to be taken; who has nothing gives nothing (UN-R23, UN-R24)."""
+        return self.left > 0 and bool(self._eligible(game))
+
+    def _kinds(self, game: Reading) -> int:
+        return kinds_of(deed_of(game, self.taker, self.at))
+
+    def _protected(self, game: Reading, piece: int) -> bool:
+        """Whether the giver gained it by an action of this round, and the card heeds that (UN-ACTION-02, UN-R21)."""
+        heeds = deed_of(game, self.taker, self.at).terms["heeds_protection"] and game.options["red.protect_gains"]
+        return bool(heeds) and game.table.zone_of[piece] == game.layout.fresh[self.giver]
+
+    def _eligible(self, game: Reading) -> list[int]:
+        kinds = self._kinds(game)
+        own = [piece for piece in loose(game, self.giver) if kinds >> asset_of(game, piece) & 1]
+        return [piece for piece in own if not self._protected(game, piece)]
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One asset of each look among those that the card speaks of, what is safe to be refused."""
+        del seat
+        kinds, table = self._kinds(game), game.table
+        seen: dict[tuple[int, ...], int] = {}
+        for piece in loose(game, self.giver):
+            if kinds >> asset_of(game, piece) & 1:
+                look = (table.zone_of[piece], table.identity_of[piece], table.turned[piece])
+                seen.setdefault(look, piece)
+        return [Choice("hand over", piece) for piece in seen.values()]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A loose asset of the giver of the kind named, owned since the reveal (UN-ACTION-02, UN-R24, UN-R29)."""
+        if early := out_of_turn(self, seat, choice):
+            return early
+        if choice == DONE:
+            return "UN-R23"
+        if choice.verb != "hand over" or self.left <= 0:
+            return self.CLAUSE
+        if choice.subject in game.table.contents[game.layout.settlements[self.giver]]:
+            return "UN-R29"
+        if (
+            not is_loose(game, self.giver, choice.subject)
+            or not self._kinds(game) >> asset_of(game, choice.subject) & 1
+        ):
+            return self.CLAUSE
+        return "UN-ACTION-02" if self._protected(game, choice.subject) else None
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """It keeps the end that is up (UN-R26), and nobody can take it on in this round (UN-R21)."""
+        asset = ASSETS[asset_of(game, choice.subject)]
+        if deed_of(game, self.taker, self.at).terms["to"] == "you":
+            game.table.move(choice.subject, game.layout.fresh[self.taker])
+            game.find("taken", self.taker, asset=asset, giver=self.giver)
+        else:
+            discard(game, choice.subject)
+            game.find("lost", self.giver, asset=asset)
+        return (HandOver(seat, self.at, self.taker, self.giver, self.left - 1),)

@@ -1,0 +1,150 @@
+"""What an action card does can be changed at a table in use: told, undone, saved, and read by another pack."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from qquovadis.controllers import Habits, Session, Terms
+from qquovadis.controllers.recording import record_in
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.programmes import Deed
+from qquovadis.errors import QuoError
+from qquovadis.games import referee_for
+from qquovadis.model.differences import compared
+from qquovadis.model.going_on import going_on
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Card, Pack
+from qquovadis.model.rules_change import Acting, RulesChange, rules_change
+from qquovadis.model.save_box import recorded_box
+from qquovadis.model.save_operations import Misread
+from qquovadis.model.save_rules import read_rules, spelled_rules
+from qquovadis.model.saves import read
+from qquovadis.model.spoken import spoken
+from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, legal, play_on
+
+PACK = load_pack(find_pack("undecim", "14"))
+KIT = compile_kit(PACK, 3)
+CARD = "trade"
+ROWS = [{"op": "draw", "count": 3}, {"op": "pay", "cost": "gold"}, {"op": "score", "vp": 2, "if_paid": True}]
+
+
+def edited(pack: Pack = PACK) -> Pack:
+    """The pack with a card that does something else, and says so."""
+    old = next(card for card in pack.cards if card.id == CARD)
+    words = {"text": {"en": "Draw 3.", "ja": "3枚引く。"}, "programme": ROWS}
+    new = Card.model_validate({**old.model_dump(by_alias=True), **words})
+    cards = tuple(new if card.id == CARD else card for card in pack.cards)
+    return replace(pack, cards=cards, printed={**pack.printed, CARD: pack.printed[CARD]._replace(text=new.text)})
+
+
+def programme(kit: Kit) -> tuple[Deed, ...]:
+    """What the card does by a kit."""
+    return kit.identities[kit.identity_index[CARD]].programme
+
+
+def started() -> Session:
+    """A table for three people, some way into a game."""
+    session = Session.start(referee_for(KIT), Terms(people=(AYA, BEN, CLEO), seed=5), Habits(clock=lambda: MOMENT))
+    play_on(session, 20, Random(5))
+    return session
+
+
+def taken_over(session: Session) -> Kit:
+    """Let the table go on as the edited pack says."""
+    table = session.history.table
+    going = going_on(table.kit, table.tally, PACK, edited())
+    assert going.waiting == ()
+    session.change_rules(going.kit, going.words, agreed=True)
+    return session.history.table.kit
+
+
+def test_the_table_goes_on_with_it_and_takes_it_back() -> None:
+    session = started()
+    kit = taken_over(session)
+    assert [deed.op for deed in programme(kit)] == ["draw", "pay", "score"]
+    assert session.referee is not None
+    assert session.referee.kit is kit
+    session.undo(agreed=True)
+    assert programme(session.history.table.kit) == programme(KIT)
+    session.redo()
+    play_on(session, 500, Random(6))
+    assert session.outcome() is not None
+
+
+def test_a_save_tells_it_to_a_machine_whose_pack_says_something_else(tmp_path: Path) -> None:
+    session = started()
+    record_in(session, tmp_path / "game.qqgame")
+    taken_over(session)
+    play_on(session, 15, Random(7))
+    found = read(tmp_path / "game.qqgame")
+    box = recorded_box(found.header, KIT)
+    again = Session.resume(found, box, referee_for(box))
+    assert again.damage is None
+    assert again.digest() == session.digest()
+    assert programme(again.history.table.kit) == programme(session.history.table.kit)
+
+
+def test_it_is_read_as_it_was_written() -> None:
+    change = rules_change(KIT, compile_kit(edited(), 3))
+    assert change.cards.keys() == {CARD}
+    assert read_rules(json.loads(json.dumps(spelled_rules(change)))) == change
+    whole = RulesChange(cards={each.name: (_acting(KIT, each.name),) * 2 for each in KIT.identities})
+    assert read_rules(json.loads(json.dumps(spelled_rules(whole)))) == whole
+
+
+def _acting(kit: Kit, name: str) -> Acting:
+    identity = kit.identities[kit.identity_index[name]]
+    return Acting(identity.marks, identity.effects, identity.programme)
+
+
+@pytest.mark.parametrize(
+    "programme",
+    [
+        3,
+        [3],
+        [{"op": "draw", "guarded": 1, "terms": {}}],
+        [{"op": 1, "guarded": False, "terms": {}}],
+        [{"op": "draw", "guarded": False, "terms": []}],
+        [{"op": "draw", "guarded": False, "terms": {"count": {"amount": [1, 2]}}}],
+        [{"op": "draw", "guarded": False, "terms": {"count": {"amuont": [1, 0, "", 0, 9, []]}}}],
+    ],
+)
+def test_what_no_program_has_written_is_refused(programme: object) -> None:
+    acting = {"marks": {}, "effects": [], "programme": programme}
+    with pytest.raises(Misread):
+        read_rules({"cards": {CARD: [acting, acting]}})
+
+
+def test_a_card_in_the_midst_of_its_effect_cannot_lose_the_deed_that_asks() -> None:
+    session = started()
+    while (asked := session.decision()) is not None and asked.step != "GainCards":
+        session.play(asked.seats[0], legal(session, asked.seats[0])[0])
+    assert asked is not None
+    table = session.history.table
+    played = table.contents[table.kit.zones_of("played")[asked.seats[0]]][0]
+    at = table.identity_of[played]
+    none = replace(table.kit.identities[at], programme=())
+    other = replace(table.kit, identities=(*table.kit.identities[:at], none, *table.kit.identities[at + 1 :]))
+    with pytest.raises(QuoError):
+        session.change_rules(other, agreed=True)
+    assert session.decision() == asked
+
+
+def test_the_words_that_came_with_it_are_told_with_the_shipped_pack() -> None:
+    session = started()
+    kit = taken_over(session)
+    words = going_on(KIT, [tally.start for tally in KIT.tallies], PACK, edited()).words
+    change = rules_change(KIT, kit, words)
+    assert spoken(PACK, kit, PACK, [change]).printed[CARD].text == edited().printed[CARD].text
+    assert spoken(PACK, KIT, PACK, [change]).printed[CARD] == PACK.printed[CARD]
+
+
+def test_the_difference_is_told_step_by_step() -> None:
+    changes = {each.facet: each for each in compared(PACK, edited()).of("card")}
+    assert changes.keys() == {"text", "effects"}
+    assert changes["effects"].after is not None
+    assert changes["effects"].after.en == "draw count 3; pay cost gold; if paid: score vp 2"

@@ -1,0 +1,133 @@
+"""Before a choice is made a person hears what it would bring; beside the seats stands what they have so far."""
+
+import pytest
+
+from qquovadis.controllers.rehearsal import Rehearsal
+from qquovadis.engine.referee import Finding, decision, legal
+from qquovadis.model.names import PackNames
+from qquovadis.model.teller import Teller, tell_foreseen, tell_standing
+from qquovadis.model.texts import Texts
+from qquovadis.model.words import load_words
+from tests.builders import Played
+from tests.rules.undecim.openings import pack
+from tests.rules.undecim.stage import undecim
+
+
+def foreseen(played: Played, verb: str, subject: int | None = None) -> list[Finding]:
+    """What is foreseen for the first legal choice with a verb, or the one with that number."""
+    asked = decision(played.settle().game)
+    assert asked is not None
+    seat = asked.seats[0]
+    fitting = [each for each in legal(played.game, seat) if each.verb == verb and subject in (None, each.subject)]
+    before = played.table.snapshot()
+    found = played.rehearsal.referee.foreseen(played.game, seat, fitting[0])
+    assert played.table.snapshot() == before
+    return list(found)
+
+
+def said(rehearsal: Rehearsal, language: str, finding: Finding, tell: object) -> str | None:
+    """A finding in words."""
+    words, kit = load_words(pack().folder), rehearsal.referee.kit
+    teller = Teller(kit, PackNames(pack(), kit), words, Texts(language), ("Ann", "Bo", "Cleo"))
+    assert callable(tell)
+    told: str | None = tell(teller, finding)
+    return told
+
+
+@pytest.mark.parametrize(
+    ("verb", "subject", "left", "told"),
+    [
+        ("put back", 2, 4, "4 counters left"),
+        ("remove", 1, 1, "1 counter left"),
+        ("remove", 3, 0, "0 counters left: the night falls this round if it stays so"),
+        ("done", None, 2, "2 counters left"),
+    ],
+)
+def test_counters(verb: str, subject: int | None, left: int, told: str) -> None:
+    stage = undecim(3).say(counters=2).played(A=4, B=8, C=9)
+    moved = {"op": "moon", "mode": "either", "count": 3, "up_to": True}
+    (found,) = foreseen(played := stage.card(4, moved).at("effects"), verb, subject)
+    assert found.total == left
+    assert said(played.rehearsal, "en", found, tell_foreseen) == told
+
+
+def test_setting_the_counters_and_turning_the_die() -> None:
+    stage = undecim(3).die(5).say(counters=2).played(A=4, B=8, C=9)
+    setting = stage.card(4, {"op": "moon", "mode": "set", "values": [0, 10]}).at("effects")
+    assert [foreseen(setting, "set", number)[0].total for number in (0, 10)] == [0, 10]
+    for adjusts, left in ((True, 6), (False, 2)):
+        turning = {"op": "set_die", "values": [1, 6], "adjust_counters": adjusts}
+        assert foreseen(stage.card(4, turning).at("effects"), "turn die", 1)[0].total == left
+
+
+def test_enemies() -> None:
+    played = undecim(3).say(counters=0).area("A", "3 enemy").at("night")
+    assert [foreseen(played, "banish", count)[0].total for count in range(4)] == [0, 4, 9, 15]
+    (found,) = foreseen(played, "banish", 2)
+    assert said(played.rehearsal, "ja", found, tell_foreseen) == "9VP"
+
+
+def test_settlements() -> None:
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "3 wood", "iron").settled("A", "wood wood")
+    played = stage.at("auto")
+    assert foreseen(played, "found") == []
+    played.choose("A: found wood")
+    assert foreseen(played, "join")[0].total == 4
+    played.choose("A: join wood")
+    (closed,) = foreseen(played, "done")
+    assert said(played.rehearsal, "en", closed, tell_foreseen) == "level 2: 4 VP more at the end"
+    developing = stage.at("auto").choose("A: develop wood")
+    (found,) = foreseen(developing, "into")
+    told = "level 3: 5 VP more at the end: 9 settlements of 3 − 4 settlements of 2"
+    assert said(developing.rehearsal, "en", found, tell_foreseen) == told
+
+
+def test_adding_more_cards_than_one() -> None:
+    stage = undecim(3).parameter(develop__cards_per_action=2).played(A=4, B=8, C=9).area("A", "3 wood")
+    played = stage.settled("A", "wood wood").at("auto").choose("A: develop wood", "A: into 1")
+    assert foreseen(played, "add")[0].total == 5
+    assert foreseen(played, "done") == []
+
+
+def test_what_seats_have_so_far() -> None:
+    stage = undecim(3).area("A", "2 forest", "swamp", "gold").settled("A", "wood wood wood")
+    played = stage.at("land")
+    found = {(each.name, each.seat): each for each in played.rehearsal.referee.standing(played.game)}
+    assert found.keys() >= {(name, seat) for name in ("score.land", "score.end") for seat in range(3)}
+    told = [said(played.rehearsal, "en", found[name, 0], tell_standing) for name in ("score.land", "score.end")]
+    assert told == [
+        "Land bonus as the lands lie: 2 VP: 2 kinds.",
+        "Settlements and gold as they lie: 12 VP: 9 settlements of 3 + 3 gold.",
+    ]
+    assert said(played.rehearsal, "en", found["score.land", 1], tell_standing) == "Land bonus as the lands lie: 0 VP."
+    assert found["settlement.now", 0].total == 9
+    assert dict(found["settlement.now", 0].facts) == {"number": 1, "level": 3}
+
+
+def test_how_far_seats_have_come_on_awards() -> None:
+    played = undecim(3).award("land_baron", "founders").area("A", "2 forest", "swamp").at("land")
+    identities = [each.name for each in played.rehearsal.referee.kit.identities]
+    standing = played.rehearsal.referee.standing(played.game)
+    assert standing
+    found = {(identities[each.facts["award"]], each.seat): each for each in standing if each.name == "award.now"}
+    assert found["land_baron", 0].facts["done"] == "2/4 3/6"
+    assert found["founders", 1].facts["done"] == "0/3"
+    assert not found["land_baron", 0].facts["met"]
+    assert found["land_baron", 0].total == 4
+
+
+def test_gained_ends() -> None:
+    gaining = {"op": "gain", "from": "hand", "count": 1, "as": ["any"], "up_to": True}
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "forest").hand("A", "forest/wood", "swamp/clay", "enemy/gold")
+    played = stage.card(4, gaining).at("effects")
+    assert [each.total for each in foreseen(played, "gain forest")] == [0]
+    assert [each.total for each in foreseen(played, "gain swamp")] == [1]
+    assert [each.total for each in foreseen(played, "gain gold")] == [3]
+    assert foreseen(played, "gain clay") == []
+
+
+def test_an_auto_action_left_out() -> None:
+    played = undecim(3).played(A=4, B=8, C=9).area("A", "2 wood").at("auto")
+    (found,) = foreseen(played, "done")
+    assert found.name == "unused.auto"
+    assert said(played.rehearsal, "en", found, tell_foreseen) == "neither settling nor developing"

@@ -1,0 +1,69 @@
+"""A box that lacks what the rules speak of is refused before a game begins."""
+
+import ast
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import qquovadis.games.undecim as rules
+from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.errors import QuoError
+from qquovadis.games import referee_for
+from qquovadis.games.undecim.actions import STARTS
+from qquovadis.games.undecim.measures import MEASURES
+from qquovadis.games.undecim.needs import NEEDS
+from tests.rules.undecim.openings import box, pack
+
+
+@pytest.mark.parametrize(
+    ("lacks", "told"),
+    [
+        ({"zones": "fresh"}, "the zone “fresh” of seat 1"),
+        ({"tallies": "night"}, "the tally “night”"),
+        ({"purposes": "moon"}, "the purpose of chance “moon”"),
+    ],
+)
+def test_what_is_missing_is_named(lacks: dict[str, str], told: str) -> None:
+    kit = box(3)
+    ((field, name),) = lacks.items()
+    rest = tuple(thing for thing in getattr(kit, field) if getattr(thing, "family", thing) != name)
+    changes: dict[str, Any] = {field: rest}
+    with pytest.raises(QuoError, match=told):
+        referee_for(replace(kit, **changes))
+
+
+def test_every_number_and_option_that_the_rules_look_up_is_among_the_needs() -> None:
+    looked_up: dict[str, set[str]] = {"numbers": set(), "options": set()}
+    for file in Path(str(rules.__file__)).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Subscript(
+                    value=ast.Attribute(attr=("numbers" | "options") as what), slice=ast.Constant(value)
+                ):
+                    looked_up[what].add(str(value))
+    assert looked_up["numbers"] <= set(NEEDS.parameters)
+    assert looked_up["options"] <= set(NEEDS.options)
+
+
+def test_every_word_that_a_card_may_use_means_something_to_the_rules() -> None:
+    assert set(pack().sheet.programmes.measures) == MEASURES.keys()
+    steps = {step.op for card in pack().cards for step in card.programme}
+    assert steps == STARTS.keys() | {"need"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "deed", "told"),
+    [
+        ("action", Deed("need", terms={"metric": "gold", "min": 1, "max": 9}), "is an action card and cannot say need"),
+        ("award", Deed("draw", terms={"count": Amount(1)}), "is an award card and cannot say draw"),
+        ("award", Deed("score", terms={"vp": Amount(1, 1, "gold")}), "is an award card and cannot say score"),
+    ],
+)
+def test_deeds_that_would_do_nothing_are_refused(kind: str, deed: Deed, told: str) -> None:
+    kit = box(3)
+    at = next(at for at, identity in enumerate(kit.identities) if identity.kind == kind)
+    changed = replace(kit.identities[at], programme=(deed,))
+    with pytest.raises(QuoError, match=told):
+        referee_for(replace(kit, identities=(*kit.identities[:at], changed, *kit.identities[at + 1 :])))

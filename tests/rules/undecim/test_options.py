@@ -1,0 +1,141 @@
+"""Every rule that can be switched: the same position ends differently with each value that is not the usual one."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.kit import Value
+from tests.rules.undecim.openings import Opening, box, pack
+from tests.rules.undecim.stage import Stage
+
+Options = dict[str, Value]
+TAKE_ANY = {"op": "take", "opponents": 1, "what": ["any"], "chooser": "taker"}
+
+
+def stage(options: Options, seats: int = 3) -> Stage:
+    """A table with these options."""
+    return Stage(seats, dict(options))
+
+
+def module(number: int) -> Callable[[Options], object]:
+    """Which card has the number in a game."""
+
+    def card(options: Options) -> object:
+        kit = box(4, tuple(options.items()))
+        cards = [kit.identities[kit.pieces[card].identity] for card in kit.pieces_of("action")]
+        return next(each.name for each in cards if each.marks["number"] == number)
+
+    return card
+
+
+def mulligan(options: Options) -> object:
+    """What is asked first."""
+    return Opening(options=options).go_on().asks
+
+
+def start_choice(options: Options) -> object:
+    """Nobody was agreed on: what is asked first."""
+    return Opening(start=None, options=options).go_on().asks
+
+
+def rotation(options: Options) -> object:
+    """Round 2 ends, B is start player: who is afterwards."""
+    return stage(options).say(start="B", counters=10).at("next round").settle().count("start")
+
+
+def preset(options: Options) -> object:
+    """How many kinds of resource cards there are."""
+    return len({piece.identity for piece in box(4, tuple(options.items())).pieces if piece.back == "resource"})
+
+
+def empty_deck(options: Options) -> object:
+    """A draws from an empty deck, and one card is discarded."""
+    table = stage(options).deck(below=False).say(discard=["enemy/gold"]).played(A=4)
+    return table.card(4, {"op": "draw", "count": 1}).at("effects").settle().on("hand.A")
+
+
+def bonus(options: Options) -> object:
+    """Who is asked for a bonus."""
+    return stage(options).at("bonus").asked()
+
+
+def protection(options: Options) -> object:
+    """B has gained gold this round; what A's red card does to it."""
+    table = stage(options).played(A=2).card(2, TAKE_ANY, red=True).fresh("B", "gold").area("B", "wood").at("effects")
+    return table.choose("A: name B").refusal("A: hand over gold")
+
+
+def order(options: Options) -> object:
+    """A has played 8 and B 4, A is start player; whose card comes first."""
+    score = {"op": "score", "vp": 1}
+    table = stage(options).played(A=8, B=4).card(8, score).card(4, score)
+    first = "A" if options.get("effects.order") == "clockwise" else "B"
+    found = table.at("effects", first).settle().game.findings
+    return ["AB"[each.seat] for each in found if each.name == "effect"]
+
+
+def auto_time(options: Options) -> object:
+    """A's card draws after B's; whether B settles before that."""
+    table = stage(options).played(A=8, B=4).card(8, {"op": "draw", "count": 1}).card(4).area("B", "2 wood")
+    played = table.at("effects", "B").settle()
+    return len(played.on("hand.A")), played.asked()
+
+
+def gold_alone(options: Options) -> object:
+    """A has gold and a settlement."""
+    return stage(options).area("A", "gold").settled("A", "wood wood").at("auto").refusal("A: develop gold")
+
+
+def rounding(options: Options) -> object:
+    """Two share an award of 5."""
+    table = stage(options).award("founders").needs("founders", {"op": "need", "metric": "gold", "min": 1}, vp=5)
+    return table.area("A", "gold").area("B", "gold").at("award check").choose("check awards").count("vp.A")
+
+
+def excess(options: Options) -> object:
+    """A has six cards when hands are refilled."""
+    return stage(options).hand("A", *["forest/wood"] * 6).at("hands").asked()
+
+
+Ends = dict[str, tuple[Callable[[Options], object], dict[Value, Any]]]
+ENDS: Ends = {
+    "modules.darkness": (module(5), {False: "subjugation", True: "monster_hunt"}),
+    "modules.storms": (module(10), {False: "exploration", True: "flotsam"}),
+    "modules.golden": (module(8), {False: "pioneering", True: "colonists"}),
+    "mulligan.enabled": (mulligan, {False: "ChooseBonus", True: "Mulligan"}),
+    "start_player.choice": (start_choice, {"random": "ChooseBonus", "seat": "NameStart"}),
+    "start_player.rotation": (rotation, {"fixed": 1, "clockwise": 2}),
+    "deck.preset": (preset, {"paired": 5, "two_way": 9, "three_way": 13, "full_mix": 17}),
+    "deck.on_empty": (empty_deck, {"reshuffle": ["enemy/gold"], "nothing": []}),
+    "bonus.mode": (bonus, {"sequential_open": "A: choose bonus", "simultaneous": "A, B, C: choose together"}),
+    "red.protect_gains": (protection, {True: "UN-ACTION-02", False: None}),
+    "effects.order": (order, {"number": ["B", "A"], "clockwise": ["A", "B"]}),
+    "auto.timing": (
+        auto_time,
+        {"after_all_effects": (1, "B: auto action"), "after_own_effect": (0, "B: auto action")},
+    ),
+    "auto.gold_only_allowed": (gold_alone, {True: None, False: "UN-R35"}),
+    "award.rounding": (rounding, {"down": 2, "up": 3}),
+    "hand.excess": (excess, {"keep": "A: choose bonus", "discard": "A: discard cards"}),
+}
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_a_position_ends_as_the_table_agreed(name: str) -> None:
+    position, expected = ENDS[name]
+    assert {value: position({name: value}) for value in expected} == expected
+    usual = expected[pack().options[name].default]
+    assert position({}) == usual
+    assert list(expected.values()).count(usual) == 1
+
+
+def test_every_value_of_every_option_has_such_a_position() -> None:
+    told = {name: set(expected) for name, (_, expected) in ENDS.items()}
+    assert told == {name: set(option.values) for name, option in pack().options.items()}
+
+
+def test_a_named_start_player_is_one_choice() -> None:
+    opening = Opening(3, start=None, options={"start_player.choice": "seat"}).go_on()
+    assert opening.choose("A", Choice("appoint", 1)).game.start_seat() == 1

@@ -1,0 +1,68 @@
+"""Positions of Undecim: any table is told in words, set up again from them, and told the same again."""
+
+import tomllib
+from random import Random
+from typing import Any
+
+import pytest
+
+from qquovadis.engine.referee import advance, decision, legal, perform, settle
+from qquovadis.engine.table import Table
+from qquovadis.model.position_toml import write_position
+from qquovadis.model.positions import Position, position_of
+from qquovadis.model.telling import tell_position, usual
+from tests.builders import SHELF
+
+START: dict[str, Any] = {"game": "undecim", "draft": "14"}
+SHARE = 0.04
+
+
+def told(game: Any, position: Position) -> Position:
+    """Tell a table as a position again."""
+    referee, speech = SHELF.rules(position)
+    return tell_position(game, referee, speech, usual(SHELF.pack(position.game, position.draft)))
+
+
+def whole(table: Table) -> Any:
+    """All that can be seen of a table by somebody who cannot tell pieces of one identity apart."""
+    kit = table.kit
+    zones = [
+        [
+            (kit.identities[table.identity_of[p]].name, table.face[p], table.turned[p], table.spot[p], table.known[p])
+            for p in table.contents[at]
+        ]
+        for at, zone in enumerate(kit.zones)
+        if zone.family not in ("box", "award stack")
+    ]
+    return zones, table.tally, table.stated, table.seed
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_table_is_told_and_set_up_again(seed: int) -> None:
+    """At any moment, between two steps that need nobody too, with any options."""
+    chance = Random(seed)
+    options = {key: chance.choice(option.values) for key, option in SHELF.pack("undecim", "14").options.items()}
+    position = position_of("mine", {**START, "seats": 3 + seed % 2, "options": options})
+    referee, _ = SHELF.rules(position)
+    table = Table(referee.kit, seed=seed)
+    game = referee.bind(table)
+    referee.open(game, (None,) * referee.kit.seats, None)
+    settle(game)
+    while (asked := decision(game)) is not None:
+        seat = chance.choice(asked.seats)
+        perform(game, seat, chance.choice(legal(game, seat)))
+        going = True
+        while going:
+            if chance.random() < SHARE:
+                assert_told_again(game, position)
+            going = advance(game)
+    assert_told_again(game, position)
+
+
+def assert_told_again(game: Any, position: Position) -> None:
+    """A table, told, set up and told again, is the same to anybody who looks at it."""
+    text = write_position(told(game, position))
+    read = position_of("again", tomllib.loads(text))
+    again = SHELF.set_up(read, "again").game
+    assert whole(again.table) == whole(game.table), text
+    assert write_position(told(again, read)) == text

@@ -1,0 +1,146 @@
+"""The table that `given.state` of an example means, built with the stage of the rules' tests."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tests.rules.undecim.stage import LETTERS, Stage, Steps
+from tests.spec.reasons import Unreadable
+
+State = Mapping[str, Any]
+KNOWN = {
+    "players", "start_player", "round", "counters", "die", "display", "reserve", "played", "p", "deck_top",
+    "deck_count_below", "discard", "reshuffled_deck", "cards", "night_this_round", "effects_pending", "awards",
+    "options", "modules",
+}  # fmt: skip
+OF_PLAYER = {"area", "hand", "hand_actions", "settlements", "protected", "vp"}
+MODULES = ("darkness", "storms", "golden")
+# Examples may lay more cards of a kind than a box has.
+PLENTY = {"deck.copies": 30, "deck.enemy_gold": 60}
+BASE_AWARDS = ("land_baron", "founders", "metropolis", "merchant_prince")
+
+
+class Given:
+    """One example as a stage, with the words by which it calls its awards."""
+
+    def __init__(self, example: Mapping[str, Any]) -> None:
+        self.state: State = example["given"].get("state") or {}
+        self.actions: Sequence[Mapping[str, Any]] = example["when"]["actions"]
+        refuse_unknown("given.state", self.state, KNOWN)
+        self.letters = "".join(self.state.get("players") or LETTERS)
+        self.below = int(self.state.get("deck_count_below", 0))
+        self.awards: dict[str, str] = {}
+        self.stage = self._stage()
+
+    def number_of(self, letter: str) -> int:
+        """The action number that a player has played, or will choose."""
+        said = [each for each in self.actions if each.get("player") == letter and isinstance(each.get("card"), int)]
+        first = [each["card"] for do in ("choose", "effect") for each in said if each["do"] == do]
+        return int(self.state.get("played", {}).get(letter) or (first or [0])[0])
+
+    def steps_of(self, letter: str) -> Steps:
+        """What the card of a player makes it do, effect by effect."""
+        effects = (each for each in self.actions if each["do"] == "effect" and each["player"] == letter)
+        return tuple(row_of(each["step"]) for each in effects)
+
+    def _stage(self) -> Stage:
+        options, parameters = agreed(self.state)
+        if any(action["do"] == "mulligan" for action in self.actions):
+            options = {"mulligan.enabled": True, **options}
+        stage = Stage(len(self.letters), options)
+        stage.content["parameters"] = {**PLENTY, **parameters}
+        for key in ("round", "counters"):
+            if key in self.state:
+                stage.say(**{key: self.state[key]})
+        stage.say(start=self.state.get("start_player", "A"), night=bool(self.state.get("night_this_round")))
+        if "die" in self.state:
+            stage.die(self.state["die"])
+        self._lay_cards(stage)
+        self._lay_actions(stage)
+        self._lay_awards(stage)
+        for letter in self.letters:
+            self._seat(stage, letter, self.state.get("p", {}).get(letter, {}))
+        return stage
+
+    def _lay_cards(self, stage: Stage) -> None:
+        if "deck_top" in self.state:
+            stage.say(deck=[*self.state["deck_top"], *([self.below] if self.below else [])])
+        if "discard" in self.state:
+            stage.say(discard=list(self.state["discard"]))
+        if "reshuffled_deck" in self.state:
+            stage.chance("resources", list(self.state["reshuffled_deck"]))
+        red = {int(number): said for number, said in self.state.get("cards", {}).items()}
+        for letter in self.letters:
+            number = self.number_of(letter)
+            if number or number in red:
+                steps = self.steps_of(letter)
+                stage.card(number, *steps, red=red.get(number, {}).get("red", stage_red(number)))
+
+    def _lay_actions(self, stage: Stage) -> None:
+        played: Mapping[str, int] = self.state.get("played", {})
+        open_cards = self.state.get("display")
+        for letter, number in played.items():
+            lying = open_cards is None or number in open_cards
+            stage.seat(letter, number=number, played=[stage.action(number)] if lying else [])
+        if open_cards is not None:
+            stage.display(*(number for number in open_cards if number not in played.values()))
+        if "reserve" in self.state:
+            stage.say(reserve=[stage.action(number) for number in self.state["reserve"]])
+
+    def _lay_awards(self, stage: Stage) -> None:
+        said = self.state.get("awards", ())
+        free = [name for name in BASE_AWARDS if name not in [award["id"] for award in said]]
+        for award in said:
+            name = award["id"] if award["id"] in BASE_AWARDS else free.pop()
+            self.awards[award["id"]] = name
+            stage.needs(name, *({"op": "need", **need} for need in award["all"]), vp=award["vp"])
+        stage.award(*self.awards.values())
+
+    def _seat(self, stage: Stage, letter: str, said: Mapping[str, Any]) -> None:
+        refuse_unknown(f"given.state.p.{letter}", said, OF_PLAYER)
+        safe = Counter(said.get("protected", {}))
+        old = Counter(said.get("area", {})) - safe
+        stage.area(letter, *old.elements()).fresh(letter, *safe.elements())
+        stage.hand(letter, *said.get("hand", ())).actions(letter, *said.get("hand_actions", ()))
+        stage.settled(letter, *(" ".join(row["cards"]) for row in said.get("settlements", ())))
+        stage.seat(letter, vp=said.get("vp", 0))
+
+
+def agreed(state: State) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The options and parameters that a state names; lists of modules and tables of levels one by one."""
+    options: dict[str, Any] = {}
+    parameters: dict[str, Any] = {}
+    for key, value in {**state.get("options", {}), "modules": state.get("modules", ())}.items():
+        if key == "modules":
+            options |= {f"modules.{module}": True for module in value}
+        elif isinstance(value, dict):
+            parameters |= {f"{key}.{name}": each for name, each in value.items()}
+        elif key in OPTIONS:
+            options[key] = value
+        else:
+            parameters[key] = value
+    return options, parameters
+
+
+OPTIONS = {
+    "mulligan.enabled", "start_player.choice", "start_player.rotation", "deck.preset", "deck.on_empty", "bonus.mode",
+    "red.protect_gains", "effects.order", "auto.timing", "auto.gold_only_allowed", "award.rounding", "hand.excess",
+}  # fmt: skip
+
+
+def stage_red(number: int) -> bool:
+    """Whether the card with a number is red if nothing is said: the first three are."""
+    return number in (1, 2, 3)
+
+
+def row_of(step: Mapping[str, Any]) -> dict[str, Any]:
+    """A step of the examples as a pack writes it; what a payment buys is an action of its own."""
+    row = {key: value for key, value in step.items() if key not in ("do", "then")}
+    return {"op": step["do"], **row}
+
+
+def refuse_unknown(part: str, table: Mapping[str, Any], known: set[str]) -> None:
+    """Refuse a key that this reader does not know."""
+    for key in table:
+        if key not in known:
+            raise Unreadable(f"{part}.{key} is not known")

@@ -1,0 +1,185 @@
+"""A table without a world, and cards with two ends: where they lie, how they are turned, and what a click means."""
+
+from collections.abc import Callable, Generator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Session
+from qquovadis.engine.agenda import Choice
+from tests.ui.scene.moments import look
+from tests.ui.scene.two_ends import PEOPLE, board, chart_of, pack, until
+from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
+from ui.scene.geometry import Rect
+from ui.scene.layout import plan_table, regions_of
+from ui.scene.places import Placement, Plan
+from ui.scene.pointing import area_of
+from ui.scene.sheet import Setting
+from ui.scene.subjects import Subject
+from ui.scene.two_ends import end_up
+
+SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
+Showing = Callable[[Session], TableView]
+
+
+@pytest.fixture
+def showing(qtbot: QtBot) -> Generator[Showing]:
+    """Make views of sessions through the eyes of the seat that is asked."""
+    made: list[TableView] = []
+
+    def show(session: Session) -> TableView:
+        referee = session.referee
+        assert referee is not None
+        scenery = Scenery(board(), look(), referee.subjects, PackWords(pack()), str)
+        scenery = scenery._replace(deed=lambda choice: f"<{choice.verb}>")
+        view = TableView(scenery)
+        qtbot.addWidget(view)
+        view.set_motion(on=False)
+        view.resize(1280, 676)
+        view.show()
+        show_moment(view, session)
+        made.append(view)
+        return view
+
+    yield show
+    for view in made:
+        view.close()
+        QApplication.processEvents()
+
+
+def show_moment(view: TableView, session: Session, looker: int | None = None) -> None:
+    asked = session.decision()
+    assert asked is not None
+    seat = asked.seats[0] if looker is None else looker
+    judged = tuple(session.judged(seat)) if seat in asked.seats else ()
+    captions = tuple(Caption(name) for name in PEOPLE)
+    view.show_view(Sight(session.seat_view(seat), asked, judged, seat, captions, Standing(session.standing())))
+
+
+def plan_of(session: Session, size: tuple[float, float]) -> Plan:
+    asked = session.decision()
+    assert asked is not None
+    seat = asked.seats[0]
+    setting = Setting(*size, seat, seat, standing=Standing(session.standing()))
+    return plan_table(session.seat_view(seat), chart_of(4), setting)
+
+
+def rect_of(placed: Placement) -> Rect:
+    wide, high = (placed.h, placed.w) if placed.turn % 180 else (placed.w, placed.h)
+    return Rect(placed.x - wide / 2, placed.y - high / 2, wide, high)
+
+
+def shown_in(plan: Plan, session: Session, *families: str) -> list[Rect]:
+    view, chart = session.seat_view(0), chart_of(4)
+    zones = [zone for family in families for zone in chart.families[family]]
+    pieces = [piece for zone in zones for piece in view.contents[zone]]
+    return [rect_of(plan.pieces[piece]) for piece in pieces]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_in_the_middle_lie_apart_and_within_it(size: tuple[float, float]) -> None:
+    session = until("RefillAction", nth=2)
+    plan, room = plan_of(session, size), regions_of(chart_of(4), *size).world
+    cards = shown_in(plan, session, "display", "played", "awards", "red moon", "die")
+    assert len(cards) >= 3 + 3 + 4 + 2
+    for one, other in combinations(cards, 2):
+        assert one.joined(other).w >= one.w + other.w - 1 or one.joined(other).h >= one.h + other.h - 1
+    for card in cards:
+        assert room.x <= card.x
+        assert card.right <= room.right
+        assert card.y >= room.y
+        assert card.bottom <= room.bottom
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_seats_own_lies_on_their_mats(size: tuple[float, float]) -> None:
+    session = until("AutoAction", nth=8)
+    plan, view, chart = plan_of(session, size), session.seat_view(0), chart_of(4)
+    owned = 0
+    for seat in range(4):
+        for family in ("area", "fresh", "settlements"):
+            for piece in view.contents[chart.owned(family, seat)[0]]:
+                card, mat = rect_of(plan.pieces[piece]), plan.mats[seat].area
+                assert mat.x <= card.x
+                assert card.right <= mat.right + 1
+                assert mat.y <= card.y
+                assert card.bottom <= mat.bottom + 1
+                owned += 1
+    assert owned > 12
+
+
+def test_cards_that_show_the_same_end_lie_in_one_pile() -> None:
+    session = until("AutoAction", nth=8)
+    plan, view, chart = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    for zone in chart.families["area"]:
+        columns: dict[str | None, set[float]] = {}
+        for piece in view.contents[zone]:
+            columns.setdefault(end_up(chart, view, piece), set()).add(plan.pieces[piece].x)
+        assert all(len(places) == 1 for places in columns.values())
+        assert len({next(iter(places)) for places in columns.values()}) == len(columns)
+
+
+def test_settlements_lie_on_their_sides_and_say_what_they_are_worth() -> None:
+    session = until("AutoAction", nth=8)
+    plan, view, chart = plan_of(session, SIZES[1]), session.seat_view(0), chart_of(4)
+    cards = [piece for zone in chart.families["settlements"] for piece in view.contents[zone]]
+    assert cards
+    assert {plan.pieces[card].turn % 180 for card in cards} == {90.0}
+    said = [label.text for (kind, _, part), label in plan.labels.items() if kind == "bundle" and part]
+    worth = sorted(f"+{each.total}" for each in session.standing() if each.name == "settlement.now")
+    assert sorted(said) == worth
+
+
+def test_turning_a_card_lets_its_other_end_lead(showing: Showing) -> None:
+    view = showing(until("GainCards", nth=2))
+    card = view.table.fan[0]
+    choices = [aim.choice for aim in view.table.aims.at(Subject("piece", card)) if aim.legal]
+    assert len(choices) == 2
+    view.go_to(Subject("piece", card))
+    before = view.table.plan.pieces[card].turn
+    QTest.keyClick(view, Qt.Key.Key_T)
+    assert abs(view.table.plan.pieces[card].turn - before) == pytest.approx(180.0)
+    assert view.told.startswith(f"<{choices[1].verb}>")
+    made: list[Choice] = []
+    view.chosen.connect(made.append)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert made == [choices[1]]
+
+
+def test_the_chip_on_a_card_turns_it_and_chooses_nothing(showing: Showing) -> None:
+    view = showing(until("GainCards", nth=2))
+    card = Subject("piece", view.table.fan[0])
+    first = view.table.aims.choice_at(card)
+    view.go_to(card)
+    area, made = area_of(view.table, card), list[Choice]()
+    view.chosen.connect(made.append)
+    chip = QPoint(round(area.right - 14), round(area.y + 14))
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, chip)
+    assert made == []
+    assert view.table.aims.choice_at(card) != first
+
+
+def test_how_a_hand_holds_its_cards_is_forgotten_when_other_eyes_look(showing: Showing) -> None:
+    session = until("GainCards", nth=2)
+    view = showing(session)
+    asked = session.decision()
+    assert asked is not None
+    view.go_to(Subject("piece", view.table.fan[0]))
+    QTest.keyClick(view, Qt.Key.Key_T)
+    assert view.table.turns.by
+    show_moment(view, session, (asked.seats[0] + 1) % 4)
+    assert not view.table.turns.by
+
+
+def test_every_card_of_a_settlement_stands_for_all_of_it(showing: Showing) -> None:
+    session = until("ChooseSettlement")
+    view = showing(session)
+    asked = session.decision()
+    assert asked is not None
+    cards = session.seat_view(asked.seats[0]).contents[chart_of(4).owned("settlements", asked.seats[0])[0]]
+    choices = [view.table.aims.choice_at(Subject("piece", card)) for card in cards]
+    assert all(choices)

@@ -1,0 +1,60 @@
+"""Moments of a game whose cards have two ends and whose table has no world."""
+
+from functools import cache
+from random import Random
+
+from qquovadis import paths
+from qquovadis.controllers import Player, Session, Terms
+from qquovadis.engine.kit import Kit
+from qquovadis.games import referee_for
+from qquovadis.model.board import Board, load_board
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import load_pack
+from qquovadis.model.pack import Pack
+from ui.scene.chart import Chart
+
+FOLDER = paths.resources() / "packs" / "undecim" / "14"
+PEOPLE = ("Aiko", "Ren", "Mina", "Jun")
+LONGEST = 600
+
+
+@cache
+def pack() -> Pack:
+    """The shipped pack."""
+    return load_pack(FOLDER)
+
+
+@cache
+def board() -> Board:
+    """Its board."""
+    return load_board(FOLDER)
+
+
+@cache
+def kit_of(seats: int) -> Kit:
+    """Its kit, with all modules."""
+    modules = {f"modules.{name}": True for name in ("darkness", "storms", "golden")}
+    return compile_kit(pack(), seats, options=modules)
+
+
+@cache
+def chart_of(seats: int) -> Chart:
+    """The board read against that kit."""
+    return Chart(kit_of(seats), board())
+
+
+def until(step: str, seats: int = 4, nth: int = 1, seed: int = 3) -> Session:
+    """A game, played by chance, at the nth decision of this name."""
+    people = tuple(Player(name) for name in PEOPLE[:seats])
+    session = Session.start(referee_for(kit_of(seats)), Terms(people, seed, start=0))
+    chance, left = Random(seed), nth
+    for _ in range(LONGEST):
+        asked = session.decision()
+        if asked is None:
+            break
+        left -= asked.step == step
+        if not left:
+            return session
+        legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+        session.play(asked.seats[0], chance.choice([each for each in legal if each.verb != "done"] or legal))
+    raise AssertionError(f"the game never came to {step} {nth}")

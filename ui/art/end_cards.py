@@ -1,0 +1,97 @@
+"""Cards with two ends, each of which shows something: the end that is up is what the card is.
+
+The first end is painted upright above, the second one upside down below; a card that lies the other way is turned.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QColor
+
+from ui.art.cards import paint_sheet
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, fitted, legible, write
+from ui.art.strokes import Brushwork, faded, linear, lines, mixed, rounded
+from ui.theme import Emblem
+
+End = Literal["both", "first", "second"]
+
+DESIGN = 100.0  # width of a card in its design
+CORNER = 7.0
+NAMED_FROM = 50.0  # pixels of width from which the names of the ends can be read
+MAIN = 0.66  # share of the height that the end has which is up, where only one counts
+PALE = 0.72  # how far an end fades that does not count
+NEARLY = 0.93  # of the size that can be read, for one word that stands alone
+SEEN = 62.0  # width of the names, in the design: in a fan the next card covers the right edge
+INDEX = 20.0  # size of the small icon in the corner, by which a card is known under others
+
+
+@dataclass(frozen=True)
+class EndFace:
+    """A card with two ends: what they show and are called, its size, and which end counts, if not either may.
+
+    What is printed on a `sideways` card is turned so that it stands upright when the card lies on its side.
+    """
+
+    ends: tuple[str, str]
+    names: tuple[str, str]
+    size: QSizeF
+    up: End = "both"
+    fresh: bool = False
+    sideways: bool = False
+
+
+def paint_end_card(brush: Brushwork, face: EndFace) -> None:
+    """Paint the card about its middle."""
+    scale = face.size.width() / DESIGN
+    high = face.size.height() / scale
+    with brush.placed(0, 0, scale):
+        area = QRectF(-DESIGN / 2, -high / 2, DESIGN, high)
+        paint_sheet(brush, area, CORNER, "e1")
+        with brush.clipped(rounded(area.adjusted(3, 3, -3, -3), CORNER - 2)):
+            for at in range(len(face.ends)):
+                _paint_end(brush, face, at, high)
+        cut = high * (_share(face, 0) - 0.5)
+        brush.trace(lines([((-DESIGN / 2 + 3, cut), (DESIGN / 2 - 3, cut))]), brush.theme.paper.sheet, 3)
+        if face.fresh:
+            brush.trace(rounded(area.adjusted(2, 2, -2, -2), CORNER), brush.theme.surface.lit, 5)
+
+
+def _paint_end(brush: Brushwork, face: EndFace, at: int, high: float) -> None:
+    emblem, room = brush.theme.asset(face.ends[at]), high * _share(face, at)
+    counts = face.up in ("both", ("first", "second")[at])
+    with brush.placed(0, 0, 1.0, 180.0 * at):
+        half = QRectF(-DESIGN / 2, -high / 2, DESIGN, room)
+        fill = emblem.fill if counts else mixed(emblem.fill, brush.theme.paper.sheet, PALE)
+        light = mixed(fill, brush.pigment.white, 0.2 if counts else 0.3)
+        brush.painter.fillRect(half, linear((0, half.top()), (0, half.bottom()), light, fill))
+        ink = brush.theme.surface.ink_on_fill if counts else mixed(emblem.fill, brush.theme.paper.sheet, 0.2)
+        _paint_motif(brush, face, (at, emblem), half, ink)
+
+
+def _paint_motif(brush: Brushwork, face: EndFace, told: tuple[int, Emblem], half: QRectF, ink: QColor) -> None:
+    """Paint the icon large in the middle with the name below it, and small in the corner."""
+    at, emblem = told
+    shown = face.size.width() >= NAMED_FROM and not face.sideways
+    tilt = 90.0 if face.sideways else 0.0
+    size = min(half.height() * (0.5 if shown else 0.8), DESIGN * 0.56)
+    middle = half.center().y() + (-half.height() * 0.08 if shown else half.height() * 0.01)
+    with brush.placed(0, middle + 1.5, 1.0, tilt):
+        paint_icon(brush, emblem.icon, size, faded(brush.pigment.soil, 0.28))
+    with brush.placed(0, middle, 1.0, tilt):
+        paint_icon(brush, emblem.icon, size, ink)
+    if shown:
+        letters = Lettering(max(legible(brush, 0), brush.look.size(12.5)), ink, bold=True, side="left")
+        fit = fitted(brush.look, face.names[at], letters, SEEN)
+        if fit.size >= legible(brush, 0) * NEARLY:
+            write(brush, QRectF(half.left() + 8, half.bottom() - 21, SEEN, 18), face.names[at], fit)
+        with brush.placed(half.left() + 15, half.top() + 15):
+            paint_icon(brush, emblem.icon, INDEX, ink)
+
+
+def _share(face: EndFace, at: int) -> float:
+    """The share of the height that an end has."""
+    if face.up == "both":
+        return 0.5
+    return MAIN if face.up == ("first", "second")[at] else 1 - MAIN
