@@ -6,6 +6,7 @@ check [--no-test]    everything that a change must pass: lint, types, imports, h
 spec FILE...         run worked examples written as JSON
 screenshots [FOLDER] make the pictures of the README from real games
 texts                bring the catalogues of both languages in step with the sources
+build [TARGET...]    make what is handed out: wheel, installers; see packaging/README.md
 prove-bare           show that `run` and `test` work on a bare Debian (root, debootstrap)
 """
 
@@ -17,6 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import bare
+import building
 from environment import CHECKOUT, TEST_PROGRAMS, Missing, prepare, python
 
 LINT = {
@@ -75,6 +77,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "spec": spec,
     "screenshots": screenshots,
     "texts": texts,
+    "build": building.build,
     "prove-bare": bare.prove,
 }
 

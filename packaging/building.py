@@ -1,0 +1,112 @@
+"""The artefacts that are handed out: `packaging/dev.py build`, what it makes, and what it proves of it.
+
+build [TARGET ...] [--prove] [--record] [--dist FOLDER]
+
+Without a target everything that this machine can make. `quick` is the wheel and the frozen folder with its self-test.
+`--prove` installs what was made somewhere clean, uses it and removes it; `--record` takes the sizes as the new measure.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import sizes
+from environment import CHECKOUT, Missing
+from work import Proof, Work, begin, sha256
+
+
+class Target(NamedTuple):
+    """Something to be built: how, how it is proven, and what must have been built before it."""
+
+    build: Callable[[Work], list[Path]]  # returns the files that it left in dist
+    prove: Callable[[Work, list[Path]], Iterator[Proof]]
+    after: tuple[str, ...] = ()
+
+
+class Wish(NamedTuple):
+    """What the command line asked for."""
+
+    names: tuple[str, ...]
+    prove: bool
+    record: bool
+    dist: Path
+
+
+TARGETS: dict[str, Target] = {}
+GROUPS: dict[str, tuple[str, ...]] = {}
+
+
+def build(arguments: list[str]) -> int:
+    """Build what is asked for, in order; 1 if something is too large or a proof did not hold."""
+    started = time.monotonic()
+    wish = wished(arguments)
+    work = begin(wish.dist)
+    made = {name: _made(name, work) for name in ordered(wish.names)}
+    artefacts = [path for paths in made.values() for path in paths]
+    write_sums(work.dist)
+    proofs = list(_proven(made, work)) if wish.prove else []
+    if wish.record:
+        sizes.record(artefacts)
+    faults = [*sizes.complaints(artefacts), *(f"{each.target}: {each.told}" for each in proofs if not each.held)]
+    _tell(artefacts, faults, time.monotonic() - started)
+    return 1 if faults else 0
+
+
+def wished(arguments: list[str]) -> Wish:
+    """Read the command line; an unknown word is refused with those that are known."""
+    words = list(arguments)
+    dist = CHECKOUT / "dist"
+    if "--dist" in words:
+        place = words.index("--dist")
+        dist = Path(words[place + 1]).resolve() if len(words) > place + 1 else dist
+        del words[place : place + 2]
+    names = [word for word in words if word not in ("--prove", "--record")] or ["all"]
+    groups = GROUPS | {"all": tuple(TARGETS)}
+    if unknown := [name for name in names if name not in TARGETS and name not in groups]:
+        raise Missing(f"Nothing is called {unknown[0]}. Known: {', '.join([*TARGETS, *groups])}.")
+    expanded = tuple(dict.fromkeys(each for name in names for each in groups.get(name, (name,))))
+    return Wish(expanded, "--prove" in words, "--record" in words, dist)
+
+
+def ordered(names: tuple[str, ...]) -> list[str]:
+    """Return the targets with what they stand on, each once and never before what it needs."""
+    order: list[str] = []
+    for name in names:
+        order += [each for each in [*ordered(TARGETS[name].after), name] if each not in order]
+    return order
+
+
+def write_sums(dist: Path) -> None:
+    """Write SHA256SUMS over everything that lies in the folder."""
+    files = sorted(path for path in dist.iterdir() if path.is_file() and path.name not in ("SHA256SUMS", "proofs.json"))
+    lines = "".join(f"{sha256(path)}  {path.name}\n" for path in files)
+    (dist / "SHA256SUMS").write_text(lines, encoding="utf-8")
+
+
+def _made(name: str, work: Work) -> list[Path]:
+    started = time.monotonic()
+    paths = TARGETS[name].build(work)
+    told = ", ".join(f"{path.name} {path.stat().st_size / sizes.MEGABYTE:.1f} MB" for path in paths)
+    print(f"built  {name}, {time.monotonic() - started:.0f} s  {told}", flush=True)
+    return paths
+
+
+def _proven(made: dict[str, list[Path]], work: Work) -> Iterator[Proof]:
+    """Yield every proof as it is done, and keep them all in dist."""
+    proofs: list[Proof] = []
+    for name, paths in made.items():
+        for proof in TARGETS[name].prove(work, paths):
+            print(f"{'held ' if proof.held else 'BROKE'}  {name}: {proof.told} ({proof.seconds:.1f} s)", flush=True)
+            proofs.append(proof)
+            yield proof
+    written = json.dumps([proof._asdict() for proof in proofs], ensure_ascii=False, indent=1)
+    (work.dist / "proofs.json").write_text(written + "\n", encoding="utf-8")
+
+
+def _tell(artefacts: list[Path], faults: list[str], seconds: float) -> None:
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    print(f"{len(artefacts)} artefacts, {len(faults)} faults, {seconds:.0f} s", flush=True)
