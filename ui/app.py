@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
@@ -25,6 +26,8 @@ from ui.window_size import open_window
 
 if TYPE_CHECKING:
     from ui.program import Program
+
+MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,8 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     multiprocessing.freeze_support()
     application = QApplication([PROGRAM])
     application.setApplicationName(PROGRAM)
+    application.setDesktopFileName(MENU_ENTRY)
+    application.setWindowIcon(QIcon(str(paths.resources() / "theme" / f"{MENU_ENTRY}.png")))
     application.setStyle("Fusion")
     register_fonts(paths.resources() / "fonts")
     settings = Settings.read()
