@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers.guiding import NEWCOMER, Script, begin_guided, meant
-from qquovadis.engine.referee import AT_END
 from qquovadis.games import REFEREES
 from qquovadis.model.guides import has_guide, load_guide
 from qquovadis.model.loading import find_pack, load_pack
@@ -49,5 +48,5 @@ def test_whoever_follows_the_guide_of_populous_wins_its_war_and_settles() -> Non
         session.play(NEWCOMER, choice)
         found += [each.name for each in session.entries[-1].findings]
     assert {"wrath.rolled", "war.won", "settlement"} <= set(found)
-    won = next(each for each in session.standing() if each.name == AT_END and each.seat == NEWCOMER)
-    assert won.facts["now"] > 4
+    table = session.history.table
+    assert table.tally[table.kit.tally("vp.A")] > 4

@@ -32,8 +32,7 @@ def at_the_end(game: Reading) -> tuple[Finding, ...]:
 def _end_of(game: Reading, seat: int, pieces: tuple[Part, ...]) -> Finding:
     won = tuple(generations_won(game, seat))
     parts = (*pieces, generation_part(game, won), *skill_parts(game, seat))
-    now = game.table.tally[game.layout.vp[seat]]
-    return Finding(AT_END, seat, tuple([part for part in parts if part.amount]), {"won": won, "now": now})
+    return Finding(AT_END, seat, tuple([part for part in parts if part.amount]), {"won": won})
 
 
 def generation_leads(game: Reading, end: Finding) -> Finding:

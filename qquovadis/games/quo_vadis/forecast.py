@@ -15,9 +15,8 @@ from qquovadis.games.quo_vadis.scoring import final_parts, style_of
 def at_the_end(game: Reading, seat: int) -> Finding:
     """The points of the final scoring, if the game ended now (QV-END-02)."""
     style, count, _ = style_of(game, seat)
-    now = game.table.tally[game.layout.vp[seat]]
     parts = tuple([part for part in final_parts(game, seat) if part.amount])
-    return Finding(AT_END, seat, parts, {"style": style, "count": count, "now": now})
+    return Finding(AT_END, seat, parts, {"style": style, "count": count})
 
 
 def by_settling(game: Reading, seat: int) -> Finding:

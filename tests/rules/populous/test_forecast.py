@@ -1,6 +1,7 @@
 """What the seats would score if the game ended now, and by settling: as the real settlement has it."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_a_forecast_has_its_points_by_clause() -> None:
     stage.ages("B", ["labour", "labour"])
     found = forecast(stage.has("A", vp=10))
     assert found.parts == (Part("PO-SCORE-01", 1), Part("PO-SCORE-02", 3), Part("PO-SCORE-06", 4))
-    assert (found.facts["won"], found.facts["now"]) == ((2,), 10)
+    assert found.facts["won"] == (2,)
 
 
 @clause("PO-SCORE-03")
@@ -49,10 +50,10 @@ def test_a_settlement_is_forecast_with_the_age_that_it_will_count() -> None:
     assert sorted(areas) == ["1-2", "2-4"]
 
 
-def totals(referee: Referee, game: object) -> Totals:
-    """What everybody would have if the game ended now, as the standing says."""
-    found = [each for each in referee.standing(game) if each.name == AT_END]
-    return tuple(each.facts["now"] + each.total for each in sorted(found, key=lambda each: each.seat))
+def totals(referee: Referee, game: Any) -> Totals:
+    """What everybody would have if the game ended now: what the standing says is to come, and what they have."""
+    coming = {each.seat: each.total for each in referee.standing(game) if each.name == AT_END}
+    return tuple(game.table.tally[vp] + coming[seat] for seat, vp in enumerate(game.layout.vp))
 
 
 @clause("PO-OVER-04")

@@ -1,6 +1,7 @@
 """What the seats would score if the game ended now, and by settling: as the real scoring has it, from what is open."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -56,10 +57,10 @@ def test_control_names_the_areas() -> None:
 # Against the real scoring, in games played at random.
 
 
-def totals(referee: Referee, game: object) -> Totals:
-    """What everybody would have if the game ended now, as the standing says."""
-    found = [each for each in referee.standing(game) if each.name == AT_END]
-    return tuple(each.facts["now"] + each.total for each in sorted(found, key=lambda each: each.seat))
+def totals(referee: Referee, game: Any) -> Totals:
+    """What everybody would have if the game ended now: what the standing says is to come, and what they have."""
+    coming = {each.seat: each.total for each in referee.standing(game) if each.name == AT_END}
+    return tuple(game.table.tally[vp] + coming[seat] for seat, vp in enumerate(game.layout.vp))
 
 
 def last_forecasts(
