@@ -6,18 +6,22 @@ What is not needed for the way taken is not imported: the window starts without 
 import os
 import sys
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from qquovadis.commands import Window, WishForPictures
 from qquovadis.commands.speech import system_texts
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
 
+if TYPE_CHECKING:
+    from qquovadis.controllers.selftest import Check
+
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
-    "benchmark", "gallery",
+    "benchmark", "gallery", "selftest",
 )  # fmt: skip
 ABOUT = ("--help", "-h", "--version")
 WELL, WRONG_USE, INTERRUPTED = 0, 2, 130
@@ -53,11 +57,18 @@ def painted_screens(wish: WishForPictures) -> None:
     paint(Wish(wish.folder, wish.names, wish.languages, wish.everywhere), wish.tell)
 
 
+def checked_screens(games: Path, pictures: Path | None) -> "Iterator[Check]":
+    """Check the screens of the window with the games in a folder, without a screen."""
+    from ui.selftest import checks
+
+    return checks(games, pictures)
+
+
 def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands import obey
 
-        return obey(given, Window(measured_window, painted_screens))
+        return obey(given, Window(measured_window, painted_screens, checked_screens))
     _refuse_unknown(given)
     from ui.app import main as open_window
 

@@ -1,8 +1,11 @@
 """The commands that need no window; each is a function of its options, typer makes the command line of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from qquovadis.controllers.selftest import Check
 
 
 class WishForPictures(NamedTuple):
@@ -20,6 +23,7 @@ class WishForPictures(NamedTuple):
 
 Measured = Callable[[], Mapping[str, float]]
 Painted = Callable[[WishForPictures], None]
+Checked = Callable[[Path, Path | None], "Iterator[Check]"]
 
 
 class Window(NamedTuple):
@@ -27,6 +31,7 @@ class Window(NamedTuple):
 
     measured: Measured
     painted: Painted
+    checked: Checked
 
 
 def obey(arguments: Sequence[str], window: Window) -> int:

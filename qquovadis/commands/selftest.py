@@ -1,0 +1,83 @@
+"""`selftest`: whether the program is whole where it was installed; it asks for nothing and leaves nothing behind."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Annotated, Any
+
+import typer
+
+from qquovadis import __version__, paths
+from qquovadis.commands.options import AsJson
+from qquovadis.commands.speech import say_json, say_lines, system_texts
+from qquovadis.controllers.selftest import Check, checks
+from qquovadis.model.texts import NP_
+
+NOT_HELD = 1
+HELD, BROKE = "ok", "FAILED"
+ALL_HELD = NP_("{count} check held.", "All {count} checks held.")
+SOME_BROKE = NP_("{count} check failed.", "{count} checks failed.")
+Report = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the JSON into this file too.")]
+Pictures = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Leave pictures of the screens there.")]
+
+
+def selftest(
+    context: typer.Context,
+    *,
+    window: Annotated[bool, typer.Option("--window/--no-window", help="Check the window too.")] = True,
+    report: Report = None,
+    pictures: Pictures = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check that the program is whole: its packs, its rules by a game of each, its saves, its letters and screens."""
+    started, found = monotonic(), []
+    for check in _all_checks(context.obj.checked if window else None, pictures):
+        found.append(check)
+        if not as_json:
+            say_lines([f"{HELD if check.held else BROKE:7}{check.what}: {check.told}"])
+    told = _told(found, monotonic() - started)
+    if report is not None:
+        report.write_text(json.dumps(told, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    if as_json:
+        say_json(told)
+    else:
+        say_lines([_summary(found)])
+    if not told["held"]:
+        raise typer.Exit(NOT_HELD)
+
+
+def _all_checks(screens: Any, pictures: Path | None) -> Iterator[Check]:
+    """Check everything in a personal folder that is made for it, so that nothing of a person is met."""
+    before = os.environ.get(paths.HOME_VARIABLE)
+    with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
+        os.environ[paths.HOME_VARIABLE] = home
+        try:
+            games = paths.saves()
+            yield from checks(games)
+            if screens is not None:
+                yield from screens(games, pictures)
+        finally:
+            if before is None:
+                del os.environ[paths.HOME_VARIABLE]
+            else:
+                os.environ[paths.HOME_VARIABLE] = before
+
+
+def _told(found: list[Check], seconds: float) -> dict[str, Any]:
+    return {
+        "held": all(check.held for check in found),
+        "version": __version__,
+        "python": sys.version.split()[0],
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "seconds": round(seconds, 1),
+        "checks": [check._asdict() for check in found],
+    }
+
+
+def _summary(found: list[Check]) -> str:
+    texts, broken = system_texts(), sum(not check.held for check in found)
+    return texts.plural(SOME_BROKE, broken) if broken else texts.plural(ALL_HELD, len(found))

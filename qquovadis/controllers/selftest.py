@@ -1,0 +1,136 @@
+"""What the program can check of itself wherever it was put: its packs, and games that are played, kept and reopened.
+
+Everything is written into the folder that the check is given; the same program says the same on every machine.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis import paths
+from qquovadis.controllers.match_runner import play_out, seated, thinkers
+from qquovadis.controllers.recording import record_in
+from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.session import Session
+from qquovadis.controllers.terms import Terms
+from qquovadis.errors import QuoError
+from qquovadis.games import REFEREES, referee_for
+from qquovadis.model.board import load_board
+from qquovadis.model.kits import compile_kit, playable_seats
+from qquovadis.model.loading import Shelved, load_pack, packs
+from qquovadis.model.pack import Pack
+from qquovadis.model.played import played_box, played_pack
+from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.saves import GAME_ENDING, read
+from qquovadis.model.texts import LANGUAGES, N_, Texts
+from qquovadis.model.variants import ENDING, load_variant
+from qquovadis.model.words import load_words
+
+SEED = 7
+SAID = N_("&Quit")
+REMARK = "Checked."
+
+
+class Check(NamedTuple):
+    """One thing that was tried, whether it held, and what came out or what went wrong, in a few words."""
+
+    what: str
+    held: bool
+    told: str
+
+
+def tried(what: str, attempt: Callable[[], str]) -> Check:
+    """Try something that tells what came out; whatever goes wrong is what was to be found out."""
+    try:
+        return Check(what, True, attempt())
+    except Exception as error:
+        return Check(what, False, f"{type(error).__name__}: {error}")
+
+
+def checks(folder: Path) -> Iterator[Check]:
+    """Check what stands in resources, and play games of every pack into a folder."""
+    for language in LANGUAGES:
+        yield tried(f"language {language}", partial(_spoken, language))
+    yield tried("every game has a pack", _packs_there)
+    for shelved in packs():
+        yield from _checks_of_pack(shelved, folder)
+    for variant in sorted((paths.resources() / "variants").rglob(f"*{ENDING}")):
+        yield tried(f"variant {variant.stem}", partial(_hash_of, variant))
+
+
+def _spoken(language: str) -> str:
+    said = Texts(language).say(SAID)
+    if (said == SAID) != (language == "en"):
+        raise QuoError(f"The catalogue of {language} says “{said}” for “{SAID}”.")
+    return said
+
+
+def _hash_of(variant: Path) -> str:
+    return load_variant(variant).hash
+
+
+def _packs_there() -> str:
+    there = {shelved.game for shelved in packs()}
+    if missing := sorted({game for game, _ in REFEREES} - there):
+        raise QuoError(f"There is no pack of {', '.join(missing)}.")
+    return ", ".join(sorted(there))
+
+
+def _checks_of_pack(shelved: Shelved, folder: Path) -> Iterator[Check]:
+    """Check a pack, and then a game of it for each number of seats."""
+    name = f"{shelved.game} {shelved.draft}"
+    yield (loaded := tried(f"pack {name}", lambda: _read(shelved.folder)))
+    if not loaded.held:
+        return
+    pack = load_pack(shelved.folder)
+    for seats in playable_seats(pack):
+        save = folder / f"{name}, {seats}{GAME_ENDING}"
+        yield tried(f"game {name}, {seats} seats", partial(_played, pack, seats, save))
+
+
+def _read(folder: Path) -> str:
+    """Read all that a pack's folder holds for players."""
+    pack = load_pack(folder)
+    load_board(folder)
+    load_words(folder)
+    book = load_rulebook(folder)
+    if unknown := sorted(book.placeholders() - pack.parameters.keys()):
+        raise QuoError(f"rules: {unknown[0]} in braces is no parameter of the pack.")
+    return pack.hash
+
+
+def _played(pack: Pack, seats: int, save: Path) -> str:
+    """Play a game of bots, keep it, open it again and replay it; all three must end on the same table."""
+    kit = compile_kit(pack, seats)
+    players = seated(["random"], seats)
+    session = Session.start(referee_for(kit), Terms(players, SEED, pack=pack.hash))
+    play_out(session, thinkers(players, kit))
+    record_in(session, save)
+    session.note(1, REMARK)
+    digest = session.digest()
+    reopened = _reopened(save)
+    for step, found in (("reopened", reopened.digest()), ("replayed", _replayed(reopened))):
+        if found != digest:
+            raise QuoError(f"The game ended at {digest}, and {step} at {found}.")
+    return f"{len(session.history.entries)} entries, {digest}"
+
+
+def _reopened(save: Path) -> Session:
+    recording = read(save)
+    kit = played_box(recording.header, played_pack(recording))
+    session = Session.resume(recording, kit, referee_for(kit))
+    if session.damage is not None:
+        raise session.damage.complaint(save.name)
+    if session.history.entries[0].note != REMARK:
+        raise QuoError(f"The note in “{save.name}” was lost.")
+    return session
+
+
+def _replayed(session: Session) -> str:
+    """Step through the whole game from its opening, and return the fingerprint of the last table."""
+    shown = Replay(session)
+    shown.seek(0)
+    for _ in range(shown.length):
+        shown.step(None)
+    return shown.digest()
