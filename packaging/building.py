@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import linux_frozen
 import sizes
 from environment import CHECKOUT, Missing
 from work import Proof, Work, begin, sha256
@@ -35,7 +36,9 @@ class Wish(NamedTuple):
     dist: Path
 
 
-TARGETS: dict[str, Target] = {}
+TARGETS: dict[str, Target] = {
+    "frozen": Target(linux_frozen.build, linux_frozen.prove),
+}
 GROUPS: dict[str, tuple[str, ...]] = {}
 
 

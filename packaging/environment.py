@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -85,8 +85,13 @@ def complete_system(programs: Iterable[str]) -> None:
 def _missing_packages(programs: Iterable[str]) -> list[str]:
     """Return the Debian packages whose files this system lacks."""
     packages = [] if _can_make_environments() else ["python3-venv"]
-    packages += [package for soname, package in WINDOW_LIBRARIES.items() if not _loads(soname)]
+    packages += missing_libraries(WINDOW_LIBRARIES)
     return packages + [TEST_PROGRAMS[program] for program in programs if shutil.which(program) is None]
+
+
+def missing_libraries(libraries: Mapping[str, str]) -> list[str]:
+    """Return the Debian packages of those libraries (soname → package) that this system does not have."""
+    return [package for soname, package in libraries.items() if not _loads(soname)]
 
 
 def _can_make_environments() -> bool:

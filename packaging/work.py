@@ -8,7 +8,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,16 +70,24 @@ def version(source: Path) -> str:
     return found[1]
 
 
-def run(command: list[str | Path], folder: Path = CHECKOUT, variables: Mapping[str, str] | None = None) -> str:
+def run(command: Sequence[str | Path], folder: Path = CHECKOUT, variables: Mapping[str, str] | None = None) -> str:
     """Run a command without an input and return what it printed; if it fails, say so with what it said."""
+    done = attempt(command, folder, variables)
+    if done.returncode != 0:
+        words = " ".join(str(word) for word in command)
+        raise Missing(f"`{words}` failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
+    return done.stdout
+
+
+def attempt(
+    command: Sequence[str | Path], folder: Path = CHECKOUT, variables: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a command without an input and return how it ended, well or not."""
     words = [str(word) for word in command]
     given = os.environ | dict(variables or {})
-    done = subprocess.run(
+    return subprocess.run(
         words, cwd=folder, env=given, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
-    if done.returncode != 0:
-        raise Missing(f"`{' '.join(words)}` failed:\n{done.stdout[-3000:]}{done.stderr[-3000:]}")
-    return done.stdout
 
 
 def need(programs: Mapping[str, str]) -> None:

@@ -1,0 +1,113 @@
+"""The frozen folder of Linux: the program with its own Python and Qt, from which .deb, .run and AppImage are made."""
+
+import json
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import licences
+from environment import WINDOW_LIBRARIES, Missing, missing_libraries
+from work import Proof, Work, attempt, install, run, settle
+
+PYTHON = Path("/usr/bin/python3")
+PYTHON_VERSION = "3.11"
+PROGRAM = "qquovadis"
+# What Qt's own plug-ins need at the time of freezing, although the target brings its own.
+FREEZING_LIBRARIES = {"libcups.so.2": "libcups2", "libwayland-cursor.so.0": "libwayland-cursor0"}
+OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
+
+
+def build(work: Work) -> list[Path]:
+    """Freeze the sources into the build folder; nothing of it goes into dist as it is."""
+    complete_system()
+    tools = prepare_tools(work)
+    freeze(work, tools)
+    _add_licences(work, tools)
+    settle(folder(work), work.epoch)
+    return []
+
+
+def prove(work: Work, _paths: list[Path]) -> Iterator[Proof]:
+    """Let the frozen program test itself, and tell how long it takes to start."""
+    yield selftest("frozen", folder(work) / PROGRAM)
+
+
+def folder(work: Work) -> Path:
+    """Return where the frozen program lies."""
+    return work.folder / "frozen" / PROGRAM
+
+
+def complete_system() -> None:
+    """Have what freezing needs of Debian: its own Python as a library, and the libraries that are carried along."""
+    if shutil.which("dpkg") is None or not PYTHON.exists() or _version() != PYTHON_VERSION:
+        raise Missing(f"The frozen program is built with Debian 12's own Python {PYTHON_VERSION}; this is not that.")
+    wanted = missing_libraries(WINDOW_LIBRARIES | FREEZING_LIBRARIES | {"libpython3.11.so.1.0": "libpython3.11"})
+    wanted += [] if Path("/usr/bin/objdump").exists() else ["binutils"]
+    wanted += [] if _makes_environments() else ["python3-venv"]
+    install(wanted)
+
+
+def prepare_tools(work: Work) -> Path:
+    """Return the Python of an environment that holds exactly what is pinned, each file checked by its hash."""
+    pins = work.source / "packaging" / "linux" / "requirements.txt"
+    tools, stamp = work.folder / "tools", work.folder / "tools.txt"
+    if not (stamp.exists() and stamp.read_bytes() == pins.read_bytes()):
+        run([PYTHON, "-m", "venv", "--clear", tools])
+        run([tools / "bin" / "python", "-m", "pip", "install", "-q", "--no-deps", "--require-hashes", "-r", pins])
+        stamp.write_bytes(pins.read_bytes())
+    return tools / "bin" / "python"
+
+
+def freeze(work: Work, tools: Path) -> None:
+    """Run PyInstaller so that the same sources give the same bytes."""
+    spec = work.source / "packaging" / "linux" / "qquovadis.spec"
+    places = ["--distpath", str(folder(work).parent), "--workpath", str(work.folder / "freezing")]
+    steady = {"SOURCE_DATE_EPOCH": str(work.epoch), "PYTHONHASHSEED": "0", "QQ_SOURCE": str(work.source)}
+    run(
+        [tools, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR", *places, str(spec)],
+        variables=steady,
+    )
+
+
+def selftest(target: str, program: Path, *before: str) -> Proof:
+    """Let an installed program test itself; before it may stand what leads into another root."""
+    started = time.monotonic()
+    done = attempt([*before, program, "selftest", "--json"], Path("/"), OFFSCREEN)
+    held, told = done.returncode == 0, _told(done.stdout) or f"it said: {(done.stdout + done.stderr)[-600:].strip()}"
+    return Proof(target, "tests itself", held, told, time.monotonic() - started)
+
+
+def _told(printed: str) -> str:
+    """Put the self-test's own report into a sentence; nothing if there is none."""
+    if "{" not in printed:
+        return ""
+    said = json.loads(printed[printed.index("{") :])
+    broken = [each["what"] for each in said["checks"] if not each["held"]]
+    return f"self-test of {said['version']}: {len(said['checks'])} checks, broken: {', '.join(broken) or 'none'}"
+
+
+def _add_licences(work: Work, tools: Path) -> None:
+    packages = tools.parent.parent / "lib" / f"python{PYTHON_VERSION}" / "site-packages"
+    requirements = work.source / "packaging" / "linux" / "requirements.txt"
+    into = folder(work) / "licences"
+    licences.gather(work, packages, [*licences.names_in(requirements), "pyinstaller"], into)
+    carried = [file for file in (folder(work) / "_internal").iterdir() if ".so" in file.name]
+    licences.gather_of_system((_of_system(file.name) for file in carried), into / "system")
+
+
+def _of_system(name: str) -> Path:
+    places = (Path(place) / name for place in ("/usr/lib/x86_64-linux-gnu", "/lib/x86_64-linux-gnu"))
+    found = next((place for place in places if place.exists()), None)
+    if found is None:
+        raise Missing(f"{name} is in the frozen folder and not among the libraries of this system.")
+    return found
+
+
+def _version() -> str:
+    return run([PYTHON, "-c", "import sys; print(*sys.version_info[:2], sep='.')"]).strip()
+
+
+def _makes_environments() -> bool:
+    return os.path.lexists(f"/usr/lib/python{PYTHON_VERSION}/ensurepip/__init__.py")
