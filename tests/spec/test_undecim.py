@@ -1,4 +1,4 @@
-"""The reader of Undecim's JSON examples: the public ones hold, and whatever is changed in them is seen."""
+"""The reader of Undecim's JSON examples: the public ones and our own hold, and whatever is changed in them is seen."""
 
 import copy
 import json
@@ -12,8 +12,8 @@ from tests.spec.clauses import Links
 from tests.spec.undecim.examples import Runner
 
 PUBLIC = Path(__file__).resolve().parents[3] / "shared" / "spec" / "undecim-14-examples.json"
-MORE = Path(__file__).parent / "more" / "undecim.json"
-FILES = [file for file in (PUBLIC, MORE) if file.exists()]
+OWN = Path(__file__).parent / "undecim" / "own.json"
+FILES = [file for file in (PUBLIC, OWN) if file.exists()]
 EXAMPLES: list[dict[str, Any]] = [
     example for file in FILES for example in json.loads(file.read_text(encoding="utf-8"))["examples"]
 ]

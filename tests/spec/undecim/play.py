@@ -22,6 +22,7 @@ from tests.spec.undecim.given import Given
 
 Action = Mapping[str, Any]
 NOTHING = -1
+EVERYBODY = -1
 
 
 class Play:
@@ -98,7 +99,7 @@ class Play:
             clause: str | None = step.objection(self.game, seat, choice)
             if step.still_due(self.game):
                 return clause and (told or clause)
-            told = told or (clause if step.seat == seat else None)
+            told = told or (clause if step.seat in (seat, EVERYBODY) else None)
             self.table.resolve(self.table.agenda[:-1])
         return told or str(self.game.closing)
 
