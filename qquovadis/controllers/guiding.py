@@ -70,11 +70,18 @@ def begin_guided(guide: Guide, pack: Pack, language: str) -> Session:
 def meant(step: Step, session: Session, seat: int) -> Choice | None:
     """The choice of a seat that a step asks for; None if it is not offered, or not legal, now."""
     legal = [choice for choice, clause in session.judged(seat) if clause is None]
-    verb, _, name = (step.do or "").partition(" ")
     kinds = session.referee.subjects if session.referee else {}
     view = session.seat_view(seat)
-    named = (each for each in legal if each.verb == verb and name in _names(view, kinds.get(verb, ""), each))
+    asked = f"{step.do} "
+    likely = (each for each in legal if asked.startswith(f"{each.verb} "))
+    named = (each for each in likely if _is_named(asked, each, _names(view, kinds.get(each.verb, ""), each)))
     return next(named, None)
+
+
+def _is_named(asked: str, choice: Choice, names: Sequence[str]) -> bool:
+    """Whether a step that begins with the verb of a choice means it: by any of its names, or by the verb alone."""
+    name = asked.removeprefix(choice.verb).strip()
+    return name in names or (not name and " " in choice.verb)
 
 
 def _names(view: SeatView, kind: str, choice: Choice) -> Sequence[str]:

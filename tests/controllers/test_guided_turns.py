@@ -4,11 +4,24 @@ from pathlib import Path
 
 import pytest
 
+from qquovadis.bots import Question
+from qquovadis.controllers import Session
 from qquovadis.controllers.guiding import NEWCOMER, Script, begin_guided, meant
+from qquovadis.controllers.match_runner import thinkers
 from qquovadis.games import REFEREES
 from qquovadis.model.guides import has_guide, load_guide
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.rulebook import load_rulebook
+
+
+def let_others_play(session: Session) -> None:
+    """Let the bots decide, as they do in the window, until the newcomer is asked."""
+    bots = thinkers(session.terms.people[NEWCOMER + 1 :], session.history.table.kit)
+    while (asked := session.decision()) is not None and NEWCOMER not in asked.seats:
+        seat = asked.seats[0]
+        legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
+        own = len(session.entries) * len(session.terms.people) + seat
+        session.play(seat, bots[seat - 1].choose(Question(session.seat_view(seat), asked, legal, own)))
 
 
 def guided() -> list[Path]:
@@ -23,8 +36,9 @@ def test_a_guide_asks_for_what_can_be_done_until_its_turn_is_over(folder: Path) 
     session = begin_guided(guide, pack, "en")
     script = Script(guide)
     while (step := script.next_deed(session)) is not None:
+        let_others_play(session)
         asked = session.decision()
-        assert asked is not None and asked.seats == (NEWCOMER,), step.id
+        assert asked is not None and NEWCOMER in asked.seats, step.id
         choice = meant(step, session, NEWCOMER)
         assert choice is not None, f"{step.id}: {step.do} is not offered at {asked.step}"
         session.play(NEWCOMER, choice)
@@ -50,3 +64,18 @@ def test_whoever_follows_the_guide_of_populous_wins_its_war_and_settles() -> Non
     assert {"wrath.rolled", "war.won", "settlement"} <= set(found)
     table = session.history.table
     assert table.tally[table.kit.tally("vp.A")] > 4
+
+
+def test_whoever_follows_the_guide_of_undecim_settles_and_sees_a_night() -> None:
+    folder = find_pack("undecim", "14")
+    session, found = begin_guided(guide := load_guide(folder), load_pack(folder), "en"), list[str]()
+    script = Script(guide)
+    while (step := script.next_deed(session)) is not None:
+        let_others_play(session)
+        choice = meant(step, session, NEWCOMER)
+        assert choice is not None
+        session.play(NEWCOMER, choice)
+        found += [each.name for each in session.entries[-1].findings]
+    assert {"settled", "developed", "banished", "land"} <= set(found)
+    table = session.history.table
+    assert table.tally[table.kit.tally("vp.A")] == 16

@@ -45,11 +45,12 @@ class Aiming:
         return self.bar if step.at == BAR else None
 
     def area(self, subject: Subject) -> QRect | None:
-        """The rectangle of a thing on the desk, if it is to be seen."""
+        """The rectangle of a thing on the desk, if it is to be seen; of a card of the hand what no other covers."""
         table = self._presenter.table
         if centre_of(table.table, subject) is None:
             return None
-        area = area_of(table.table, subject)
+        fan = table.table.plan.fan if subject.kind == "piece" else {}
+        area = fan.get(subject.number) or area_of(table.table, subject)
         shown = QRect(round(area.x), round(area.y), round(area.w), round(area.h)).translated(table.pos())
         return shown.adjusted(-GROWN, -GROWN, GROWN, GROWN)
 

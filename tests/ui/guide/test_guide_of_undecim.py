@@ -1,0 +1,37 @@
+"""The guide that comes with Undecim: it teaches to turn a card, and then a click on what it points at is enough."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.loading import find_pack, load_pack
+from tests.ui.guide.test_guide import begin, obey, presenter_of
+from ui.guide.guiding import Guiding
+from ui.guide.naming import Naming
+from ui.program import Program
+from ui.start.place import place_of
+
+TURNED = "bonus"  # the step that asks for the end that does not lie up
+
+
+def turn(program: Program, guiding: Guiding) -> None:
+    """Point at the card and turn its other end up."""
+    table, target = presenter_of(program).table, guiding.target
+    assert target is not None
+    QTest.mouseMove(table.viewport(), table.viewport().mapFrom(program.window.desk, target.center()))
+    QTest.keyClick(table, Qt.Key.Key_T)
+
+
+def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, qtbot: QtBot) -> None:
+    program.door._chosen = place_of(load_pack(find_pack("undecim", "14")))
+    guiding, seen = begin(program, qtbot, "ja"), list[str]()
+    while guiding.on:
+        step = guiding.step
+        assert step is not None and step.id not in seen, f"a click does not lead beyond {seen[-1]}"
+        seen.append(step.id)
+        assert "{" not in guiding.callout.told.text
+        assert Naming(presenter_of(program)).missing(step) == (), f"{step.id}: a text names what is not on the table"
+        if step.id == TURNED:
+            turn(program, guiding)
+        obey(program, qtbot)
+    assert seen[0] == "welcome" and seen[-1] == "over" and len(seen) > 12
