@@ -43,18 +43,22 @@ def prove(_arguments: list[str]) -> int:
 
 def make(root: Path) -> None:
     """Fill the folder with the bare system and a checkout of HEAD."""
-    print(f"A bare Debian {SUITE} in {root}", flush=True)
-    included = "--include=python3,python3-venv"
-    mirror = _mirror()
-    _check(["debootstrap", "--variant=minbase", included, SUITE, str(root), *mirror])
-    for name in (*SETTINGS, *PIP_SETTINGS, *_pip_paths(), *(APT_SETTINGS if mirror else ())):
-        _take_over(Path(name), root)
-    if mirror:
-        _take_over_acquiring(root)
+    bootstrap(root, SUITE, "--include=python3,python3-venv")
     checkout = root / HOME.relative_to("/") / "qquovadis"
     checkout.mkdir(parents=True)
     archive = subprocess.run(["git", "archive", "HEAD"], cwd=CHECKOUT, stdout=subprocess.PIPE, check=True)
     subprocess.run(["tar", "-x", "-C", checkout], input=archive.stdout, check=True)
+
+
+def bootstrap(root: Path, suite: str, *options: str) -> None:
+    """Fill the folder with a bare system that reaches the servers which this machine reaches."""
+    print(f"A bare Debian {suite} in {root}", flush=True)
+    mirror = _mirror()
+    _check(["debootstrap", "--variant=minbase", *options, suite, str(root), *mirror])
+    for name in (*SETTINGS, *PIP_SETTINGS, *_pip_paths(), *(APT_SETTINGS if mirror and suite == SUITE else ())):
+        _take_over(Path(name), root)
+    if mirror:
+        _take_over_acquiring(root)
 
 
 def opens_window(root: Path) -> bool:
@@ -118,7 +122,7 @@ def remove(root: Path) -> None:
 
 
 def _mirror() -> list[str]:
-    """Return the server that this machine's apt uses for the suite, or nothing: debootstrap knows one itself."""
+    """Return the server from which this machine's apt takes Debian, or nothing: debootstrap knows one itself."""
     asked = ["apt-get", "indextargets", "--format", "$(CODENAME) $(COMPONENT) $(SITE)", "Created-By: Packages"]
     told = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
     sites = [line.split()[2] for line in told.splitlines() if line.split()[:2] == [SUITE, "main"]]

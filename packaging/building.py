@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import linux_deb
 import linux_frozen
+import linux_run
 import sizes
 from environment import CHECKOUT, Missing
 from work import Proof, Work, begin, sha256
@@ -36,8 +38,11 @@ class Wish(NamedTuple):
     dist: Path
 
 
+FROZEN = ("frozen",)
 TARGETS: dict[str, Target] = {
     "frozen": Target(linux_frozen.build, linux_frozen.prove),
+    "deb": Target(linux_deb.build, linux_deb.prove, FROZEN),
+    "run": Target(linux_run.build, linux_run.prove, FROZEN),
 }
 GROUPS: dict[str, tuple[str, ...]] = {}
 

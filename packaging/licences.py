@@ -38,13 +38,17 @@ def names_in(requirements: Path) -> Iterator[str]:
 
 
 def _copy_of_package(packages: Path, name: str, into: Path) -> None:
-    folders = sorted(packages.glob(f"{name.replace('-', '_')}-*.dist-info"))
-    texts = [file for folder in folders for file in sorted(folder.rglob("*")) if _is_text(file)]
+    texts = {
+        file: into / file.relative_to(folder)
+        for folder in packages.glob(f"{name.replace('-', '_')}-*.dist-info")
+        for file in folder.rglob("*")
+        if _is_text(file)
+    }
     if not texts:
         raise Missing(f"No licence text of {name} was found, so it cannot be handed out.")
-    into.mkdir(parents=True, exist_ok=True)
-    for text in texts:
-        shutil.copy(text, into / text.name)
+    for text, place in texts.items():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(text, place)
 
 
 def _is_text(file: Path) -> bool:

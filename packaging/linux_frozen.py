@@ -3,13 +3,13 @@
 import json
 import os
 import shutil
-import time
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import licences
 from environment import WINDOW_LIBRARIES, Missing, missing_libraries
-from work import Proof, Work, attempt, install, run, settle
+from work import Proof, Work, attempt, install, run, settle, tried
 
 PYTHON = Path("/usr/bin/python3")
 PYTHON_VERSION = "3.11"
@@ -30,8 +30,9 @@ def build(work: Work) -> list[Path]:
 
 
 def prove(work: Work, _paths: list[Path]) -> Iterator[Proof]:
-    """Let the frozen program test itself, and tell how long it takes to start."""
-    yield selftest("frozen", folder(work) / PROGRAM)
+    """Let the frozen program test itself where it was built."""
+    words = [str(folder(work) / PROGRAM), "selftest", "--json"]
+    yield tried("frozen", "tests itself", lambda: verdict(attempt(words, Path("/"), OFFSCREEN)))
 
 
 def folder(work: Work) -> Path:
@@ -71,21 +72,15 @@ def freeze(work: Work, tools: Path) -> None:
     )
 
 
-def selftest(target: str, program: Path, *before: str) -> Proof:
-    """Let an installed program test itself; before it may stand what leads into another root."""
-    started = time.monotonic()
-    done = attempt([*before, program, "selftest", "--json"], Path("/"), OFFSCREEN)
-    held, told = done.returncode == 0, _told(done.stdout) or f"it said: {(done.stdout + done.stderr)[-600:].strip()}"
-    return Proof(target, "tests itself", held, told, time.monotonic() - started)
-
-
-def _told(printed: str) -> str:
-    """Put the self-test's own report into a sentence; nothing if there is none."""
+def verdict(selftest: subprocess.CompletedProcess[str]) -> tuple[bool, str]:
+    """Return whether a self-test held, and a sentence made of what it reported."""
+    printed = selftest.stdout
     if "{" not in printed:
-        return ""
+        return False, f"it said: {(printed + selftest.stderr)[-600:].strip()}"
     said = json.loads(printed[printed.index("{") :])
     broken = [each["what"] for each in said["checks"] if not each["held"]]
-    return f"self-test of {said['version']}: {len(said['checks'])} checks, broken: {', '.join(broken) or 'none'}"
+    told = f"self-test of {said['version']}: {len(said['checks'])} checks, broken: {', '.join(broken) or 'none'}"
+    return selftest.returncode == 0 and not broken, told
 
 
 def _add_licences(work: Work, tools: Path) -> None:

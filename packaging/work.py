@@ -8,7 +8,8 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,6 +40,16 @@ class Proof(NamedTuple):
     held: bool
     told: str  # one sentence
     seconds: float
+
+
+def tried(target: str, claim: str, attempted: Callable[[], tuple[bool, str]]) -> Proof:
+    """Try a claim, timed; what is missing on the way breaks it and says so."""
+    started = time.monotonic()
+    try:
+        held, told = attempted()
+    except Missing as missing:
+        held, told = False, str(missing)
+    return Proof(target, claim, held, told, round(time.monotonic() - started, 2))
 
 
 def begin(dist: Path = CHECKOUT / "dist", folder: Path = CHECKOUT / "build") -> Work:

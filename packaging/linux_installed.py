@@ -1,0 +1,158 @@
+"""What is asked of every installed program of Linux: it opens saves, tests itself, plays, and starts soon."""
+
+import json
+import subprocess
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import bare
+import linux_frozen
+from clean_rooms import Room
+from work import Proof, Work, attempt, run, tried
+
+DESKTOP = ("libglib2.0-bin", "shared-mime-info", "desktop-file-utils")
+SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
+SLOWEST_START = 0.6  # seconds until the window stands, when the files have been read before
+STARTS = 5
+PATIENCE = 30.0
+# Endings of our files and what they are called, as packaging/linux/qquovadis-mime.xml says.
+KINDS = {"qqgame": "game", "qqpos": "position", "qqvariant": "variant"}
+
+
+class Installed(NamedTuple):
+    """A program where it was installed: the room, whose it is, and the command that starts it there."""
+
+    target: str
+    room: Room
+    user: str
+    program: str
+
+    def run(self, *words: str, variables: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
+        """Let the program do something without a window."""
+        return self.room.attempt(self.program, *words, variables=variables, user=self.user)
+
+
+def proofs(installed: Installed) -> Iterator[Proof]:
+    """Yield what holds of the program itself, however it was installed."""
+    yield tried(installed.target, "tests itself", lambda: linux_frozen.verdict(_selftest(installed)))
+    yield tried(installed.target, "plays", lambda: plays(installed))
+    yield tried(installed.target, "starts soon", lambda: starts(installed))
+
+
+def desktop_proofs(work: Work, installed: Installed) -> Iterator[Proof]:
+    """Yield what holds of the program on a desktop: its place in the menu, and its files that open in it."""
+    yield tried(installed.target, "knows its files", lambda: knows_files(work, installed))
+    yield tried(installed.target, "starts from the menu", lambda: starts_from_menu(work, installed))
+    yield tried(installed.target, "opens a save by association", lambda: opens_save(work, installed))
+
+
+def plays(installed: Installed) -> tuple[bool, str]:
+    """Let two bots of different minds play whole games of all three, and read one back."""
+    save = f"{installed.room.home(installed.user)}/played.qqgame"
+    games = ("quo_vadis", "populous", "undecim")
+    ended = [installed.run("play", "--game", game, "--seed", "7", "--seats", "3") for game in games]
+    recorded = installed.run("play", "--game", "undecim", "--seed", "8", "--seats", "3", "--save", save)
+    again = installed.run("replay", save)
+    inside = installed.room.root / save.lstrip("/")
+    inside.unlink(missing_ok=True)
+    wrong = [done.stderr.strip() for done in (*ended, recorded, again) if done.returncode != 0]
+    return not wrong, wrong[0] if wrong else "played a game of each of the three, recorded one and replayed it"
+
+
+def starts(installed: Installed) -> tuple[bool, str]:
+    """Start it some times and tell how soon its window stood at the best, since other work only makes it later."""
+    with bare.screen() as display:
+        soonest = min([_start(installed, display) for _ in range(STARTS)])
+    return soonest <= SLOWEST_START, f"the window stands after {soonest:.2f} s, best of {STARTS} warm starts"
+
+
+def knows_files(work: Work, installed: Installed) -> tuple[bool, str]:
+    """See that each of our endings has its kind, its icon, and our program to open it."""
+    wrong = []
+    for ending, kind in KINDS.items():
+        place = f"{installed.room.home(installed.user)}/対局.{ending}"
+        installed.room.receive(work.source / SAVE, place)
+        asked = ("gio", "info", "-a", "standard::content-type,standard::icon", place)
+        told = installed.room.run(*asked, user=installed.user)
+        opener = installed.room.run("gio", "mime", f"application/x-qquovadis-{kind}", user=installed.user)
+        if f"application/x-qquovadis-{kind}" not in told or "application-x-qquovadis" not in told:
+            wrong.append(told)
+        if "qquovadis.desktop" not in opener:
+            wrong.append(opener)
+    return not wrong, wrong[0] if wrong else f"{', '.join(KINDS)}: kind, icon and opener are known"
+
+
+def starts_from_menu(work: Work, installed: Installed) -> tuple[bool, str]:
+    """Start it by its entry of the menu, and see its window."""
+    entry = _menu_entry(installed)
+    run(["desktop-file-validate", str(installed.room.root / entry.lstrip("/"))])
+    return _seen_after(work, installed, ("gio", "launch", entry), "menu")
+
+
+def opens_save(work: Work, installed: Installed) -> tuple[bool, str]:
+    """Open a save as a double click does, and see that game in the window's title."""
+    place = f"{installed.room.home(installed.user)}/対局.qqgame"
+    installed.room.receive(work.source / SAVE, place)
+    seen, told = _seen_after(work, installed, ("gio", "open", place), "save", people(work.source / SAVE)[0])
+    return seen, told
+
+
+def people(save: Path) -> list[str]:
+    """Return the names of those who play in a save."""
+    first = json.loads(save.read_text(encoding="utf-8").splitlines()[0])
+    return [person["name"] for person in first["seats"]]
+
+
+def _selftest(installed: Installed) -> subprocess.CompletedProcess[str]:
+    return installed.run("selftest", "--json", variables=["QT_QPA_PLATFORM=offscreen"])
+
+
+def _menu_entry(installed: Installed) -> str:
+    """Return the entry of the menu, the person's own or the system's."""
+    places = (f"{installed.room.home(installed.user)}/.local/share", "/usr/share")
+    entries = (f"{place}/applications/qquovadis.desktop" for place in places)
+    return next(entry for entry in entries if (installed.room.root / entry.lstrip("/")).exists())
+
+
+def _seen_after(
+    work: Work, installed: Installed, words: Sequence[str], name: str, part: str = "Quo Vadis"
+) -> tuple[bool, str]:
+    """Do something, wait for a window whose title holds the part, take a picture of it, and close it."""
+    with bare.screen() as display:
+        at_screen = (f"DISPLAY={display}", f"QQUOVADIS_HOME={installed.room.home(installed.user)}/own")
+        installed.room.run(*words, variables=at_screen, user=installed.user)
+        title = _title(display, part)
+        time.sleep(3 if title else 0)  # until the cards lie and the hint has faded in
+        picture = work.folder / "pictures" / f"{installed.target}-{name}.png"
+        picture.parent.mkdir(parents=True, exist_ok=True)
+        run(["import", "-window", "root", str(picture)], variables={"DISPLAY": display})
+        leave = ["xdotool", "search", "--onlyvisible", "--name", "Quo Vadis", "windowquit"]
+        attempt(leave, variables={"DISPLAY": display})
+        time.sleep(1)
+    return bool(title), f"the window “{title}” stood there" if title else f"no window with “{part}” in its title came"
+
+
+def _title(display: str, part: str) -> str:
+    """Wait for a window whose title holds the part and return the title; empty if none comes."""
+    deadline = time.monotonic() + PATIENCE
+    search = ["xdotool", "search", "--onlyvisible", "--name", part, "getwindowname"]
+    while time.monotonic() < deadline:
+        told = attempt(search, variables={"DISPLAY": display}).stdout.strip()
+        if part in told:
+            return next(line for line in told.splitlines() if part in line)
+        time.sleep(0.2)
+    return ""
+
+
+def _start(installed: Installed, display: str) -> float:
+    """Start the program and return the seconds until its window stands; it leaves by itself."""
+    started = time.monotonic()
+    own = (f"DISPLAY={display}", f"QQUOVADIS_HOME={installed.room.home(installed.user)}/own")
+    process = installed.room.start(installed.program, "--exit-after", "1", variables=own, user=installed.user)
+    while process.poll() is None and not bare.shows_window(display):
+        time.sleep(0.01)
+    taken = time.monotonic() - started
+    process.communicate()
+    return taken if process.returncode == 0 else PATIENCE
