@@ -24,9 +24,10 @@ from qquovadis.model.entries import (
 )
 from qquovadis.model.hand_story import tell_push
 from qquovadis.model.rules_story import RulesTeller
+from qquovadis.model.story_order import Line, in_order
 from qquovadis.model.teller import COMMA, Teller, name_piece, name_thing, name_zone, tell_finding, why
 from qquovadis.model.texts import N_, NP_
-from qquovadis.model.words import Retelling, Words
+from qquovadis.model.words import Retelling
 
 MANNERS = {
     Manner.MATCH: N_("From here on the rules are kept."),
@@ -61,26 +62,19 @@ def tell(teller: Teller, entry: Entry, reader: int | None, before: Entry | None 
     again = _retold(teller, entry, reader, before)
     covered = again or _Retold()
     findings = [
-        (said, teller.words.step_of(finding.name))
+        Line(said, teller.words.step_of(finding.name), finding.seat, found=True)
         for finding in entry.findings
         if finding is not covered.finding and (said := tell_finding(teller, finding))
     ]
-    unasked = [(_performed(teller, each, reader), each.step) for each in entry.unasked if each is not covered.deed]
+    left = [each for each in entry.unasked if each is not covered.deed]
+    unasked = [Line(_performed(teller, each, reader), each.step, each.seat) for each in left]
+    began = entry.deed.step if isinstance(entry.deed, Performed) else ""
     learned = [(said, "") for said in _learned(teller, entry, reader, covered.identity)]
-    followed = [*_listed(teller, entry.deed), *_in_order(teller.words, findings, unasked), *learned]
+    lines = [(line.said, line.step) for line in in_order(teller.words, findings, unasked, began)]
+    followed = [*_listed(teller, entry.deed), *lines, *learned]
     sentence = again.sentence if again else _deed(teller, entry, reader)
     details, steps = tuple(said for said, _ in followed), tuple(step for _, step in followed)
     return Told(entry.number, sentence, details, entry.note, steps, covered.deed is entry.deed)
-
-
-def _in_order(words: Words, found: list[Followed], performed: list[Followed]) -> list[Followed]:
-    """What was found and what was performed unasked, each before what a later step of the same phase found."""
-    row = list(found)
-    for said, step in performed:
-        phase, at = words.place_of(step)
-        places = [words.place_of(each) for _, each in row]
-        row.insert(next((n for n, (p, a) in enumerate(places) if p == phase >= 0 and a > at), len(row)), (said, step))
-    return row
 
 
 class _Retold(NamedTuple):
@@ -231,10 +225,23 @@ def _learned(teller: Teller, entry: Entry, reader: int | None, told: int) -> tup
     ]
     if told != NOTHING and (name := teller.names.identity(told, teller.texts.language)) in learned:
         learned.remove(name)
-    if not learned:
+    found = _named_by_findings(teller, entry)
+    news = [name for name in dict.fromkeys(learned) if name not in found]
+    if not news:
         return ()
-    subjects = teller.texts.say(COMMA).join(dict.fromkeys(learned))
+    subjects = teller.texts.say(COMMA).join(news)
     return (teller.texts.say(N_("Seen: {subjects}."), subjects=subjects),)
+
+
+def _named_by_findings(teller: Teller, entry: Entry) -> set[str]:
+    """The names of cards and pieces that the findings of an entry tell anyway."""
+    facts = [
+        each.facts[fact]
+        for each in entry.findings
+        for fact, kind in teller.words.fact.get(each.name, {}).items()
+        if kind == "identity" and fact in each.facts
+    ]
+    return {teller.names.identity(identity, teller.texts.language) for identity in facts}
 
 
 def _is_news(teller: Teller, seen: Seen, reader: int | None) -> bool:

@@ -1,0 +1,37 @@
+"""What was performed unasked is told before what came of it, and not after the end of the game."""
+
+import pytest
+
+from qquovadis.model.loading import find_pack
+from qquovadis.model.story_order import Line, in_order
+from qquovadis.model.words import Words, load_words
+
+SETTLED = Line("settled", "FoundSettlement", 0, found=True)
+GROWN = Line("developed", "ChooseSettlement", 0, found=True)
+LAND = Line("land", "LandBonus", 0, found=True)
+OVER = Line("over", "FinalScoring", -1, found=True)
+JOIN = Line("joins", "FoundSettlement", 0)
+CLOSE = Line("settles", "FoundSettlement", 0)
+INTO = Line("chooses", "ChooseSettlement", 0)
+NOTHING = Line("pays nothing", "Pay", 0)
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    """Return the words of a game with phases, in which much is done unasked."""
+    return load_words(find_pack("undecim", "14"))
+
+
+@pytest.mark.parametrize(
+    ("found", "performed", "told"),
+    [
+        ((SETTLED,), (JOIN, CLOSE), (JOIN, CLOSE, SETTLED)),
+        ((GROWN, LAND, OVER), (INTO,), (INTO, GROWN, LAND, OVER)),
+        ((LAND, OVER), (NOTHING,), (NOTHING, LAND, OVER)),
+        ((SETTLED._replace(seat=1),), (JOIN,), (SETTLED._replace(seat=1), JOIN)),
+    ],
+)
+def test_what_was_done_comes_before_what_came_of_it(
+    words: Words, found: tuple[Line, ...], performed: tuple[Line, ...], told: tuple[Line, ...]
+) -> None:
+    assert tuple(in_order(words, found, performed, "AutoAction")) == told
