@@ -18,6 +18,15 @@ YIELDS = {
 }
 
 
+# The verbs of actions, by which those of one kind differ from those of another.
+KINDLY = ("use", "lift", "prosper")
+
+
+def of_another_kind(game: Reading) -> str:
+    """Why a card brings no actions but those of its kind: of the one that was named, or that it shows."""
+    return "PO-FACE-01" if game.noted("named") else "PO-ACT-01"
+
+
 @step
 class UseActions(Asked):
     """How many of its actions a blessing, labour or miracle uses (PO-ACT-01, PO-ACT-02)."""
@@ -34,8 +43,8 @@ class UseActions(Asked):
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """At most as many as were counted, of one kind (PO-ACT-02, PO-FACE-01)."""
-        if KINDS[self.kind] not in YIELDS:
-            return "PO-FACE-01" if game.noted("named") else "PO-ACT-01"
+        if KINDS[self.kind] not in YIELDS or (choice.verb in KINDLY and choice.verb != "use"):
+            return of_another_kind(game)
         asked = seat == self.seat and choice.verb == "use"
         return None if asked and 0 <= choice.subject <= self.actions else self.CLAUSE
 
@@ -80,7 +89,7 @@ class MoveWorkers(Asked):
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """A worker that was in the genesis area when it began, with an action left (PO-REVE-01, PO-ACT-02)."""
         if seat != self.seat or (choice != DONE and choice.verb != "lift"):
-            return self.CLAUSE
+            return of_another_kind(game) if choice.verb in KINDLY else self.CLAUSE
         if choice == DONE:
             return None
         if self.left <= 0:
@@ -160,6 +169,8 @@ class Prosper(Asked):
             return None
         if choice == PROSPER:
             return None if self.left > 0 else "PO-ACT-02"
+        if choice.verb in KINDLY:
+            return of_another_kind(game)
         mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
         return None if mine and self._may_discard(game) else self.CLAUSE
 

@@ -46,11 +46,17 @@ class BuildTown(Asked):
             return None if choice == DONE else "PO-END-08"
         if choice == DONE:
             return None if game.options["settlement_town"] == "may" or not self.still_due(game) else self.CLAUSE
-        if choice.subject not in [game.table.zone_of[w] for w in workers_on_map(game, game.race(seat))]:
+        if game.noted("built") >= game.numbers["settlement.towns"]:
+            return self.CLAUSE
+        return self._site_refused(game, choice.subject)
+
+    def _site_refused(self, game: Reading, space: int) -> str | None:
+        race = game.race(self.seat)
+        if space not in [game.table.zone_of[worker] for worker in workers_on_map(game, race)]:
             return "PO-TOWN-02"
-        town = town_on(game, choice.subject)
+        town = town_on(game, space)
         if town >= 0:
-            return "PO-TOWN-03" if game.layout.race_of[town] == game.race(seat) else "PO-TOWN-04"
+            return "PO-TOWN-03" if game.layout.race_of[town] == race else "PO-TOWN-04"
         return None if self._owed(game) else "PO-TOWN-02"
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:

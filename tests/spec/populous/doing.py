@@ -60,14 +60,21 @@ class Doing:
             if name in PHASES and step == type(step)(step.seat):
                 if not step.AUTOMATIC and step.still_due(self.game) and self._stop() is None and name != "War":
                     raise Refusal(step.CLAUSE)
-                self.table.resolve(())
-                return
+                self.table.resolve(self._settlement())
+                if not self.table.agenda:
+                    return
+                continue
             if step.AUTOMATIC or not step.still_due(self.game):
                 advance_one(self)
             elif (stop := self._stop()) is not None:
                 perform(self.game, step.seat, stop)
             else:
                 raise Refusal(step.CLAUSE)
+
+    def _settlement(self) -> tuple[Any, ...]:
+        """What follows a town that was built; of all else nobody knows whether the example means it to follow."""
+        rest = self.table.agenda[:-1]
+        return rest if type(self.top).__name__ == "BuildTown" and self.game.noted("built") else ()
 
     def _stop(self) -> Choice | None:
         for choice in (DONE, Choice("use", 0)):
@@ -119,6 +126,8 @@ def advance_one(doing: Doing) -> None:
 def select_area(doing: Doing, action: Action) -> None:
     doing.reach("ChooseCards")
     picks = action["picks"]
+    if len(picks) != doing.game.numbers["genesis.picks"]:
+        raise Refusal("PO-AREA-01")
     for pick in picks:
         doing.choose("choose", doing.laid.zone("genesis FREE" if isinstance(pick, dict) else f"genesis {pick}"))
     for pick in picks:
@@ -168,6 +177,8 @@ def skip_workers(doing: Doing, action: Action) -> None:
 
 
 def play(doing: Doing, action: Action) -> None:
+    if doing.game.noted("placed"):
+        raise Refusal("PO-HAND-03" if doing.game.noted("round") > 1 else "PO-HAND-01")
     doing.reach("PlayCard")
     hand = f"hand.{doing.letter()}"
     hidden = action.get("mode") == "facedown"
@@ -182,12 +193,14 @@ def play(doing: Doing, action: Action) -> None:
 
 
 def perform_actions(doing: Doing, action: Action) -> None:
+    if type(doing.top).__name__ != "UseActions":
+        raise Refusal("PO-ACT-02", "PO-ACT-01", "PO-FACE-01")
     doing.choose("use", int(action["actions"]))
 
 
 def move(doing: Doing, action: Action) -> None:
     if type(doing.top).__name__ != "MoveWorkers":
-        raise Refusal("PO-ACT-02", "PO-REVE-01")
+        raise Refusal("PO-ACT-02", "PO-REVE-01", "PO-ACT-01", "PO-FACE-01")
     workers = list(doing.table.contents[doing.laid.space(action["from"])])
     mine = [worker for worker in workers if worker in doing.game.layout.workers[doing.game.race(doing.active)]]
     best = [worker for worker in mine if objection(doing.game, doing.active, Choice("lift", worker)) is None]
@@ -221,14 +234,21 @@ def no_war(doing: Doing, action: Action) -> None:
     del action
     doing.reach("War")
     if doing.top.still_due(doing.game):
-        raise Refusal("PO-CONT-06")
+        raise Refusal("PO-CONT-01", "PO-CONT-06")
+
+
+def refuse_peace(doing: Doing) -> None:
+    """Refuse what only a contested space of the genesis area allows, and only once for all."""
+    if any(each.name in ("war.begins", "arbitration.begins") for each in doing.game.findings):
+        raise Refusal("PO-CONT-07", "PO-CONT-08")
+    if not doing.top.still_due(doing.game):
+        raise Refusal("PO-CONT-01", "PO-CONT-04", "PO-CONT-05")
 
 
 def war(doing: Doing, action: Action) -> None:
     del action
     doing.reach("War")
-    if not doing.top.still_due(doing.game):
-        raise Refusal("PO-CONT-01")
+    refuse_peace(doing)
     doing.choose("fight")
     doing.settle_choice()
 
@@ -236,8 +256,7 @@ def war(doing: Doing, action: Action) -> None:
 def arbitration(doing: Doing, action: Action) -> None:
     del action
     doing.reach("War")
-    if not doing.top.still_due(doing.game):
-        raise Refusal("PO-CONT-01")
+    refuse_peace(doing)
     doing.choose("arbitrate")
     doing.settle_choice()
 
@@ -306,7 +325,7 @@ def allot(doing: Doing, action: Action) -> None:
         doing.table.resolve((AllotCubes(-1, everybody(doing.game)),))
     if action.get("wrath"):
         doing.choose("take", 3, seat)
-    if sum(amounts) < doing.game.numbers["resources.start_cubes"]:
+    if sum(amounts) != doing.game.numbers["resources.start_cubes"]:
         raise Refusal("PO-SETUP-21")
     for amount in amounts[:2]:
         cards = doing.table.contents[doing.game.layout.zones["numbers"][seat]]

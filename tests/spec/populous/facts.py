@@ -100,7 +100,7 @@ FACTS: Mapping[str, Callable[[Doing], Any]] = {
     "participants": _participants,
     "pieces": _of_parts("PO-WAR-02"),
     "die": _of_parts("PO-WAR-05", "PO-WAR-06"),
-    "strength": _of_parts("PO-WAR-02", "PO-WAR-05", "PO-WAR-06"),
+    "strength": lambda doing: {name: each.total for name, each in _found(doing, "war.strength").items()},
     "result": _result,
     "struck": lambda doing: [
         _space(doing, each.facts["space"]) for each in doing.game.findings if each.name == "wrath.struck"

@@ -1,7 +1,7 @@
 """The position that `given.data` of a Populous example means: a table laid by verbs, with skills that say nothing.
 
 Examples use their own maps and their own names for skills; a name stands for any skill, and what skills bring at the
-end is said as a number.
+end is said as a number. Only a skill that is named as the pack names it does what it says.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ PLAINS = {"plain": "plains"}
 READ_HERE = {
     "players", "seats", "start_player", "round", "active", "board", "pieces", "genesis_area", "genesis_markers",
     "ring_supply", "discard", "piece_counts", "options", "deck", "succession_this_turn", "final_skill_vp",
-    "draft_hands",
+    "draft_hands", "parameters",
 }  # fmt: skip
 OF_SEATS = {
     "race", "aptitude", "passion", "food", "faith", "wrath", "vp", "reserve_workers", "reserve_towns", "hand", "ages",
@@ -76,15 +76,19 @@ class Laid:
             tile["area"]: tuple(LANDS.get(land, land) for land in tile["terrain"])
             for tile in self.data.get("board", {}).get("tiles", ())
         }
-        kit = compile_kit(pack(), len(self.names), options=self.data.get("options", {}), parameters=MANY, tiles=tiles)
-        silent = {identity.name: () for identity in kit.identities if identity.effects}
+        agreed = {**MANY, **self.data.get("parameters", {})}
+        kit = compile_kit(pack(), len(self.names), options=self.data.get("options", {}), parameters=agreed, tiles=tiles)
+        speaking = {skill for seat in self.data.get("seats", {}).values() for skill in seat.get("skills_up", ())}
+        silent = {each.name: () for each in kit.identities if each.effects and each.name not in speaking}
         worth = self.data.get("final_skill_vp", {})
         ends = {
             name: (Effect("game_end", "gain", "vp", (), {"amount": worth[seat]}),)
             for name, seat in zip(sorted(silent), worth, strict=False)
         }
         self.scoring = dict(zip(ends, worth, strict=False))
-        identities = [replace(each, effects=ends.get(each.name, ())) for each in kit.identities]
+        identities = [
+            replace(each, effects=ends.get(each.name, silent.get(each.name, each.effects))) for each in kit.identities
+        ]
         return replace(kit, identities=tuple(identities))
 
     def zone(self, name: str) -> int:
@@ -179,16 +183,22 @@ class Laid:
     def skill(self, name: str) -> int:
         """The piece that is the skill of that name now; -1 if there is none."""
         identity = self.skill_names.get(name, -1)
-        return next((p for p in self.kit.pieces_of("skill") if self.table.identity_of[p] == identity), -1)
+        skills = (*self.kit.pieces_of("skill"), *self.kit.pieces_of("basic skill"))
+        return next((p for p in skills if self.table.identity_of[p] == identity), -1)
 
     def lay_skill(self, name: str, zone: str) -> None:
-        """Lay a skill of the example's own name; any additional skill stands for it."""
-        used = [*self.skill_names.values(), *(self.kit.identity_index[skill] for skill in self.scoring)]
-        piece = next(piece for piece in self.kit.pieces_of("skill") if self.table.identity_of[piece] not in used)
+        """Lay a skill of the pack, or of the example's own name; any that says nothing stands for it."""
+        piece = self.kit.piece_index[name] if name in self.kit.piece_index else self._stand_in()
         self.skill_names[name] = self.table.identity_of[piece]
         if zone.startswith("skills."):
             self.table.flip(piece, 1)
         self.table.move(piece, self.zone(zone))
+
+    def _stand_in(self) -> int:
+        identities, identity_of = self.kit.identities, self.table.identity_of
+        used = self.skill_names.values()
+        free = (piece for piece in self.kit.pieces_of("skill") if identity_of[piece] not in used)
+        return next(piece for piece in free if not identities[identity_of[piece]].effects)
 
     def _piece(self, space: int, name: str, what: str) -> None:
         seat = self.names.index(name)
