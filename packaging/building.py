@@ -13,10 +13,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import linux_appimage
 import linux_deb
 import linux_frozen
+import linux_rpm
 import linux_run
 import sizes
+import wheels
 from environment import CHECKOUT, Missing
 from work import Proof, Work, begin, sha256
 
@@ -40,11 +43,14 @@ class Wish(NamedTuple):
 
 FROZEN = ("frozen",)
 TARGETS: dict[str, Target] = {
+    "wheel": Target(wheels.build, wheels.prove),
     "frozen": Target(linux_frozen.build, linux_frozen.prove),
     "deb": Target(linux_deb.build, linux_deb.prove, FROZEN),
     "run": Target(linux_run.build, linux_run.prove, FROZEN),
+    "appimage": Target(linux_appimage.build, linux_appimage.prove, FROZEN),
+    "rpm": Target(linux_rpm.build, linux_rpm.prove, FROZEN),
 }
-GROUPS: dict[str, tuple[str, ...]] = {}
+GROUPS = {"quick": ("wheel", "frozen")}
 
 
 def build(arguments: list[str]) -> int:

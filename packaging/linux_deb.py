@@ -30,7 +30,7 @@ def build(work: Work) -> list[Path]:
     settle(root, work.epoch)
     package = work.dist / NAME.format(version=work.version)
     # One thread: with more, the bytes depend on how many there are.
-    packing = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "-Sextreme", "--threads-max=1", "--build"]
+    packing = ["dpkg-deb", "--root-owner-group", "-Zxz", "-z9", "--threads-max=1", "--build"]
     run([*packing, str(root), str(package)], variables={"SOURCE_DATE_EPOCH": str(work.epoch)})
     return [package]
 

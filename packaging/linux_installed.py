@@ -13,6 +13,11 @@ from clean_rooms import Room
 from work import Proof, Work, attempt, run, tried
 
 DESKTOP = ("libglib2.0-bin", "shared-mime-info", "desktop-file-utils")
+# What any desktop has: Qt draws with it.
+WINDOW_LIBRARIES = (
+    *("libegl1", "libgl1", "libfontconfig1", "libfreetype6", "libglib2.0-0", "libdbus-1-3", "libx11-6", "libx11-xcb1"),
+    *("libxcb1", "libxcb-randr0", "libxcb-render0", "libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-xfixes0"),
+)
 SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 0.6  # seconds until the window stands, when the files have been read before
 STARTS = 5
@@ -122,7 +127,7 @@ def _seen_after(
     """Do something, wait for a window whose title holds the part, take a picture of it, and close it."""
     with bare.screen() as display:
         at_screen = (f"DISPLAY={display}", f"QQUOVADIS_HOME={installed.room.home(installed.user)}/own")
-        installed.room.run(*words, variables=at_screen, user=installed.user)
+        installed.room.launch(*words, variables=at_screen, user=installed.user)
         title = _title(display, part)
         time.sleep(3 if title else 0)  # until the cards lie and the hint has faded in
         picture = work.folder / "pictures" / f"{installed.target}-{name}.png"

@@ -6,14 +6,9 @@ from pathlib import Path
 
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
-from linux_installed import DESKTOP, KINDS, Installed, desktop_proofs, proofs
+from linux_installed import DESKTOP, KINDS, WINDOW_LIBRARIES, Installed, desktop_proofs, proofs
 from work import Proof, Work, need, run, settle, sha256, tried
 
-# What any desktop has: Qt draws with it.
-WINDOW_LIBRARIES = (
-    *("libegl1", "libgl1", "libfontconfig1", "libfreetype6", "libglib2.0-0", "libdbus-1-3", "libx11-6", "libx11-xcb1"),
-    *("libxcb1", "libxcb-randr0", "libxcb-render0", "libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-xfixes0"),
-)
 NAME = "qquovadis-{version}-linux-x86_64.run"
 
 
@@ -76,7 +71,7 @@ def pack(root: Path, tar: Path) -> Path:
     """Return the folder as a packed tar that names nobody, in order of name."""
     anonymous = ["--owner=0", "--group=0", "--numeric-owner", "--sort=name", "--format=gnu"]
     run(["tar", "-c", "-f", str(tar), *anonymous, "-C", str(root), "."])
-    run(["xz", "--force", "-9e", "--threads=1", str(tar)])
+    run(["xz", "--force", "-9", "--threads=1", str(tar)])
     return tar.with_name(f"{tar.name}.xz")
 
 

@@ -1,0 +1,95 @@
+"""The wheel, for people who have pipx or uv: the program with its resources, and Qt from their own package server."""
+
+import os
+import shutil
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+
+import linux_frozen
+from work import Proof, Work, attempt, need, run, tried
+
+NAME = "qquovadis-{version}-py3-none-any.whl"
+TOOLS = ("pipx", "uv")
+# How pip and uv call the same: where packages come from, and whom to trust there.
+CALLED_BY_UV = {
+    "find-links": "UV_FIND_LINKS",
+    "index-url": "UV_DEFAULT_INDEX",
+    "extra-index-url": "UV_INDEX",
+    "cert": "SSL_CERT_FILE",
+}
+
+
+def build(work: Work) -> list[Path]:
+    """Write the wheel into dist."""
+    linux_frozen.complete_system()
+    tools = linux_frozen.prepare_tools(work)
+    return [wheel(tools, work.source, work.dist, work.epoch)]
+
+
+def wheel(python: Path, source: Path, into: Path, epoch: int) -> Path:
+    """Build the wheel of these sources with a Python that has hatchling; the same sources give the same bytes."""
+    variables = {"SOURCE_DATE_EPOCH": str(epoch)}
+    told = run([python, "-m", "hatchling", "build", "-t", "wheel", "-d", str(into)], source, variables)
+    named = told.strip().splitlines()[-1].rpartition("/")[2]
+    return into / named
+
+
+def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
+    """Install it into a fresh environment, by pipx and by uv, let it test itself each time, and remove it."""
+    room = work.folder / "wheels"
+    shutil.rmtree(room, ignore_errors=True)
+    room.mkdir()
+    run([linux_frozen.PYTHON, "-m", "venv", str(room / "fresh")])
+    run([room / "fresh" / "bin" / "pip", "install", "-q", paths[0]])
+    yield _selftest("wheel, fresh environment", room / "fresh" / "bin" / "qquovadis")
+    run([linux_frozen.PYTHON, "-m", "venv", str(room / "tools")])
+    run([room / "tools" / "bin" / "pip", "install", "-q", *TOOLS])
+    need({"git": "git"})
+    yield from _by_pipx(room, paths[0])
+    yield from _by_uv(room, paths[0])
+
+
+def _by_pipx(room: Path, built: Path) -> Iterator[Proof]:
+    pipx = str(room / "tools" / "bin" / "pipx")
+    own = {
+        "PIPX_HOME": str(room / "pipx"),
+        "PIPX_BIN_DIR": str(room / "bin"),
+        "PIPX_DEFAULT_PYTHON": "/usr/bin/python3",
+    }
+    run([pipx, "install", str(built)], variables=own)
+    yield _selftest("wheel, pipx", room / "bin" / "qquovadis")
+    run([pipx, "uninstall", "qquovadis"], variables=own)
+    yield tried("wheel, pipx", "is removed", partial(_nothing_left, room / "bin", room / "pipx" / "venvs"))
+
+
+def _by_uv(room: Path, built: Path) -> Iterator[Proof]:
+    uv = str(room / "tools" / "bin" / "uv")
+    own = {"UV_TOOL_DIR": str(room / "uv"), "UV_TOOL_BIN_DIR": str(room / "bin"), "UV_CACHE_DIR": str(room / "cache")}
+    own |= {"UV_PYTHON_DOWNLOADS": "never", "UV_PYTHON": "/usr/bin/python3"} | _as_uv_calls_it(_settings_of_pip())
+    run([uv, "tool", "install", "-q", str(built)], variables=own)
+    yield _selftest("wheel, uv tool", room / "bin" / "qquovadis")
+    run([uv, "tool", "uninstall", "-q", "qquovadis"], variables=own)
+    yield tried("wheel, uv tool", "is removed", partial(_nothing_left, room / "bin", room / "uv" / "qquovadis"))
+
+
+def _selftest(target: str, program: Path) -> Proof:
+    command = [str(program), "selftest", "--json"]
+    variables = linux_frozen.OFFSCREEN
+    return tried(target, "tests itself", lambda: linux_frozen.verdict(attempt(command, Path("/"), variables)))
+
+
+def _nothing_left(*folders: Path) -> tuple[bool, str]:
+    left = [path for folder in folders if folder.exists() for path in folder.glob("qquovadis*")]
+    return not left, f"left behind: {left}" if left else "removed, with its environment"
+
+
+def _settings_of_pip() -> dict[str, str]:
+    """Return what this machine tells pip about servers; uv does not read that."""
+    told = run([linux_frozen.PYTHON, "-m", "pip", "config", "list"])
+    pairs = (line.partition("=") for line in told.splitlines())
+    return {name.rpartition(".")[2]: value.strip("'") for name, _, value in pairs}
+
+
+def _as_uv_calls_it(settings: Mapping[str, str]) -> dict[str, str]:
+    return {uv: settings[pip] for pip, uv in CALLED_BY_UV.items() if pip in settings and uv not in os.environ}
