@@ -29,6 +29,8 @@ LINT = {
     "house rules": ["-m", "pytest", "-q", "tests/house"],
 }
 
+ALL = ["-n", "auto", "--dist", "loadfile"]
+
 
 def run(arguments: list[str]) -> int:
     """Start the program with the arguments, in the folder the person is in."""
@@ -39,8 +41,8 @@ def run(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Pass the tests."""
-    return _call(prepare(TEST_PROGRAMS), ["-m", "pytest", *arguments])
+    """Pass the tests; all of them on every processor there is."""
+    return _call(prepare(TEST_PROGRAMS), ["-m", "pytest", *(arguments or ALL)])
 
 
 def check(arguments: list[str]) -> int:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -21,6 +22,14 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "project"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let the golden playthroughs be written anew; their difference is then read in review."""
     parser.addoption("--rewrite-playthroughs", action="store_true", help="write the golden playthroughs anew")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Keep tests together that share a record or the screen where several processes pass them."""
+    from tests.grouping import in_groups
+
+    return in_groups(config, log)
 
 
 @pytest.fixture(autouse=True)
