@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import linux_frozen
-from work import Proof, Work, attempt, need, run, tried
+from work import Proof, Work, attempt, need, run, tried, version
 
 NAME = "qquovadis-{version}-py3-none-any.whl"
 TOOLS = ("pipx", "uv")
@@ -30,9 +30,8 @@ def build(work: Work) -> list[Path]:
 def wheel(python: Path, source: Path, into: Path, epoch: int) -> Path:
     """Build the wheel of these sources with a Python that has hatchling; the same sources give the same bytes."""
     variables = {"SOURCE_DATE_EPOCH": str(epoch)}
-    told = run([python, "-m", "hatchling", "build", "-t", "wheel", "-d", str(into)], source, variables)
-    named = told.strip().splitlines()[-1].rpartition("/")[2]
-    return into / named
+    run([python, "-m", "hatchling", "build", "-t", "wheel", "-d", str(into)], source, variables)
+    return into / NAME.format(version=version(source))
 
 
 def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
