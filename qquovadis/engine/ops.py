@@ -99,11 +99,13 @@ class Turned(NamedTuple):
     def redo(self, table: "Table") -> None:
         """Apply to the table."""
         table.turned[self.piece] = self.new
+        table.stirred[table.zone_of[self.piece]] += 1
         table.shape += table.spot[self.piece] >= 0
 
     def undo(self, table: "Table") -> None:
         """Take back."""
         table.turned[self.piece] = self.old
+        table.stirred[table.zone_of[self.piece]] += 1
         table.shape += table.spot[self.piece] >= 0
 
 

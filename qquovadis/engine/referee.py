@@ -179,7 +179,7 @@ def perform(game: Any, seat: int, choice: Choice) -> None:
     if forbidden is not None:
         raise Refused(forbidden)
     table = game.table
-    agenda, mark = table.agenda, table.mark()
+    agenda, mark = table.agenda, len(table.journal)
     done = False
     try:
         table.resolve(follow(agenda, agenda[-1].perform(game, seat, choice)))

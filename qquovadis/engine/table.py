@@ -35,7 +35,7 @@ class Table:
     Reading the lists is free to all; writing them is the journal's alone.
     Who can see what a piece is knows it: `known` holds the sight of its zone at any time.
     `shape` changes whenever a piece that has a spot may lie otherwise than before; geography is cached by it.
-    `stirred` counts, for each zone, how often what lies in it changed; it only ever rises, with undo too.
+    `stirred` counts, for each zone, how often what lies in it changed or was turned; it only rises, with undo too.
     """
 
     def __init__(self, kit: Kit, seed: int = 0) -> None:

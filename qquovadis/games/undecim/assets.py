@@ -1,38 +1,21 @@
 """Assets before a seat: which there are, which may be used, and how cards come and go (UN-GAIN, UN-R19, UN-R29)."""
 
 from qquovadis.engine.table import Table
-from qquovadis.games.undecim.layout import ASSETS, HALF
+from qquovadis.games.undecim.layout import HALF
 from qquovadis.games.undecim.reading import Reading
 
 NOTHING = -1
-NONE = [0] * len(ASSETS)
 
 
 def asset_of(game: Reading, piece: int) -> int:
     """The asset that a card before a seat is: its upper end only (UN-GAIN-04)."""
-    table = game.table
-    ends: tuple[int, ...] = game.layout.ends[table.identity_of[piece]]
-    return ends[table.turned[piece] >= HALF]
+    return game.asset(piece)
 
 
 def loose(game: Reading, seat: int) -> list[int]:
     """The assets of a seat that are not in a settlement, those gained this round behind the others (UN-SETTLE-03)."""
     contents, layout = game.table.contents, game.layout
     return contents[layout.area[seat]] + contents[layout.fresh[seat]]
-
-
-def loose_assets(game: Reading, seat: int) -> list[int]:
-    """What these are."""
-    ends, identity_of, turned = game.layout.ends, game.table.identity_of, game.table.turned
-    return [ends[identity_of[piece]][turned[piece] >= HALF] for piece in loose(game, seat)]
-
-
-def counts_of(game: Reading, seat: int) -> list[int]:
-    """How many loose ones of each asset a seat has, by the number of the asset."""
-    counts = NONE.copy()
-    for asset in loose_assets(game, seat):
-        counts[asset] += 1
-    return counts
 
 
 def usable(game: Reading, seat: int, kinds: int, spoken_for: tuple[int, ...] = ()) -> list[int]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from qquovadis.engine.referee import Fault
 from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.layout import GOLD, MATERIAL
-from qquovadis.games.undecim.measures import settlements_of
 from qquovadis.games.undecim.reading import Reading
 
 Thing = tuple[str, int]
@@ -59,7 +58,7 @@ def built_settlements(game: Reading) -> Iterator[tuple[int, list[int]]]:
     """The assets in each settlement, with where it lies; of cards that are no resource cards nothing is told."""
     ends, identity_of = game.layout.ends, game.table.identity_of
     for seat, zone in enumerate(game.layout.settlements):
-        for cards in settlements_of(game, seat).values():
+        for cards in game.settlements(seat).values():
             yield zone, [asset_of(game, card) for card in cards if ends[identity_of[card]]]
 
 

@@ -1,7 +1,6 @@
 """How good an Undecim position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
-from qquovadis.games.undecim.layout import GOLD, RESOURCE
-from qquovadis.games.undecim.measures import copies, enemies, held
+from qquovadis.games.undecim.measures import copies, enemies, gold, resources
 from qquovadis.games.undecim.night import leading, worth_of_enemies
 from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.scoring import final_parts, land_parts
@@ -42,7 +41,7 @@ def growth(game: Reading, seat: int, rounds: int) -> float:
     """What loose resources, gold to build with and cards in hand may still become."""
     if not rounds:
         return 0.0
-    loose = RESOURCE_WORTH * held(game, seat, RESOURCE) + 0.3 * held(game, seat, 1 << GOLD)
+    loose = RESOURCE_WORTH * resources(game, seat) + 0.3 * gold(game, seat)
     hands = game.table.contents
     cards = HAND * len(hands[game.layout.hand[seat]]) + ACTION_CARD * len(hands[game.layout.action_hand[seat]])
     return loose + cards

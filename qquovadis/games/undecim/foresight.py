@@ -10,14 +10,15 @@ from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, SCORE, UNUSED, Finding
 from qquovadis.games.undecim.bonus import ChooseBonus, ChooseTogether
+from qquovadis.games.undecim.expectations import EXPECTED, change_of_lands, worth_of_gold
 from qquovadis.games.undecim.gaining import ChooseEnd, GainCards
-from qquovadis.games.undecim.layout import GAINED, GOLD, LANDS
-from qquovadis.games.undecim.measures import copies, levels, measured, meets, settlements_of
+from qquovadis.games.undecim.layout import GAINED, GOLD, LANDS, MATERIAL
+from qquovadis.games.undecim.measures import measured, meets
 from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, counters_after_turning
 from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
 from qquovadis.games.undecim.reading import Reading
-from qquovadis.games.undecim.scoring import final_parts, land_parts, parts_of_lands, worth_of_level
-from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, FoundSettlement
+from qquovadis.games.undecim.scoring import final_parts, land_parts, worth_of_level
+from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, Develop, FoundSettlement
 
 Found = tuple[Finding, ...]
 
@@ -58,12 +59,12 @@ def _founded(game: Reading, seat: int, step: FoundSettlement, choice: Choice) ->
 def _developed(game: Reading, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
     """What a card more would be worth at the end."""
     del step
-    level = len(settlements_of(game, seat)[game.table.spot[choice.subject]])
+    level = len(game.settlements(seat)[game.table.spot[choice.subject]])
     return _grown(game, seat, level, level + 1)
 
 
 def _added(game: Reading, seat: int, step: AddMore, choice: Choice) -> Found:
-    level = len(settlements_of(game, seat)[step.number])
+    level = len(game.settlements(seat)[step.number])
     return _grown(game, seat, level, level + 1) if choice.verb == "add" else ()
 
 
@@ -81,22 +82,31 @@ def _gained(game: Reading, seat: int, step: object, choice: Choice) -> Found:
     if asset is None:
         return ()
     if asset < len(LANDS):
-        owned = copies(game, seat)
-        more = [count + (land == asset) for land, count in enumerate(owned)]
-        total = sum(part.amount for part in parts_of_lands(game, more))
-        before = sum(part.amount for part in parts_of_lands(game, owned))
-        return (Finding("land.more", seat, (Part("UN-LAND-04", total - before),)),)
+        return (Finding("land.more", seat, (Part("UN-LAND-04", change_of_lands(game, seat, asset, 1)),)),)
     if asset == GOLD:
-        wide = len(levels(game, seat)) >= game.numbers["score.wide_min"]
-        source, worth = ("UN-SCORE-08", "score.gold_wide") if wide else ("UN-SCORE-07", "score.gold")
-        return (Finding("gold.more", seat, (Part(source, game.numbers[worth]),)),)
+        return (Finding("gold.more", seat, (worth_of_gold(game, seat),)),)
     return ()
 
 
-def _forgone(game: Reading, seat: int, step: AutoAction, choice: Choice) -> Found:
-    """That a seat neither settles nor develops although it could (UN-AUTO-03)."""
+def _auto(game: Reading, seat: int, step: AutoAction, choice: Choice) -> Found:
+    """That a seat neither settles nor develops although it could (UN-AUTO-03), or what a card brings a settlement."""
+    if choice.verb == "develop":
+        return _best(game, seat, step, choice)
     left = Finding(f"{UNUSED}auto", seat, (Part("UN-AUTO-01", step.left),))
     return (left,) if choice == DONE and step.still_due(game) else ()
+
+
+def _best(game: Reading, seat: int, step: AutoAction | Develop, choice: Choice) -> Found:
+    """What a card would be worth in that settlement to which it brings most (UN-DEV-01)."""
+    del step
+    if choice.verb != "develop":
+        return ()
+    grown = ChooseSettlement(seat, choice.subject, 1, MATERIAL)
+    found = []
+    for cards in game.settlements(seat).values():
+        if grown.objection(game, seat, Choice("into", cards[0])) is None:
+            found.append(_grown(game, seat, len(cards), len(cards) + 1))
+    return max(found, key=lambda each: each[0].total, default=())
 
 
 FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
@@ -106,8 +116,10 @@ FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
     FoundSettlement: _founded,
     ChooseSettlement: _developed,
     AddMore: _added,
-    AutoAction: _forgone,
+    AutoAction: _auto,
+    Develop: _best,
     **dict.fromkeys((ChooseBonus, ChooseTogether, GainCards, ChooseEnd), _gained),
+    **EXPECTED,
 }
 
 
@@ -128,7 +140,7 @@ def _some(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 def _settlements(game: Reading, seat: int) -> Found:
     """What each settlement of a seat is worth at its level (UN-SCORE-02 to UN-SCORE-06)."""
-    found = settlements_of(game, seat)
+    found = game.settlements(seat)
     return tuple(
         Finding("settlement.now", seat, (worth_of_level(game, len(cards)),), {"number": number, "level": len(cards)})
         for number, cards in found.items()

@@ -102,17 +102,24 @@ class GainCards(Asked):
 
         Without "up to" the number is compulsory as far as possible (UN-R23).
         """
-        if early := out_of_turn(self, seat, choice):
-            return early
-        deed, (verb, card) = deed_of(game, seat, self.at), choice
-        if choice == DONE:
-            return None if deed.terms["up_to"] or not self.still_due(game) else "UN-R23"
-        if verb not in GAINED or self.left <= 0 or card not in game.table.contents[self._zone(game, deed)]:
+        verb, card = choice
+        asset = GAINED.get(verb)
+        if asset is None or seat != self.seat or self.left <= 0:
+            return self._gaining_nothing_refused(game, seat, choice)
+        deed = deed_of(game, seat, self.at)
+        if card not in game.table.contents[self._zone(game, deed)]:
             return self.CLAUSE
-        asset = GAINED[verb]
         if asset not in game.layout.ends[game.table.identity_of[card]]:
             return "UN-GAIN-03"
         return None if allowed(deed, self.had) >> asset & 1 else "UN-GAIN-05"
+
+    def _gaining_nothing_refused(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        if early := out_of_turn(self, seat, choice):
+            return early
+        if choice != DONE:
+            return self.CLAUSE
+        stated = not deed_of(game, seat, self.at).terms["up_to"]
+        return "UN-R23" if stated and self.still_due(game) else None
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay it down, and ask for the next one."""

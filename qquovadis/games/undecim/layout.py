@@ -17,7 +17,6 @@ RESOURCES = ("stone", "wood", "clay", "iron")
 ASSETS = (*LANDS, *RESOURCES, "enemy", "gold")
 ENEMY, GOLD = ASSETS.index("enemy"), ASSETS.index("gold")
 FIRST_RESOURCE = len(LANDS)
-LAND = sum(1 << ASSETS.index(name) for name in LANDS)
 RESOURCE = sum(1 << ASSETS.index(name) for name in RESOURCES)
 MATERIAL = RESOURCE | 1 << GOLD
 ANYTHING = (1 << len(ASSETS)) - 1
@@ -48,6 +47,13 @@ class Founding(NamedTuple):
     gold: int
 
 
+class Growth(NamedTuple):
+    """The numbers by which settlements grow; 0 for no limit (UN-R32, UN-R34)."""
+
+    max_level: int
+    max_gold: int
+
+
 class Layout:
     """The numbers of one kit, by meaning; lists are by seat, identity or piece as their comments say."""
 
@@ -62,6 +68,7 @@ class Layout:
         )
         keys = ("settle.same.min", "settle.same.max", "settle.mixed.min", "settle.mixed.max", "settle.gold")
         self.founding = Founding(*(self.numbers[key] for key in keys))
+        self.growth = Growth(self.numbers["develop.max_level"], self.numbers["develop.max_gold"])
         self._find_zones(kit)
         self._find_tallies(kit)
         self._find_pieces(kit)

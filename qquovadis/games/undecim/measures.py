@@ -7,51 +7,46 @@ Hand cards are owned by nobody's count but `hand` (UN-R25).
 from collections.abc import Callable, Mapping
 
 from qquovadis.engine.programmes import Amount, Deed
-from qquovadis.games.undecim.assets import counts_of, loose_assets
-from qquovadis.games.undecim.layout import ENEMY, GOLD, LAND, LANDS, RESOURCE
+from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, LANDS
 from qquovadis.games.undecim.reading import Reading
 
 Measure = Callable[[Reading, int], int]
 
 
-def settlements_of(game: Reading, seat: int) -> dict[int, list[int]]:
-    """The settlements of a seat by number, each with its cards in the order in which they were added."""
-    table = game.table
-    found: dict[int, list[int]] = {}
-    for piece in table.contents[game.layout.settlements[seat]]:
-        found.setdefault(table.spot[piece], []).append(piece)
-    return found
-
-
 def levels(game: Reading, seat: int) -> list[int]:
     """The number of cards in each settlement of a seat (UN-SCORE-02)."""
-    return [len(cards) for cards in settlements_of(game, seat).values()]
+    return [len(cards) for cards in game.settlements(seat).values()]
 
 
-def copies(game: Reading, seat: int) -> list[int]:
+def copies(game: Reading, seat: int) -> tuple[int, ...]:
     """How many loose lands of each kind a seat owns (UN-LAND-01)."""
-    return counts_of(game, seat)[: len(LANDS)]
+    return game.assets(seat)[: len(LANDS)]
 
 
-def held(game: Reading, seat: int, kinds: int) -> int:
-    """How many loose assets of these kinds a seat owns."""
-    return sum([kinds >> asset & 1 for asset in loose_assets(game, seat)])
+def resources(game: Reading, seat: int) -> int:
+    """How many loose resources a seat owns; gold is none (UN-R61)."""
+    return sum(game.assets(seat)[FIRST_RESOURCE:ENEMY])
+
+
+def gold(game: Reading, seat: int) -> int:
+    """How much loose gold a seat owns (UN-R29)."""
+    return game.assets(seat)[GOLD]
 
 
 def enemies(game: Reading, seat: int) -> int:
     """How many enemies a seat owns (UN-ENEMY-01, UN-R42)."""
-    return held(game, seat, 1 << ENEMY)
+    return game.assets(seat)[ENEMY]
 
 
 MEASURES: Mapping[str, Measure] = {
-    "settlements": lambda game, seat: len(settlements_of(game, seat)),
+    "settlements": lambda game, seat: len(game.settlements(seat)),
     "max_level": lambda game, seat: max(levels(game, seat), default=0),
-    "lands": lambda game, seat: held(game, seat, LAND),
+    "lands": lambda game, seat: sum(copies(game, seat)),
     "land_kinds": lambda game, seat: sum(count > 0 for count in copies(game, seat)),
     "land_min_copies": lambda game, seat: min(copies(game, seat)),
     "land_max_copies": lambda game, seat: max(copies(game, seat)),
-    "resources": lambda game, seat: held(game, seat, RESOURCE),
-    "gold": lambda game, seat: held(game, seat, 1 << GOLD),
+    "resources": resources,
+    "gold": gold,
     "enemies": enemies,
     "hand": lambda game, seat: len(game.table.contents[game.layout.hand[seat]]),
     "vp": lambda game, seat: game.table.tally[game.layout.vp[seat]],

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.undecim.actions import ApplyCards, DiscardCards
 from qquovadis.games.undecim.assets import draw
@@ -97,7 +97,7 @@ class ChooseCard(Asked):
         """The action cards of the own hand; whoever has chosen would like to take it back."""
         if not self.left >> seat & 1:
             return [TAKE_BACK]
-        return [Choice("play", card) for card in game.table.contents[game.layout.action_hand[seat]]]
+        return choices("play", tuple(game.table.contents[game.layout.action_hand[seat]]))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """Exactly one action card, no resource card, and final once it lies there (UN-ROUND-08, UN-R17)."""
@@ -171,14 +171,15 @@ class RefillAction(Asked):
         return game.last_round() and not game.numbers["action.refill_last_round"]
 
     def _refused(self, game: Reading, card: int) -> str | None:
-        layout = game.layout
-        own = layout.number_of[game.table.identity_of[card]] == game.table.tally[layout.number[self.seat]]
-        return "UN-REFILL-03" if own and not game.numbers["action.refill_own_allowed"] else None
+        layout, table = game.layout, game.table
+        if layout.number_of[table.identity_of[card]] != table.tally[layout.number[self.seat]]:
+            return None
+        return None if game.numbers["action.refill_own_allowed"] else "UN-REFILL-03"
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """All cards that lie open, the own one to be refused."""
         del seat
-        return [Choice("take", card) for card in cards_on_display(game)]
+        return choices("take", tuple(cards_on_display(game)))
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """In turn, exactly one, not the own (UN-REFILL-01 to UN-REFILL-03, UN-REFILL-06, UN-R40)."""

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
-from qquovadis.games.undecim.assets import loose
-from qquovadis.games.undecim.layout import GOLD
-from qquovadis.games.undecim.measures import copies, held, levels, meets
+from qquovadis.games.undecim.measures import copies, gold, levels, meets
 from qquovadis.games.undecim.reading import Reading
 
 LEVEL_CLAUSES = {2: "UN-SCORE-02", 3: "UN-SCORE-03", 4: "UN-SCORE-04", 5: "UN-SCORE-05", 6: "UN-SCORE-06"}
@@ -119,15 +117,15 @@ def worth_of_level(game: Reading, level: int) -> Part:
 
 def gold_part(game: Reading, seat: int) -> Part:
     """Loose gold, worth more with many settlements (UN-GOLD-02, UN-SCORE-07, UN-SCORE-08, UN-R29, UN-R54)."""
-    gold, numbers = held(game, seat, 1 << GOLD), game.numbers
+    owned, numbers = gold(game, seat), game.numbers
     if len(levels(game, seat)) >= numbers["score.wide_min"]:
-        return Part("UN-SCORE-08", gold * numbers["score.gold_wide"])
-    return Part("UN-SCORE-07", gold * numbers["score.gold"])
+        return Part("UN-SCORE-08", owned * numbers["score.gold_wide"])
+    return Part("UN-SCORE-07", owned * numbers["score.gold"])
 
 
 def leftover_part(game: Reading, seat: int) -> Part:
     """What is left over, hand cards included, usually worth nothing (UN-SCORE-09, UN-R55)."""
-    cards = len(loose(game, seat)) - held(game, seat, 1 << GOLD) + len(game.table.contents[game.layout.hand[seat]])
+    cards = sum(game.assets(seat)) - gold(game, seat) + len(game.table.contents[game.layout.hand[seat]])
     return Part("UN-SCORE-09", cards * game.numbers["score.leftover"])
 
 

@@ -97,7 +97,7 @@ class HandOver(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """While something is left to be taken; who has nothing gives nothing (UN-R23, UN-R24)."""
-        return self.left > 0 and bool(self._eligible(game))
+        return self.left > 0 and bool(self.eligible(game))
 
     def _kinds(self, game: Reading) -> int:
         return kinds_of(deed_of(game, self.taker, self.at))
@@ -107,7 +107,8 @@ class HandOver(Asked):
         heeds = deed_of(game, self.taker, self.at).terms["heeds_protection"] and game.options["red.protect_gains"]
         return bool(heeds) and game.table.zone_of[piece] == game.layout.fresh[self.giver]
 
-    def _eligible(self, game: Reading) -> list[int]:
+    def eligible(self, game: Reading) -> list[int]:
+        """What may be taken: loose, of a kind that the card names, and not protected (UN-ACTION-02, UN-R24)."""
         kinds = self._kinds(game)
         own = [piece for piece in loose(game, self.giver) if kinds >> asset_of(game, piece) & 1]
         return [piece for piece in own if not self._protected(game, piece)]

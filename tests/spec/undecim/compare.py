@@ -6,9 +6,8 @@ from typing import Any
 
 from qquovadis.engine.referee import Finding
 from qquovadis.games.undecim import scoring
-from qquovadis.games.undecim.assets import asset_of, loose_assets
+from qquovadis.games.undecim.assets import asset_of, loose
 from qquovadis.games.undecim.layout import ASSETS, GOLD
-from qquovadis.games.undecim.measures import settlements_of
 from tests.spec.reasons import Unreadable
 from tests.spec.undecim.play import Play
 
@@ -51,13 +50,13 @@ def names(play: Play, zone: str) -> list[str]:
 
 def area(play: Play, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """The loose assets of every seat, those that are 0 and asked for too."""
-    found = by_player(play, lambda seat, _: Counter(ASSETS[each] for each in loose_assets(play.game, seat)))
+    found = by_player(play, lambda seat, _: Counter(ASSETS[play.game.asset(card)] for card in loose(play.game, seat)))
     return {name: found[name] if found[name] != Counter(said) else said for name, said in wanted.items()}
 
 
 def settlements(play: Play, wanted: Any) -> dict[str, Any]:
     """The settlements of every seat, each with its sort and its cards; their order is as the example has it."""
-    found = by_player(play, lambda seat, _: [spoken(play, row) for row in settlements_of(play.game, seat).values()])
+    found = by_player(play, lambda seat, _: [spoken(play, row) for row in play.game.settlements(seat).values()])
     return {name: said if alike(found[name], said) else found[name] for name, said in wanted.items()}
 
 

@@ -14,7 +14,6 @@ from qquovadis.games.undecim.actions import order_of_effects
 from qquovadis.games.undecim.assets import asset_of, loose
 from qquovadis.games.undecim.gaining import OfferDeck
 from qquovadis.games.undecim.layout import ASSETS, MATERIAL
-from qquovadis.games.undecim.measures import settlements_of
 from qquovadis.games.undecim.setup import Mulligan
 from tests.builders import Played
 from tests.spec.reasons import Refusal, Unreadable
@@ -277,7 +276,7 @@ class Play:
         self._ask_to_build(seat, action["as"], effect)
         if action["as"] == "auto":
             self.choose(seat, "develop", self.assets(seat, added[0]))
-        self.choose(seat, "into", settlements_of(self.game, seat).get(number, [])[:1])
+        self.choose(seat, "into", self.game.settlements(seat).get(number, [])[:1])
         for card in added[1:]:
             self.choose(seat, "add", self.assets(seat, card))
         self._built(seat, action["as"])
