@@ -23,6 +23,7 @@ COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
     "benchmark", "gallery", "selftest",
 )  # fmt: skip
+OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")
 WELL, WRONG_USE, INTERRUPTED = 0, 2, 130
 TRACEBACK = "QQUOVADIS_TRACEBACK"
@@ -30,6 +31,7 @@ TRACEBACK = "QQUOVADIS_TRACEBACK"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and return the exit code; every error becomes a sentence."""
+    _have_streams()
     try:
         return _do(sys.argv[1:] if arguments is None else list(arguments))
     except KeyboardInterrupt:
@@ -41,6 +43,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         _complain(error)
         return WRONG_USE
+
+
+def _have_streams() -> None:
+    """Let what is printed go nowhere where there is no console, as in a program that only has a window."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the program runs
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the program runs
 
 
 def measured_window() -> Mapping[str, float]:
@@ -76,9 +86,12 @@ def _do(given: list[str]) -> int:
 
 
 def _refuse_unknown(given: list[str]) -> None:
-    """Refuse a first word that is neither an option nor a file: it was meant as a command."""
+    """Refuse a first word that is neither an option nor a file: it was meant as a command.
+
+    A file of ours that is gone is left to the window: whoever double-clicked it sees no other.
+    """
     word = given[0] if given else "-"
-    if word.startswith("-") or Path(word).exists():
+    if word.startswith("-") or word.endswith(OPENED) or Path(word).exists():
         return
     near = get_close_matches(word, COMMANDS, 1)
     known = ", ".join(near or COMMANDS)

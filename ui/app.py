@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import paths
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES
+from ui.application import Application
 from ui.fonts import register_fonts
 from ui.main_window import PROGRAM, MainWindow
 from ui.mishaps.watch import Mishaps
@@ -29,10 +30,12 @@ if TYPE_CHECKING:
 
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
 
+PACK_SHEET = "pack.toml"
+
 
 @dataclass(frozen=True)
 class WindowOptions:
-    """What the command line says about the window: a save to go on with, and how to show it.
+    """What the command line says about the window: a file to open, the folder of a pack, and how to show it.
 
     After `exit_after` seconds it closes by itself; with `testing` it writes where things are as lines of JSON.
     """
@@ -49,8 +52,7 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     """Open the window and return the exit code when it is closed."""
     options = given if isinstance(given, WindowOptions) else read_options(given)
     multiprocessing.freeze_support()
-    application = QApplication([PROGRAM])
-    application.setApplicationName(PROGRAM)
+    application = Application(PROGRAM)
     application.setDesktopFileName(MENU_ENTRY)
     application.setWindowIcon(QIcon(str(paths.resources() / "theme" / f"{MENU_ENTRY}.png")))
     application.setStyle("Fusion")
@@ -60,7 +62,7 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
     window = MainWindow(around)
     mishaps = Mishaps(around, window)
     mishaps.install()
-    opening = _Opening(window, settings, options)
+    opening = _Opening(application, window, settings, options)
     opening.watch(mishaps)
     window.seen.connect(opening.open)
     open_window(window, application.primaryScreen().availableSize(), settings)
@@ -72,7 +74,10 @@ def main(given: Sequence[str] | WindowOptions = ()) -> int:
 class _Opening:
     """What happens once the empty window has been painted: the program behind it is imported and begins."""
 
-    def __init__(self, window: MainWindow, settings: Settings, options: WindowOptions) -> None:
+    def __init__(
+        self, application: Application, window: MainWindow, settings: Settings, options: WindowOptions
+    ) -> None:
+        self._application = application
         self._window = window
         self._settings = settings
         self._options = options
@@ -97,7 +102,7 @@ class _Opening:
         QApplication.exit(0)
 
     def open(self) -> None:
-        """Furnish the window, and begin with the save that was named or with the start dialog."""
+        """Furnish the window, and begin with the file that was named or with the start dialog."""
         from ui.program import Program
 
         self._window.seen.disconnect(self.open)
@@ -108,7 +113,8 @@ class _Opening:
             from ui.testing import Witness
 
             self._kept.append(Witness(program))
-        program.start(self._options.save)
+        program.start(self._options.save or self._application.first_file())
+        self._application.hand_files_to(program.reception.receive)
 
 
 def restart_words(options: WindowOptions, game: Path | None) -> list[str]:
@@ -131,7 +137,16 @@ def read_options(given: Sequence[str]) -> WindowOptions:
     reader.add_argument("--language", choices=sorted(LANGUAGES))
     reader.add_argument("--theme", choices=("light", "dark"))
     reader.add_argument("--pack", type=Path)
-    return WindowOptions(**vars(reader.parse_args(list(given))))
+    told = vars(reader.parse_args(list(given)))
+    named: Path | None = told["save"]
+    folder = _folder_of_pack(named) if named is not None else None
+    return WindowOptions(**(told | {"save": None, "pack": folder} if folder else told))
+
+
+def _folder_of_pack(named: Path) -> Path | None:
+    """Return the folder of a pack that was named by itself or by its first sheet; None if it is something else."""
+    folder = named.parent if named.name == PACK_SHEET else named
+    return folder if (folder / PACK_SHEET).is_file() else None
 
 
 def _surroundings(options: WindowOptions, settings: Settings) -> Surroundings:

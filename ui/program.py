@@ -7,8 +7,6 @@ from PySide6.QtGui import QDesktopServices
 
 from qquovadis import paths
 from qquovadis.errors import QuoError
-from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
-from qquovadis.model.saves import POSITION_ENDING
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.accessible.in_words import InWords
@@ -20,10 +18,12 @@ from ui.library.attendant import LibraryDoor
 from ui.live_rules import LiveRules
 from ui.main_window import MainWindow
 from ui.overlay.attendants import onlookers
+from ui.panels.notice import Told
 from ui.preferences.attendant import PreferencesDoor
 from ui.preferred import Preferred
 from ui.presenter import Presenter
 from ui.recap import Recap
+from ui.reception import Reception
 from ui.retrospect import Retrospect
 from ui.rules_here import RulesHere
 from ui.scenario.scenarios import Scenarios
@@ -55,6 +55,7 @@ class Program(QObject):
         self.door = Door(window, pack)
         self.door.play_wanted.connect(self.ask_what_to_play)
         self.door.troubled.connect(self._tell)
+        self.reception = Reception(self._around, window)
         self.preferred = Preferred(window, settings)
         self._retrospect = Retrospect(window)
         self._retrospect.again.connect(self.ask_what_to_play)
@@ -75,6 +76,11 @@ class Program(QObject):
 
     def _connect(self) -> None:
         window, actions = self.window, self.window.actions_by_name
+        self.reception.game.connect(self.take_up)
+        self.reception.variant.connect(self.door.choose)
+        self.reception.other.connect(self.scenarios.open_file)
+        self.reception.troubled.connect(self._tell)
+        self.scenarios.variant_given.connect(self.reception.take_variant)
         self.library.chosen.connect(self.take_up)
         self.library.kept.connect(self.preferred.keep)
         for laying in (self.door.laid, self.scenarios.laid, self.guiding.laid):
@@ -99,13 +105,11 @@ class Program(QObject):
         window.closing.connect(self.stand_up)
 
     def start(self, save: Path | None) -> None:
-        """Open a save, a position or an example, or ask what to play; a damaged file of settings is told first."""
+        """Open the file that was named, or ask what to play; a damaged file of settings is told first."""
         if self._settings.trouble:
             self._say(self._around.say(self._settings.trouble))
-        if save is not None and save.suffix in (POSITION_ENDING, EXAMPLE_ENDING):
-            self.scenarios.open_file(save)
-        elif save is not None:
-            self.take_up(save)
+        if save is not None:
+            self.reception.receive(save)
         elif (offer := self.library.offer_unfinished()) is not None:
             offer.declined.connect(self.ask_what_to_play)
         else:
@@ -156,6 +160,8 @@ class Program(QObject):
         damage = sitting.session.damage
         if damage is not None:
             self._say(self._around.say(DAMAGED, entries=damage.entries))
+        elif sitting.remark is not None:
+            self.window.desk.notice.tell(Told("book", (self._around.explain(sitting.remark),)))
 
     @property
     def game(self) -> Path | None:

@@ -10,6 +10,7 @@ from qquovadis.controllers.replay import Replay
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import SaveError
 from qquovadis.games import referee_for
+from qquovadis.model.ages import remark
 from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.pack import Pack
@@ -42,13 +43,17 @@ class Agreement:
 
 
 class Sitting(NamedTuple):
-    """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one."""
+    """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one.
+
+    `remark` is what a person is told of a save that comes from another day.
+    """
 
     session: Session
     pack: Pack
     book: Rulebook
     file: GameFile | None
     title: str = ""
+    remark: SaveError | None = None
 
     @property
     def path(self) -> Path:
@@ -93,7 +98,8 @@ def take_up(path: Path, folder: Path | None = None) -> Sitting:
     pack = played_pack(recording, folder)
     kit = played_box(recording.header, pack)
     session = Session.resume(recording, kit, referee_for(kit), Habits())
-    return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording))
+    told = remark(path.name, recording.header.program, same_files=recording.header.pack in ("", pack.hash))
+    return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=told)
 
 
 def look_again(sitting: Sitting) -> Replay:

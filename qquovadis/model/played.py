@@ -6,20 +6,28 @@ from qquovadis.engine.kit import Kit
 from qquovadis.errors import PackError, SaveError
 from qquovadis.model.agreed import with_values
 from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.loading import find_pack, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import Header, Recording
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import applied, variant_of
 
+NO_DRAFT = N_(
+    "“{file}” is a game of {game} {draft}, and this program has no such draft, only {there}. "
+    "Ask whoever sent it for the draft, or for a newer Q Quo Vadis."
+)
+
 
 def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
     """Return the pack of a saved game's draft, or the one in a folder, under the variant that the save carries.
 
-    PackError if there is no such pack, SaveError if the variant does not fit it any more.
+    SaveError if there is no such draft here, or the variant does not fit it any more; PackError if it is broken.
     """
     header = recording.header
+    if folder is None and header.draft not in {each.draft for each in packs() if each.game == header.game}:
+        there = ", ".join(sorted(f"{each.game} {each.draft}" for each in packs()))
+        raise SaveError(NO_DRAFT, file=recording.path.name, game=header.game, draft=header.draft, there=there)
     return as_played(load_pack(folder or find_pack(header.game, header.draft)), recording)
 
 

@@ -18,6 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 
 from qquovadis import __version__
 from qquovadis.errors import SaveError
+from qquovadis.model.ages import is_newer
 from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.texts import N_
 
@@ -29,6 +30,10 @@ VERSION = 3
 WITHOUT_POLICY = 2
 # What a program can read that knows no variants, other lands on tiles or persons is still written as it reads it.
 WITHOUT_VARIANT = 1
+NEWER = N_(
+    "“{file}” was saved by a newer Q Quo Vadis ({program}) in a way that this one ({ours}) cannot read. "
+    "Install the newer one to open it. The file stays as it is."
+)
 KIND = "kind"
 ENTRY = "entry"
 CHECK = ',"check":"'
@@ -228,20 +233,15 @@ def header_in(path: Path, first: bytes) -> Header:
         spoken = None
     if not isinstance(spoken, dict) or spoken.get("format") != Header.model_fields["format"].default:
         raise SaveError(N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is lost."), file=path.name)
-    version = spoken.get("version")
+    version, program = spoken.get("version"), str(spoken.get("program", ""))
+    newer = SaveError(NEWER, file=path.name, program=program, ours=__version__)
     if isinstance(version, int) and version > VERSION:
-        raise SaveError(
-            N_(
-                "“{file}” was saved by a newer Q Quo Vadis (file version {version}; this one reads up to {ours}). "
-                "Install the newer one to open it."
-            ),
-            file=path.name,
-            version=version,
-            ours=VERSION,
-        )
+        raise newer
     try:
         return Header.model_validate_json(first)
     except ValidationError as error:
+        if is_newer(program):
+            raise newer from None
         raise SaveError(
             N_("The first line of “{file}” is damaged at {place}, so the game cannot be opened. Use a copy of it."),
             file=path.name,

@@ -62,6 +62,11 @@ def keep_variant(variant: Variant, path: Path | None = None, pack: Pack | None =
     return place
 
 
+def namesake(variant: Variant) -> KeptVariant | None:
+    """Return the kept variant that people could not tell from this one by its name, if there is one."""
+    return next((each for each in kept_variants() if each.variant and _called(each.variant) & _called(variant)), None)
+
+
 def export_variant(path: Path, target: Path) -> Path:
     """Copy a variant out of the library, in place of what is there, and return the copy; its name gets the ending."""
     copy = target if target.suffix == ENDING else target.with_name(target.name + ENDING)

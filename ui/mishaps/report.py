@@ -4,6 +4,7 @@ It holds the whole game, secrets included, and says so; nothing is ever sent, a 
 """
 
 import platform
+import sys
 import traceback
 from collections.abc import Iterable
 from datetime import datetime
@@ -11,10 +12,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
 
-from PySide6.QtCore import QLocale, qVersion
+from PySide6.QtCore import QLocale, QSysInfo, qVersion
 from PySide6.QtGui import QGuiApplication
 
 from qquovadis import __version__, paths
+from qquovadis.errors import PackError
+from qquovadis.model.loading import load_pack, packs
 
 RULE = "-" * 72
 MOST_KEPT = 20  # reports that are kept; the oldest go
@@ -46,7 +49,7 @@ def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackT
 
 
 def diagnostics() -> str:
-    """What program this is and what it runs on, in a few lines that name no person."""
+    """What program this is, what it plays with and what it runs on, in a few lines that name no person or game."""
     screens = ", ".join(
         f"{screen.size().width()}x{screen.size().height()} at {screen.devicePixelRatio():g}"
         for screen in QGuiApplication.screens()
@@ -55,11 +58,31 @@ def diagnostics() -> str:
         "Q Quo Vadis": __version__,
         "Python": platform.python_version(),
         "Qt": f"{qVersion()} on {QGuiApplication.platformName()}",
-        "System": f"{platform.system()} {platform.release()} {platform.machine()}",
+        "System": f"{QSysInfo.prettyProductName()}, {platform.system()} {platform.release()} {platform.machine()}",
         "Screens": screens,
-        "Language": QLocale().name(),
+        "Language": f"{QLocale().name()}, of the system {QLocale.system().name()}",
+        "Program": f"{_without_home(str(paths.resources().parent))}{_frozen()}",
+        "Own folder": _without_home(str(paths.personal())),
+        "Fonts": ", ".join(sorted(path.name for path in (paths.resources() / "fonts").glob("*.ttf"))),
+        **_packs(),
     }
     return "\n".join(f"{name}: {said}" for name, said in lines.items())
+
+
+def _packs() -> dict[str, str]:
+    """Each draft there is, by the fingerprint of its files or what is wrong with them; a person's own are marked."""
+    told = {}
+    for each in packs():
+        own = "" if each.folder.is_relative_to(paths.resources()) else ", own"
+        try:
+            told[f"Pack {each.game} {each.draft}"] = load_pack(each.folder).hash + own
+        except PackError as error:
+            told[f"Pack {each.game} {each.draft}"] = f"{error}{own}"
+    return told
+
+
+def _frozen() -> str:
+    return ", frozen" if getattr(sys, "frozen", False) else ""
 
 
 def write_report(mishaps: Iterable[Mishap], messages: Iterable[str], game: Path | None) -> str:

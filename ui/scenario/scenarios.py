@@ -24,6 +24,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.positions import ENDING, Position
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
+from qquovadis.model.variants import ENDING as VARIANT_ENDING
 from ui.attendants import Attendant
 from ui.main_window import MainWindow
 from ui.panels.notice import Told
@@ -43,7 +44,8 @@ SCENARIO = N_("Scenario")
 BAD_POSITION = N_("The position cannot be laid out. {fault}\nCorrect the file in a text editor and open it again.")
 BAD_EXAMPLE = N_("The example cannot be shown. {fault}\nCorrect the file in a text editor and open it again.")
 STRANGE_FILE = N_(
-    "“{file}” is no saved game ({games}), no position ({positions}) and no example ({examples}). Drop one of these."
+    "“{file}” is no saved game ({games}), no variant ({variants}), no position ({positions}) and no example "
+    "({examples}). Open one of these."
 )
 KEPT = N_("The position is saved as {file}.")
 NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. Choose another place.")
@@ -52,10 +54,14 @@ MOST_SEED = 2**31
 
 
 class Scenarios(Attendant):
-    """Serves one window: `laid` tells a sitting at a new table, `taken_up` a saved game that was dropped here."""
+    """Serves one window: `laid` tells a sitting at a new table, `taken_up` a saved game that was dropped here.
+
+    `variant_given` tells a variant that was dropped.
+    """
 
     laid = Signal(object)
     taken_up = Signal(object)
+    variant_given = Signal(object)
     stood_up = Signal()
 
     def __init__(self, window: MainWindow, pack: Callable[[], Pack], folder: Path | None) -> None:
@@ -147,16 +153,18 @@ class Scenarios(Attendant):
             self.laid.emit(sitting)
 
     def open_file(self, file: Path) -> None:
-        """Open a position, or hand a saved game on; anything else is told."""
+        """Open a position or an example, or hand a saved game or a variant on; anything else is told."""
         if file.suffix == GAME_ENDING:
             self.taken_up.emit(file)
         elif file.suffix == ENDING:
             self.open_position(file)
         elif file.suffix == EXAMPLE_ENDING:
             self.open_example(file)
+        elif file.suffix == VARIANT_ENDING:
+            self.variant_given.emit(file)
         else:
-            told = {"file": file.name, "games": GAME_ENDING, "positions": ENDING, "examples": EXAMPLE_ENDING}
-            self.troubled.emit(QuoError(STRANGE_FILE, **told))
+            told = {"games": GAME_ENDING, "variants": VARIANT_ENDING, "positions": ENDING, "examples": EXAMPLE_ENDING}
+            self.troubled.emit(QuoError(STRANGE_FILE, file=file.name, **told))
 
     def open_position(self, file: Path) -> None:
         """Lay out the position of a file; what is wrong with it is told with the place and what to do."""

@@ -162,7 +162,10 @@ def test_bad_files_get_a_sentence(program: Program, tmp_path: Path) -> None:
     assert "a.toml: this is not TOML" in told[0]
     assert "Correct the file in a text editor" in told[0]
     assert "b.qqpos, " in told[1]
-    assert "“c.txt” is no saved game (.qqgame), no position (.qqpos) and no example (.toml)" in told[2]
+    assert (
+        "“c.txt” is no saved game (.qqgame), no variant (.qqvariant), no position (.qqpos) and no example (.toml)"
+        in told[2]
+    )
     assert "missing.qqpos: the file cannot be read" in told[3]
     assert program.presenter is None
 

@@ -1,0 +1,37 @@
+"""Saves of another day: which program began them, whether it was a newer one, and what a person is told of that."""
+
+import re
+
+from qquovadis import __version__
+from qquovadis.errors import SaveError
+from qquovadis.model.texts import N_
+
+NUMBER = re.compile(r"\d+")
+FROM_NEWER = N_(
+    "“{file}” was begun with Q Quo Vadis {program}, which is newer than this one ({ours}). It is open all the same; "
+    "if something in it looks odd, install the newer one."
+)
+BY_OTHER_FILES = N_(
+    "“{file}” was begun when the files of this draft said something else. The table lies as it lay; from here on "
+    "the game goes by what they say now."
+)
+
+
+def is_newer(program: str) -> bool:
+    """Say whether a version is newer than this program, number by number.
+
+    >>> is_newer("999.0.0"), is_newer("0.0.1"), is_newer(__version__)
+    (True, False, False)
+    """
+    return _numbers(program) > _numbers(__version__)
+
+
+def remark(file: str, program: str, *, same_files: bool) -> SaveError | None:
+    """A sentence for the person, not to be raised: the game is open all the same; None if nothing is to be told."""
+    if is_newer(program):
+        return SaveError(FROM_NEWER, file=file, program=program, ours=__version__)
+    return None if same_files else SaveError(BY_OTHER_FILES, file=file)
+
+
+def _numbers(program: str) -> list[int]:
+    return [int(number) for number in NUMBER.findall(program)]

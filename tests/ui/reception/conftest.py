@@ -1,0 +1,18 @@
+"""A window that is given files; the fixtures of the window tests serve here too."""
+
+from collections.abc import Generator
+
+import pytest
+
+from tests.ui.window.conftest import around, pack, program, seated
+from ui.program import Program
+
+__all__ = ["around", "pack", "program", "seated"]
+
+
+@pytest.fixture
+def asked(program: Program) -> Generator[Program]:
+    """Return a program that may end with its start dialog open."""
+    yield program
+    if program.dialog is not None:
+        program.dialog.reject()

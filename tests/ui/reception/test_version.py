@@ -1,0 +1,105 @@
+"""The version stands in one place, and everything that says a version says that one."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import work
+from PySide6.QtGui import QGuiApplication
+
+from qquovadis import __main__, __version__, paths
+from qquovadis.controllers import Player
+from tests.ui.window.conftest import Seated
+from ui.about import AboutDialog
+from ui.mishaps.report import diagnostics, write_report
+from ui.program import Program
+from ui.surroundings import Surroundings
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
+
+
+def test_the_window_says_it_with_and_without_a_game(program: Program, seated: Seated) -> None:
+    assert program.window.windowTitle() == f"Q Quo Vadis {__version__}"
+    seated(ALONE)
+    assert program.window.windowTitle().endswith(f" – Q Quo Vadis {__version__}")
+
+
+def test_saves_say_it(program: Program, seated: Seated) -> None:
+    seated(ALONE)
+    assert program.game is not None
+    assert json.loads(program.game.read_bytes().split(b"\n")[0])["program"] == __version__
+
+
+def test_the_command_line_says_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert __main__.main(["--version"]) == 0
+    assert capsys.readouterr().out.split() == ["qquovadis", __version__]
+
+
+def test_reports_and_diagnostics_say_it(around: Surroundings) -> None:
+    del around
+    line = f"Q Quo Vadis: {__version__}"
+    assert line in diagnostics().splitlines()
+    assert line in write_report([], [], None).splitlines()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_about_page_says_it(around: Surroundings, language: str) -> None:
+    around.speak(language)
+    dialog = AboutDialog(around, None)
+    assert __version__ in dialog.text
+    dialog.deleteLater()
+
+
+def test_whatever_is_built_reads_it_from_the_one_place() -> None:
+    told = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" not in told["project"]
+    assert told["tool"]["hatch"]["version"]["path"] == "qquovadis/__init__.py"
+    assert work.version(CHECKOUT) == __version__
+
+
+def test_no_recipe_of_an_installer_spells_it_out() -> None:
+    ours = re.compile(rf"(?<![\d.]){re.escape(__version__)}(?![\d.])")
+    files = [path for path in (CHECKOUT / "packaging").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    texts = {path: path.read_bytes().decode("utf-8", "replace") for path in files}
+    assert [path.name for path, text in texts.items() if "requirements" not in path.name and ours.search(text)] == []
+
+
+# What a report of a fault needs to know, and may not know.
+
+
+@pytest.mark.usefixtures("around")
+def test_the_diagnostic_names_machine_packs_and_folders_but_no_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: paths.personal().parent)
+    lines = dict(line.split(": ", 1) for line in diagnostics().splitlines())
+    assert {"Python", "Qt", "System", "Screens", "Language", "Program", "Fonts"} < lines.keys()
+    assert lines["Own folder"].startswith("~")
+    assert re.fullmatch("[0-9a-f]{32}", lines["Pack quo_vadis 30"])
+    assert str(paths.personal()) not in diagnostics()
+
+
+def test_a_broken_pack_of_a_persons_own_is_told_in_the_diagnostic(around: Surroundings) -> None:
+    del around
+    own = paths.personal() / "packs" / "quo_vadis" / "30"
+    own.mkdir(parents=True)
+    (own / "pack.toml").write_text("= 3", encoding="utf-8")
+    (line,) = (line for line in diagnostics().splitlines() if line.startswith("Pack quo_vadis 30"))
+    assert "pack.toml" in line
+    assert line.endswith(", own")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_about_page_copies_the_diagnostic_and_nothing_of_a_game(
+    program: Program, seated: Seated, language: str
+) -> None:
+    presenter = seated(ALONE)
+    program.window.around.speak(language)
+    dialog = AboutDialog(program.window.around, program.window)
+    dialog._copy.click()
+    copied = QGuiApplication.clipboard().text()
+    assert copied == diagnostics()
+    assert "Aya" not in copied
+    assert str(presenter.sitting.session.terms.seed) not in copied.split()
+    dialog.deleteLater()

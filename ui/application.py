@@ -1,0 +1,43 @@
+"""The application: beside all that Qt's own does, it is told by the system which file a person double-clicked.
+
+macOS names files in events, not on the command line, and may do so before the window is there.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+
+class Application(QApplication):
+    """Keeps the files that the system names until somebody receives them."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__([name])
+        self.setApplicationName(name)
+        self._waiting: list[Path] = []
+        self._receive: Callable[[Path], object] | None = None
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self._take(Path(event.file()))
+            return True
+        return super().event(event)
+
+    def first_file(self) -> Path | None:
+        """Return the file that was named first and nobody received yet; it counts as received then."""
+        return self._waiting.pop(0) if self._waiting else None
+
+    def hand_files_to(self, receive: Callable[[Path], object]) -> None:
+        """Let this receive every file from now on, and those that are still waiting."""
+        self._receive = receive
+        while (file := self.first_file()) is not None:
+            receive(file)
+
+    def _take(self, file: Path) -> None:
+        if self._receive is None:
+            self._waiting.append(file)
+        else:
+            self._receive(file)
