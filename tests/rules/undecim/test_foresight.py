@@ -76,9 +76,10 @@ def test_settlements() -> None:
     played.choose("A: join wood")
     (closed,) = foreseen(played, "done")
     assert said(played.rehearsal, "en", closed, tell_foreseen) == "level 2: 4 VP more at the end"
+    assert foreseen(stage.at("auto"), "develop")[0].total == 5
     developing = stage.at("auto").choose("A: develop wood")
     (found,) = foreseen(developing, "into")
-    told = "level 3: 5 VP more at the end: 9 settlements of 3 − 4 settlements of 2"
+    told = "level 3: 5 VP more at the end: 9 for settlements of 3 − 4 for settlements of 2"
     assert said(developing.rehearsal, "en", found, tell_foreseen) == told
 
 
@@ -97,7 +98,7 @@ def test_what_seats_have_so_far() -> None:
     told = [said(played.rehearsal, "en", found[name, 0], tell_standing) for name in ("score.land", "score.end")]
     assert told == [
         "Land bonus as the lands lie: 2 VP: 2 kinds.",
-        "Settlements and gold as they lie: 12 VP: 9 settlements of 3 + 3 gold.",
+        "Settlements and gold as they lie: 12 VP: 9 for settlements of 3 + 3 for gold.",
     ]
     assert said(played.rehearsal, "en", found["score.land", 1], tell_standing) == "Land bonus as the lands lie: 0 VP."
     assert found["settlement.now", 0].total == 9
@@ -131,3 +132,44 @@ def test_an_auto_action_left_out() -> None:
     (found,) = foreseen(played, "done")
     assert found.name == "unused.auto"
     assert said(played.rehearsal, "en", found, tell_foreseen) == "neither settling nor developing"
+
+
+def brought(played: Played, verb: str, subject: int | None = None) -> list[tuple[str, int]]:
+    """What is foreseen, by name and total."""
+    return [(each.name, each.total) for each in foreseen(played, verb, subject)]
+
+
+def test_paying() -> None:
+    pay = {"op": "pay", "cost": "gold"}
+    more = {"op": "gain", "if_paid": True, "from": "hand", "count": 2, "up_to": True}
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "gold", "stone")
+    played = stage.card(4, pay, more).at("effects")
+    assert brought(played, "pay") == [("buys.gain", 2), ("gold.less", 3)]
+    assert brought(played, "done") == []
+    hunting = stage.area("A", "enemy").card(
+        4, {"op": "pay", "cost": "enemy"}, {"op": "score", "if_paid": True, "vp": 2}
+    )
+    assert brought(hunting.at("effects"), "pay") == [("buys.score", 2)]
+    settling = stage.area("A", "gold").card(4, pay, {"op": "settle", "if_paid": True}).at("effects")
+    assert brought(settling, "pay") == [("buys.settle", 1), ("gold.less", 3)]
+
+
+def test_naming_an_opponent_and_handing_over() -> None:
+    take = {"op": "take", "opponents": 1, "what": ["land", "gold"]}
+    stage = undecim(3).played(A=2, B=8, C=9).area("B", "2 forest", "gold").area("C", "stone")
+    played = stage.card(2, take).at("effects")
+    assert [brought(played, "name", seat) for seat in (1, 2)] == [[("taken.from", 3)], [("taken.from", 0)]]
+    (nothing,) = foreseen(played, "name", 2)
+    assert said(played.rehearsal, "en", nothing, tell_foreseen) == "has nothing to give"
+    played.choose("A: name B")
+    asked = {choice.subject: brought(played, "hand over", choice.subject) for choice in legal(played.game, 1)}
+    assert sorted(asked.values()) == [[("gold.less", 3)], [("land.less", 0)]]
+
+
+def test_choosing_and_taking_action_cards() -> None:
+    by_die = {"op": "gain", "from": "hand", "count": {"by_moon": [2, 2, 2, 1, 1, 1]}, "up_to": True}
+    choosing = undecim(3).die(2).card(4, by_die).actions("A", 4).at("choice")
+    assert brought(choosing, "play") == [("card.gains", 2)]
+    taking = undecim(3).card(4, by_die).played(A=8, B=9, C=10).display(4).at("refill")
+    (found,) = foreseen(taking, "take")
+    assert said(taking.rehearsal, "en", found, tell_foreseen) == "gains up to 1 or 2 cards, by the die"

@@ -1,0 +1,128 @@
+"""What paying, naming an opponent, handing over and choosing an action card would come to, told before it is done."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.effects import Part
+from qquovadis.engine.programmes import Amount, Deed
+from qquovadis.engine.referee import Finding
+from qquovadis.games.undecim.actions import Pay
+from qquovadis.games.undecim.assets import asset_of
+from qquovadis.games.undecim.layout import GOLD, LANDS
+from qquovadis.games.undecim.measures import amount_of, copies, levels, measured
+from qquovadis.games.undecim.programmes import bought_by, deed_of
+from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.rounds import ChooseCard, RefillAction
+from qquovadis.games.undecim.scoring import parts_of_lands
+from qquovadis.games.undecim.setup import TakeInstead
+from qquovadis.games.undecim.taking import HandOver, NameOpponent
+
+Found = tuple[Finding, ...]
+MOON = "moon"
+
+
+def worth_of_gold(game: Reading, seat: int) -> Part:
+    """What one loose gold scores at the end, as many settlements as there are now (UN-SCORE-07, UN-SCORE-08)."""
+    wide = len(levels(game, seat)) >= game.numbers["score.wide_min"]
+    source, worth = ("UN-SCORE-08", "score.gold_wide") if wide else ("UN-SCORE-07", "score.gold")
+    return Part(source, game.numbers[worth])
+
+
+def change_of_lands(game: Reading, seat: int, asset: int, by: int) -> int:
+    """By how much the land bonus of a seat changes with a land more or less (UN-LAND-04, UN-LAND-05)."""
+    owned = copies(game, seat)
+    other = [count + (by if land == asset else 0) for land, count in enumerate(owned)]
+    return sum(part.amount for part in parts_of_lands(game, other)) - sum(
+        part.amount for part in parts_of_lands(game, owned)
+    )
+
+
+def _paid(game: Reading, seat: int, step: Pay, choice: Choice) -> Found:
+    """What a payment takes away from the end of the game, and what it buys (UN-GOLD-01, UN-R28)."""
+    if choice.verb != "pay":
+        return ()
+    programme = game.programme(seat)
+    bought = [programme[at] for at in bought_by(programme, step.at)]
+    found = [Finding(f"buys.{op}", seat, (part,)) for op, part in _bought(game, seat, bought) if part.amount]
+    if asset_of(game, choice.subject) == GOLD:
+        found.append(Finding("gold.less", seat, (worth_of_gold(game, seat),)))
+    return tuple(found)
+
+
+def _bought(game: Reading, seat: int, deeds: list[Deed]) -> list[tuple[str, Part]]:
+    """How often a payment lets its player do each kind of deed, and the points that it brings."""
+    named = {"gain": ("count", "UN-GAIN-01"), "settle": ("times", "UN-SETTLE-01"), "score": ("vp", "UN-COMP-12")}
+    totals = dict.fromkeys(named, 0)
+    for deed in deeds:
+        if deed.op in named:
+            totals[deed.op] += amount_of(game, seat, deed.amount(named[deed.op][0]))
+    return [(op, Part(named[op][1], total)) for op, total in totals.items()]
+
+
+def _named(game: Reading, seat: int, step: NameOpponent, choice: Choice) -> Found:
+    """Among how many assets of an opponent would be chosen (UN-R24, UN-ACTION-02)."""
+    if choice.verb != "name":
+        return ()
+    count = len(HandOver(seat, step.at, seat, choice.subject, 1).eligible(game))
+    return (Finding("taken.from", seat, (Part("UN-R24", count),), {"nothing": count == 0}),)
+
+
+def _handed(game: Reading, seat: int, step: HandOver, choice: Choice) -> Found:
+    """What the asset is worth to whoever chooses: less to a giver, more to a taker who keeps it (UN-R24)."""
+    asset, keeps = asset_of(game, choice.subject), deed_of(game, step.taker, step.at).terms["to"] == "you"
+    if choice.verb != "hand over" or (seat == step.taker and not keeps):
+        return ()
+    way = "more" if seat == step.taker else "less"
+    if asset == GOLD:
+        return (Finding(f"gold.{way}", seat, (worth_of_gold(game, seat),)),)
+    if asset < len(LANDS):
+        change = change_of_lands(game, seat, asset, 1 if way == "more" else -1)
+        return (Finding(f"land.{way}", seat, (Part("UN-LAND-04", abs(change)),)),)
+    return ()
+
+
+def _played(game: Reading, seat: int, step: ChooseCard, choice: Choice) -> Found:
+    """How many cards an action card would let its player gain by the die as it lies (UN-ROUND-05, UN-GAIN-01)."""
+    del step
+    total = _gained_with(game, seat, choice.subject, game.moon()) if choice.verb == "play" else 0
+    return (Finding("card.gains", seat, (Part("UN-GAIN-01", total),)),) if total else ()
+
+
+def _taken(game: Reading, seat: int, step: RefillAction | TakeInstead, choice: Choice) -> Found:
+    """Between which numbers of cards an action card would let its player gain, whatever the next die shows."""
+    del step
+    if choice.verb != "take":
+        return ()
+    sides = range(1, game.numbers["moon.die_sides"] + 1)
+    totals = {_gained_with(game, seat, choice.subject, die) for die in sides}
+    least, most = min(totals), max(totals)
+    if not most:
+        return ()
+    facts = {"least": least, "varies": least != most}
+    return (Finding("card.range", seat, (Part("UN-GAIN-01", most),), facts),)
+
+
+def _gained_with(game: Reading, seat: int, card: int, die: int) -> int:
+    """How many cards the effect of an action card lets a seat gain without paying, with the die so."""
+
+    def count(measure: str) -> int:
+        return die if measure == MOON else measured(game, seat, measure)
+
+    programme = game.layout.programmes[game.table.identity_of[card]]
+    gains = [deed.amount("count") for deed in programme if deed.op == "gain" and not deed.guarded]
+    return sum(_value(amount, count) for amount in gains)
+
+
+def _value(amount: Amount, count: Callable[[str], int]) -> int:
+    return amount.value(count) if amount.measure else amount.fixed
+
+
+EXPECTED: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
+    Pay: _paid,
+    NameOpponent: _named,
+    HandOver: _handed,
+    ChooseCard: _played,
+    RefillAction: _taken,
+    TakeInstead: _taken,
+}
