@@ -7,9 +7,12 @@ Without a target everything that this machine can make. `quick` is the wheel and
 """
 
 import json
+import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +24,7 @@ import linux_run
 import sizes
 import wheels
 from environment import CHECKOUT, Missing
-from work import Proof, Work, begin, sha256
+from work import Proof, Work, begin, lay_out, sha256, tried
 
 
 class Target(NamedTuple):
@@ -108,14 +111,33 @@ def _made(name: str, work: Work) -> list[Path]:
     return paths
 
 
+def _built_again(made: dict[str, list[Path]], work: Work) -> Iterator[Proof]:
+    """Build everything a second time, in another folder and with tools of its own, and compare the bytes."""
+    folder = work.folder / "again"
+    shutil.rmtree(folder, ignore_errors=True)
+    again = work._replace(folder=folder, source=folder / "source", dist=folder / "dist")
+    lay_out(again.source)
+    again.dist.mkdir()
+    for name, paths in made.items():
+        yield tried(name, "gives the same bytes again", partial(_same_again, name, again, paths))
+
+
+def _same_again(name: str, again: Work, before: list[Path]) -> tuple[bool, str]:
+    sums = [sha256(path) for path in before]
+    differing = [path.name for path, sum_ in zip(TARGETS[name].build(again), sums, strict=True) if sha256(path) != sum_]
+    told = f"{', '.join(differing)} came out otherwise the second time"
+    return not differing, told if differing else f"{len(sums)} files, built twice, are the same"
+
+
 def _proven(made: dict[str, list[Path]], work: Work) -> Iterator[Proof]:
     """Yield every proof as it is done, and keep them all in dist."""
     proofs: list[Proof] = []
-    for name, paths in made.items():
-        for proof in TARGETS[name].prove(work, paths):
-            print(f"{'held ' if proof.held else 'BROKE'}  {name}: {proof.told} ({proof.seconds:.1f} s)", flush=True)
-            proofs.append(proof)
-            yield proof
+    tries = [TARGETS[name].prove(work, paths) for name, paths in made.items()]
+    for proof in chain(*tries, _built_again(made, work)):
+        verdict = "held " if proof.held else "BROKE"
+        print(f"{verdict}  {proof.target} {proof.claim}: {proof.told} ({proof.seconds:.1f} s)", flush=True)
+        proofs.append(proof)
+        yield proof
     written = json.dumps([proof._asdict() for proof in proofs], ensure_ascii=False, indent=1)
     (work.dist / "proofs.json").write_text(written + "\n", encoding="utf-8")
 

@@ -4,6 +4,7 @@ The machine's own settings for apt and pip are taken over into them, since witho
 """
 
 import os
+import shlex
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -25,6 +26,7 @@ class Room:
 
     def __init__(self, root: Path) -> None:
         self.root = root
+        self.shared: tuple[Path, ...] = ()  # folders of this machine that are seen in the room under the same name
 
     def run(self, *words: str, variables: Sequence[str] = (), user: str = "root") -> str:
         """Do something in the room and return what it printed; a failure is told."""
@@ -61,6 +63,7 @@ class Room:
     def entering(self, variables: Sequence[str], user: str, words: Sequence[str]) -> list[str]:
         """Return the command that does something in the room."""
         mounts = "mount -t proc proc proc && mount --rbind /dev dev && mount -t sysfs sys sys"
+        mounts += "".join(f" && mkdir -p .{each} && mount --bind {each} .{each}" for each in self.shared)
         identity = f"--userspec={user}:{user}" if user != "root" else "--userspec=0:0"
         script = f'cd {self.root} && {mounts} && exec chroot {identity} . env -i "$@"'
         given = [PATH, f"HOME={self.home(user)}", "LANG=C.UTF-8", *self._passed_on(), *variables]
@@ -70,6 +73,12 @@ class Room:
     def home(self, user: str) -> str:
         """Return the folder of a person in the room, as it is called there."""
         return str(bare.HOME) if user == "root" else f"/var/lib/{user}"
+
+    def doorway(self, program: str, names: Sequence[str]) -> str:
+        """Return a script that starts a program in the room and hands it these variables and its own arguments."""
+        words = shlex.join(self.entering(["HANDED_OVER"], "root", [program]))
+        handed = " ".join(f'{name}="${name}"' for name in names)
+        return f'#!/bin/sh\nexec {words.replace("HANDED_OVER", handed)} "$@"\n'
 
     def receive(self, file: Path, place: str) -> None:
         """Put a file into the room for everybody to read."""

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import NamedTuple
 import bare
 import linux_frozen
 from clean_rooms import Room
+from environment import TEST_PROGRAMS, prepare
 from work import Proof, Work, attempt, run, tried
 
 DESKTOP = ("libglib2.0-bin", "shared-mime-info", "desktop-file-utils")
@@ -18,6 +20,7 @@ WINDOW_LIBRARIES = (
     *("libegl1", "libgl1", "libfontconfig1", "libfreetype6", "libglib2.0-0", "libdbus-1-3", "libx11-6", "libx11-xcb1"),
     *("libxcb1", "libxcb-randr0", "libxcb-render0", "libxcb-shape0", "libxcb-shm0", "libxcb-sync1", "libxcb-xfixes0"),
 )
+BY_HAND = "tests/e2e/test_by_hand.py"
 SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 0.6  # seconds until the window stands, when the files have been read before
 STARTS = 5
@@ -51,6 +54,22 @@ def desktop_proofs(work: Work, installed: Installed) -> Iterator[Proof]:
     yield tried(installed.target, "knows its files", lambda: knows_files(work, installed))
     yield tried(installed.target, "starts from the menu", lambda: starts_from_menu(work, installed))
     yield tried(installed.target, "opens a save by association", lambda: opens_save(work, installed))
+    yield tried(installed.target, "is played by hand", lambda: plays_by_hand(work, installed))
+
+
+def plays_by_hand(work: Work, installed: Installed) -> tuple[bool, str]:
+    """Play some rounds in the window of the installed program, with mouse and keyboard as the end-to-end test does."""
+    doorway = work.folder / "installed-program"
+    shared = Path(tempfile.gettempdir())
+    installed.room.shared = (shared,)
+    names = ("DISPLAY", "QQUOVADIS_HOME", "QT_QPA_PLATFORM")
+    doorway.write_text(installed.room.doorway(installed.program, names), encoding="utf-8")
+    installed.room.shared = ()
+    doorway.chmod(0o755)
+    test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", BY_HAND]
+    done = attempt(test, work.checkout, {"QQUOVADIS_PROGRAM": str(doorway)})
+    last = (done.stdout.strip().splitlines() or [done.stderr])[-1]
+    return done.returncode == 0, f"{BY_HAND}: {last}"
 
 
 def plays(installed: Installed) -> tuple[bool, str]:

@@ -84,6 +84,12 @@ class Screen:
         subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": self.name}, check=True, timeout=PATIENCE)
 
 
+def program() -> list[str]:
+    """The program that is played: this checkout's, or the installed one that the variable QQUOVADIS_PROGRAM names."""
+    installed = os.environ.get("QQUOVADIS_PROGRAM")
+    return [installed] if installed else [sys.executable, "-m", "qquovadis"]
+
+
 class Running:
     """The program in a process of its own; what it says about itself is read line by line."""
 
@@ -91,7 +97,7 @@ class Running:
         self._complaints = home / "complaints.txt"
         with self._complaints.open("w") as complaints:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "qquovadis", "--testing", *arguments],
+                [*program(), "--testing", *arguments],
                 cwd=CHECKOUT,
                 env={**os.environ, "DISPLAY": screen.name, "QT_QPA_PLATFORM": "xcb", "QQUOVADIS_HOME": str(home)},
                 stdout=subprocess.PIPE,
