@@ -9,13 +9,14 @@ from qquovadis.model.citations import Citations
 from qquovadis.model.clause_report import ClauseReport, places_of, report_on
 from qquovadis.model.loading import find_pack, load_pack
 from tests.marks import Shown
+from tests.rules.games import GAMES
 
 MOST_UNENFORCED = 0.15
 
 
-@pytest.fixture(scope="module")
-def report() -> ClauseReport:
-    return report_on(load_pack(find_pack("populous", "21")))
+@pytest.fixture(scope="module", params=GAMES)
+def report(request: pytest.FixtureRequest) -> ClauseReport:
+    return report_on(load_pack(find_pack(request.param, None)))
 
 
 def test_every_citation_names_a_clause(report: ClauseReport) -> None:
@@ -46,6 +47,10 @@ def test_no_clause_left_to_people_is_cited_by_code(report: ClauseReport) -> None
 def test_every_question_says_what_is_assumed_meanwhile(report: ClauseReport) -> None:
     empty = [clause.label for clause in report.book if clause.question and not clause.question.assumption.strip()]
     assert not empty
+
+
+def test_no_clause_is_left_to_people(report: ClauseReport) -> None:
+    assert report.with_status("by_hand") == ()
 
 
 def test_only_few_clauses_define_or_advise(report: ClauseReport) -> None:

@@ -1,0 +1,5 @@
+"""The games whose rules the program keeps, by name: what holds for every rulebook is tried on each."""
+
+from qquovadis.games import REFEREES
+
+GAMES = sorted({game for game, _ in REFEREES})
