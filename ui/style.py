@@ -11,6 +11,8 @@ from ui.theme import Theme
 SHEET = Template(
     """
 QMainWindow, QDialog { background: $table; }
+/* Windows gives these a letter of its own, and gives it again whenever its theme changes. */
+QMenuBar, QMenu, QMessageBox, QStatusBar, QToolTip, QAbstractItemView { font-family: "$family"; font-size: ${body}px; }
 QToolTip { background: $panel_rise; color: $ink; border: 1px solid $line_strong; padding: 4px 8px; }
 QMenuBar { background: transparent; color: $ink_soft; }
 QMenuBar::item { padding: 6px 10px; border-radius: 4px; background: transparent; }
@@ -144,6 +146,8 @@ def stylesheet(look: Look) -> str:
     }
     return SHEET.substitute(
         colours,
+        family=theme.type.family,
+        body=font_of(look, theme.type.body).pixelSize(),
         down=_drawn("arrow-down", theme),
         up=_drawn("arrow-up", theme),
         check=_drawn("check", theme),
