@@ -49,7 +49,12 @@ class FinalTable(QDialog):
             column.addWidget(self._tie())
         column.addWidget(self._pages(), 1)
         column.addLayout(self._foot())
-        self.resize(SIZE.boundedTo(parent.size() * 0.94))
+        self.resize(self._size().boundedTo(parent.size() * 0.94))
+
+    def _size(self) -> QSize:
+        """As usual, or so high that the total of a long table is in sight."""
+        table = self.findChildren(PointsTable)[0]
+        return SIZE.expandedTo(QSize(0, self.sizeHint().height() - table.sizeHint().height() + table.high))
 
     def cell_texts(self) -> list[str]:
         """What stands in the cells, row by row."""

@@ -32,6 +32,12 @@ class PointsTable(QScrollArea):
         self.setWidget(inside)
         self.setWidgetResizable(True)
 
+    @property
+    def high(self) -> int:
+        """The height in which every row is seen without scrolling."""
+        inside = self.widget()
+        return inside.sizeHint().height() + 2 * self.frameWidth() if inside is not None else 0
+
     def _sheet(self) -> QFrame:
         frame = QFrame()
         frame.setProperty("panel", True)
