@@ -1,0 +1,114 @@
+"""What is handed out: what the frozen folder holds and leaves out, whose work is named, which files open in it."""
+
+import re
+import tomllib
+from pathlib import Path, PurePosixPath
+from xml.etree import ElementTree
+
+import frozen_contents
+import licences
+import linux_desktop
+import pytest
+from environment import CHECKOUT
+from work import Work
+
+from qquovadis.model.positions import ENDING as POSITION
+from qquovadis.model.saves import GAME_ENDING
+from qquovadis.model.variants import ENDING as VARIANT
+
+LINUX = CHECKOUT / "packaging" / "linux"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+QT = "PySide6/Qt"
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        f"{QT}/lib/libQt6Widgets.so.6",
+        f"{QT}/plugins/platforms/libqxcb.so",
+        f"{QT}/plugins/imageformats/libqsvg.so",
+        f"{QT}/translations/qtbase_ja.qm",
+        "libxcb-cursor.so.0",
+        "libpython3.11.so.1.0",
+        "numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so",
+        "numpy-2.4.6.dist-info/METADATA",
+        "qquovadis/resources/fonts/OFL.txt",
+    ],
+)
+def test_what_the_program_uses_goes_along(place: str) -> None:
+    assert frozen_contents.is_kept(PurePosixPath(place))
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        f"{QT}/lib/libQt6Qml.so.6",
+        f"{QT}/lib/libQt6Network.so.6",
+        f"{QT}/plugins/tls/libqopensslbackend.so",
+        f"{QT}/plugins/platformthemes/libqgtk3.so",
+        f"{QT}/plugins/sqldrivers/libqsqlite.so",
+        f"{QT}/translations/qtbase_fr.qm",
+        "libstdc++.so.6",
+        "libglib-2.0.so.0",
+        "libcrypto.so.3",
+        "numpy/random/mtrand.cpython-311-x86_64-linux-gnu.so",
+        "numpy/_core/tests/test_multiarray.py",
+        "pyqtgraph/Qt/__init__.pyi",
+        "pyqtgraph/icons/peegee/peegee.svg",
+    ],
+)
+def test_what_it_does_not_use_stays_out(place: str) -> None:
+    assert not frozen_contents.is_kept(PurePosixPath(place))
+
+
+def test_every_pack_both_languages_and_the_letters_go_along() -> None:
+    laid = [f"{folder}/{Path(file).name}" for file, folder in frozen_contents.resources(CHECKOUT)]
+    packs = sorted(path.relative_to(CHECKOUT) for path in (CHECKOUT / "resources" / "packs").glob("*/*/pack.toml"))
+    assert len(packs) >= 3
+    assert {f"qquovadis/{pack.as_posix()}" for pack in packs} <= set(laid)
+    for language in ("en", "ja"):
+        assert any(re.search(rf"/locale/{language}/.*\.mo$", place) for place in laid)
+    assert "qquovadis/resources/fonts/BIZUDPGothic-Regular.ttf" in laid
+    assert not [place for place in laid if place.endswith(".po")]
+
+
+def test_every_library_that_is_handed_out_is_named_in_the_notice() -> None:
+    notice = (CHECKOUT / "packaging" / "licences" / "NOTICE.md").read_text(encoding="utf-8").lower()
+    named = list(licences.names_in(LINUX / "requirements.txt"))
+    assert "numpy" in named
+    assert "pyinstaller" not in named
+    spelled = {"pyside6-essentials": "pyside6"}
+    assert not [name for name in named if spelled.get(name, name) not in notice]
+
+
+def test_every_library_is_pinned_by_its_hash() -> None:
+    for file in LINUX.glob("requirements*.txt"):
+        lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
+        assert lines
+        assert all(re.fullmatch(r"[a-z0-9-]+==[\w.]+ --hash=sha256:[0-9a-f]{64}", line) for line in lines)
+
+
+def test_what_the_program_asks_for_is_what_is_pinned() -> None:
+    asked = tomllib.loads((CHECKOUT / "pyproject.toml").read_text())["project"]["dependencies"]
+    names = {re.split(r"[<>=~]", each)[0].lower() for each in asked}
+    assert names <= set(licences.names_in(LINUX / "requirements.txt"))
+
+
+def test_the_menu_entry_opens_exactly_the_kinds_of_our_files() -> None:
+    types = ElementTree.parse(LINUX / "qquovadis-mime.xml").getroot().findall(f"{MIME}mime-type")
+    globs = {glob.attrib["pattern"] for each in types for glob in each.findall(f"{MIME}glob")}
+    entry = (LINUX / "qquovadis.desktop").read_text(encoding="utf-8")
+    opened = re.search(r"^MimeType=(.*);$", entry, re.MULTILINE)
+    assert globs == {f"*{ending}" for ending in (GAME_ENDING, POSITION, VARIANT)}
+    assert opened is not None
+    assert set(opened[1].split(";")) == {each.attrib["type"] for each in types}
+    assert all(
+        each.find(f"{MIME}comment[@{{http://www.w3.org/XML/1998/namespace}}lang='ja']") is not None for each in types
+    )
+
+
+def test_every_file_beside_the_program_is_there(tmp_path: Path) -> None:
+    work = Work(CHECKOUT, CHECKOUT, tmp_path, tmp_path, 0, "1")
+    placed = {place: file for file, place in linux_desktop.placed(work)}
+    assert all(file.is_file() for file in placed.values())
+    assert "share/icons/hicolor/48x48/apps/qquovadis.png" in placed
