@@ -77,7 +77,7 @@ def _runtime(work: Work) -> bytes:
 def _packing(epoch: int) -> list[str]:
     dates = ["-all-time", str(epoch), "-mkfs-time", str(epoch)]
     steady = ["-all-root", "-noappend", "-no-xattrs", "-quiet", "-no-progress"]
-    return ["-comp", "zstd", "-Xcompression-level", "22", "-b", "1M", *dates, *steady]
+    return ["-comp", "zstd", "-Xcompression-level", "19", "-b", "1M", *dates, *steady]
 
 
 def _without_epoch() -> dict[str, str]:

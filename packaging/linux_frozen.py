@@ -20,19 +20,22 @@ OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 
 def build(work: Work) -> list[Path]:
-    """Freeze the sources into the build folder; nothing of it goes into dist as it is."""
+    """Freeze the sources into the build folder and let them test themselves; nothing goes into dist as it is."""
     complete_system()
     tools = prepare_tools(work)
     freeze(work, tools)
     _add_licences(work, tools)
     settle(folder(work), work.epoch)
+    held, told = _selftest(work)
+    print(f"       {told}", flush=True)
+    if not held:
+        raise Missing("The frozen program is not whole, so nothing is made of it.")
     return []
 
 
 def prove(work: Work, _paths: list[Path]) -> Iterator[Proof]:
     """Let the frozen program test itself where it was built."""
-    words = [str(folder(work) / PROGRAM), "selftest", "--json"]
-    yield tried("frozen", "tests itself", lambda: verdict(attempt(words, Path("/"), OFFSCREEN)))
+    yield tried("frozen", "tests itself", lambda: _selftest(work))
 
 
 def folder(work: Work) -> Path:
@@ -70,6 +73,10 @@ def freeze(work: Work, tools: Path) -> None:
         [tools, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR", *places, str(spec)],
         variables=steady,
     )
+
+
+def _selftest(work: Work) -> tuple[bool, str]:
+    return verdict(attempt([folder(work) / PROGRAM, "selftest", "--json"], Path("/"), OFFSCREEN))
 
 
 def verdict(selftest: subprocess.CompletedProcess[str]) -> tuple[bool, str]:
