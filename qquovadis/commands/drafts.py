@@ -1,7 +1,7 @@
 """`diff`, `changes` and `new-draft`: what differs between drafts and variants, and where the next draft begins."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -26,13 +26,19 @@ MARKS = {(True, False): "+", (False, True): "-", (True, True): "~"}
 Named = Annotated[str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help="A draft, a pack's folder or a variant.")]
 
 
-def diff(before: Named, after: Named, language: Language = None, as_json: AsJson = False) -> None:
+def diff(
+    before: Named,
+    after: Named,
+    every: Annotated[bool, typer.Option("--all", help="List what is the same, too.")] = False,
+    language: Language = None,
+    as_json: AsJson = False,
+) -> None:
     """Compare two drafts or variants: numbers, options, cards, box and clauses side by side."""
     found = compared(named_pack(before), named_pack(after))
     if as_json:
         say_json(_as_json(found))
     else:
-        say_lines(_side_by_side(found, spoken_texts(language)))
+        say_lines(_side_by_side(found, found.alike if every else (), spoken_texts(language)))
 
 
 def changes(
@@ -87,6 +93,7 @@ def _as_json(found: Compared) -> dict[str, Any]:
         "after": found.after.title("en"),
         "differences": [_spelled(each) for each in found.differences],
         "same": dict(found.same),
+        "alike": [_spelled(each) for each in found.alike],
     }
 
 
@@ -97,26 +104,30 @@ def _spelled(each: Difference) -> dict[str, Any]:
     return {"kind": each.kind, "id": each.id, "facet": each.facet, **said, **rest}
 
 
-def _side_by_side(found: Compared, texts: Texts) -> Iterator[str]:
-    """The differences in three columns: what, before, after."""
+def _side_by_side(found: Compared, alike: Sequence[Difference], texts: Texts) -> Iterator[str]:
+    """The differences in three columns: what, before, after; then of each kind what is the same, if it is wanted."""
     widths = _widths()
     language = texts.language
     yield from beside(("", found.before.title(language), found.after.title(language)), widths)
     for kind, heading in KINDS.items():
         listed = [each for each in found.of(kind) if language in each.languages]
+        equal = [each for each in alike if each.kind == kind]
         counts = {"differ": len({each.id for each in listed}), "same": found.same.get(kind, 0)}
         told = texts.say(N_("{heading}: {differ} differ, {same} the same"), heading=texts.say(heading), **counts)
-        yield from ("", told, "─" * sum(widths)) if listed else ()
-        for each in listed:
+        yield from ("", told, "─" * sum(widths)) if listed or equal else ()
+        for each in (*listed, *equal):
             sides = (side.said(language) if side else "" for side in (each.before, each.after))
-            yield from beside((_called(each, texts), *sides), widths)
+            yield from beside((_called(each, "=" if each in equal else _mark(each), texts), *sides), widths)
     if not found.differences:
         yield texts.say(N_("Nothing differs."))
 
 
-def _called(each: Difference, texts: Texts) -> str:
-    """What differs, on lines of its own: mark and name, facet, id, and whether it only follows."""
-    mark = MARKS[each.after is not None, each.before is not None]
+def _mark(each: Difference) -> str:
+    return MARKS[each.after is not None, each.before is not None]
+
+
+def _called(each: Difference, mark: str, texts: Texts) -> str:
+    """What it is, on lines of its own: mark and name, facet, id, and whether it only follows."""
     name = each.name.said(texts.language)
     lines = [f"{mark} {name}" + (f" ({texts.say(FACETS[each.facet])})" if mark == "~" else "")]
     lines += [each.id] if each.id not in name else []

@@ -56,11 +56,21 @@ def clause_pairs(before: Rulebook, after: Rulebook, kin: Kin | None = None) -> l
         partners = _alike(before, after, {label: other for label, (other, _) in told.items()})
     kept = set(partners.values())
     fates = {label: said for label, (_, said) in told.items()}
+    within = kin.within if kin else {}
     pairs = [
-        ClausePair(before[partners[each.label]] if each.label in partners else None, each, fates.get(each.label))
+        ClausePair(before[partners[each.label]], each, fates.get(each.label))
+        if each.label in partners
+        else ClausePair(_whole(each, within, before), each, "same" if _whole(each, within, before) else None)
         for each in after
     ]
-    return pairs + [ClausePair(each, None) for each in before if each.label not in kept]
+    gone = [(each, _whole(each, within, after)) for each in before if each.label not in kept]
+    return pairs + [ClausePair(each, whole, "same" if whole else None) for each, whole in gone]
+
+
+def _whole(part: Clause, within: Names, other: Rulebook) -> Clause | None:
+    """The clause of the other rulebook that says more than this one, and this one too."""
+    label = within.get(part.label)
+    return other[label] if label is not None and label in other else None
 
 
 def _told(before: Rulebook, after: Rulebook, clauses: Mapping[Said, Names]) -> dict[str, tuple[str, Said]]:

@@ -3,8 +3,9 @@
 Commands, change lists and the window put them into sentences; nothing here chooses a language.
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, get_args
 
@@ -12,12 +13,17 @@ from qquovadis.model.clause_pairs import ClausePair, clause_pairs
 from qquovadis.model.kin import kin_between
 from qquovadis.model.pack import Pack
 from qquovadis.model.pack_facets import Facets, Kind, Thing, things
+from qquovadis.model.parameters import written
 from qquovadis.model.rulebook import Clause, load_rulebook
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import LANGUAGES
 from qquovadis.model.variant_box import totals
 
 EMPTY = Wording(en="", ja="")
+# The facets that can be compared between two games, each of which has words and ids of its own.
+WORTH = ("value", "count", "number", "bounds", "sight")
+ID = re.compile(r"[\w.]+")
+Things = dict[tuple[Kind, str], Thing]
 
 
 class Difference(NamedTuple):
@@ -45,12 +51,20 @@ class Difference(NamedTuple):
 
 @dataclass(frozen=True)
 class Compared:
-    """Two packs side by side: what differs, kind by kind in the order of the files, and how much is the same."""
+    """Two packs side by side: what differs, kind by kind in the order of the files, and what both say alike.
+
+    What is the same is written as a difference is, with what either side calls it.
+    """
 
     before: Pack
     after: Pack
     differences: tuple[Difference, ...]
-    same: Mapping[Kind, int]
+    alike: tuple[Difference, ...]
+
+    @property
+    def same(self) -> Mapping[Kind, int]:
+        """How much is the same, kind by kind."""
+        return Counter(each.kind for each in self.alike)
 
     def of(self, kind: Kind) -> tuple[Difference, ...]:
         """The differences of one kind."""
@@ -60,25 +74,66 @@ class Compared:
 def compared(before: Pack, after: Pack) -> Compared:
     """Compare two packs, of one game or of two; PackError if the rules of one cannot be read."""
     kin = kin_between(before, after)
-    old = {(kind, kin.later(kind, name)): thing for (kind, name), thing in things(before).items()}
+    old: Things = {(kind, kin.later(kind, name)): thing for (kind, name), thing in things(before).items()}
     new = things(after)
+    if kin.things:
+        old, new = _in_numbers(old, before), _in_numbers(new, after)
     for key in [key for key in new if kin.paired(*key) and key in old]:
         old[key], new[key] = _worth(old[key]), _worth(new[key])
-    counted = totals(before) | totals(after) | _players(after)
-    found = [each for key in {**new, **old} for each in _of_thing(old.get(key), new.get(key), counted)]
-    told = _told_by_numbers(before, after)
-    found = [each for each in found if (each.kind, each.facet, each.id) not in told]
-    same = Counter(key[0] for key in new if key in old and new[key].facets == old[key].facets)
+    equal = [key for key in new if key in old and (_says_the_same(old[key], new[key]) or key[1] in kin.alike)]
+    alike = [_equal(old[key], new[key]) for key in equal]
+    found = _of_things(before, after, {key: (old.get(key), new.get(key)) for key in {**new, **old} if key not in equal})
+    elsewhere = [each for each in found if each.id in kin.within and not (each.before and each.after)]
     pairs = clause_pairs(load_rulebook(before.folder), load_rulebook(after.folder), kin)
-    found += [each for pair in pairs for each in _of_clause(pair, before, after)]
-    same.update(kind_of(pair.clause) for pair in pairs if pair.fate == "same")
+    told = [(pair.fate, _of_clause(pair, before, after)) for pair in pairs]
+    found = [*(each for each in found if each not in elsewhere), *(each for fate, each in told if fate != "same")]
+    alike += [each for fate, each in told if fate == "same"]
+    return Compared(before, after, _in_order(found), _in_order(alike))
+
+
+def _of_things(
+    before: Pack, after: Pack, pairs: Mapping[tuple[Kind, str], tuple[Thing | None, Thing | None]]
+) -> list[Difference]:
+    """What differs between things; what a number says for cards is told with the number."""
+    counted = totals(before) | totals(after) | _players(after)
+    told = _told_by_numbers(before, after)
+    found = [each for pair in pairs.values() for each in _of_thing(*pair, counted)]
+    return [each for each in found if (each.kind, each.facet, each.id) not in told]
+
+
+def _in_order(found: Iterable[Difference]) -> tuple[Difference, ...]:
     order = {kind: at for at, kind in enumerate(get_args(Kind))}
-    return Compared(before, after, tuple(sorted(found, key=lambda each: order[each.kind])), same)
+    return tuple(sorted(found, key=lambda each: order[each.kind]))
+
+
+def _says_the_same(before: Thing, after: Thing) -> bool:
+    return before.facets == after.facets
+
+
+def _equal(before: Thing, after: Thing) -> Difference:
+    """A thing of both packs by the facet that says the most; by its names if it has none that can be compared."""
+    facet = next(iter(after.facets), "name")
+    sides = before.facets.get(facet, before.name), after.facets.get(facet, after.name)
+    return Difference(after.kind, after.id, after.name, facet, *sides, after.clauses)
 
 
 def _worth(thing: Thing) -> Thing:
-    """A number or option by its value alone: two games call it by words of their own."""
-    return thing._replace(facets={"value": thing.facets["value"]})
+    """A thing by its worth alone: two games call it by words of their own."""
+    return thing._replace(facets={name: words for name, words in thing.facets.items() if name in WORTH})
+
+
+def _in_numbers(found: Things, pack: Pack) -> Things:
+    """The same things, with ids of parameters in the rows of the box said as what they are worth."""
+    known = {name: written(parameter.default) for name, parameter in pack.parameters.items()}
+    return {key: _numbered(thing, known) if thing.kind == "box" else thing for key, thing in found.items()}
+
+
+def _numbered(thing: Thing, known: Mapping[str, str]) -> Thing:
+    def said(words: Wording) -> Wording:
+        told = {each: ID.sub(lambda name: known.get(name[0], name[0]), words.said(each)) for each in LANGUAGES}
+        return Wording(**told)
+
+    return thing._replace(facets={name: said(each) if name in WORTH else each for name, each in thing.facets.items()})
 
 
 def differences(before: Pack, after: Pack) -> tuple[Difference, ...]:
@@ -121,17 +176,17 @@ def _facets(thing: Thing | None) -> Facets:
     return thing.facets if thing else {}
 
 
-def _of_clause(pair: ClausePair, before: Pack, after: Pack) -> Iterator[Difference]:
-    if pair.fate != "same":
-        clause = pair.clause
-        name = Wording(**{language: _title(clause, language) for language in LANGUAGES})
-        sides = (_words(pair.before, before), _words(pair.after, after))
-        yield Difference(kind_of(clause), clause.label, name, "words", *sides, clause.links)
+def _of_clause(pair: ClausePair, before: Pack, after: Pack) -> Difference:
+    clause = pair.clause
+    name = Wording(**{language: _title(pair, language) for language in LANGUAGES})
+    sides = (_words(pair.before, before), _words(pair.after, after))
+    return Difference(kind_of(clause), clause.label, name, "words", *sides, clause.links)
 
 
-def _title(clause: Clause, language: str) -> str:
-    """Return the label with the chapter in which the clause stands."""
-    return " ".join((clause.label, *clause.chapter[language][-1:]))
+def _title(pair: ClausePair, language: str) -> str:
+    """Return the label, or both where they differ, with the chapter in which the clause stands."""
+    labels = dict.fromkeys(clause.label for clause in (pair.before, pair.after) if clause is not None)
+    return " ".join((" → ".join(labels), *pair.clause.chapter[language][-1:]))
 
 
 def _words(clause: Clause | None, pack: Pack) -> Wording | None:

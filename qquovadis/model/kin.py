@@ -3,7 +3,9 @@
     game = "quo_vadis"            # the other
     draft = "30"
 
-    [parameter]                   # by id here, the id there; options likewise
+    alike = ["base_worker"]       # ids here whose value says the same there in other words
+
+    [parameter]                   # by id here, the id there; options, cards and rows of the box likewise
     rounds = "game.rounds"
 
     [same]                        # by label here, the label of the clause there that says the same in its own words
@@ -12,14 +14,17 @@
     [changed]                     # or that says something else of the same matter
     "PO-ROUND-03" = "QV-ROUND-03"
 
+    [within]                      # a clause of either side that is only a part of what one of the other side says
+    "QV-COMP-03" = "PO-COMP-03"
+
 Two drafts of one game need none of this: their ids and labels are the same for ever.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import PackError
 from qquovadis.model.pack import Pack
@@ -37,39 +42,55 @@ class KinSheet(Shape):
 
     game: Name
     draft: Name
+    alike: Annotated[tuple[str, ...], Strict(False)] = ()
     parameter: dict[str, str] = Field(default_factory=dict)
     option: dict[str, str] = Field(default_factory=dict)
+    card: dict[str, str] = Field(default_factory=dict)
+    box: dict[str, str] = Field(default_factory=dict)
     same: dict[str, str] = Field(default_factory=dict)
     changed: dict[str, str] = Field(default_factory=dict)
+    within: dict[str, str] = Field(default_factory=dict)
+
+    @property
+    def things(self) -> Mapping[str, Names]:
+        """What stands for what, by kind."""
+        return {"parameter": self.parameter, "option": self.option, "card": self.card, "box": self.box}
+
+    @property
+    def clauses(self) -> Mapping[Said, Names]:
+        """Which clauses belong together, by what is said of them."""
+        return {"same": self.same, "changed": self.changed}
 
 
 @dataclass(frozen=True)
 class Kin:
     """What stands for what, from the earlier pack of a comparison to the later one."""
 
-    parameter: Names = field(default_factory=dict)
-    option: Names = field(default_factory=dict)
+    things: Mapping[str, Names] = field(default_factory=dict)
     clauses: Mapping[Said, Names] = field(default_factory=dict)
+    within: Names = field(default_factory=dict)
+    alike: frozenset[str] = frozenset()
 
     def later(self, kind: str, name: str) -> str:
         """What a thing of the earlier pack is called in the later one."""
-        return {"parameter": self.parameter, "option": self.option}.get(kind, {}).get(name, name)
+        return self.things.get(kind, {}).get(name, name)
 
     def paired(self, kind: str, name: str) -> bool:
         """Whether a thing of the later pack stands for one of the earlier that has a name of its own."""
-        names = {"parameter": self.parameter, "option": self.option}.get(kind, {})
-        return name in names.values()
+        return name in self.things.get(kind, {}).values()
 
 
 def kin_between(before: Pack, after: Pack) -> Kin:
     """Return what one of two packs says of the other; nothing if neither does. PackError if its file is wrong."""
     here, there = _sheet(before, after), _sheet(after, before)
     if here is not None:
-        return Kin(here.parameter, here.option, {"same": here.same, "changed": here.changed})
+        alike = {names[each] for names in here.things.values() for each in here.alike if each in names}
+        return Kin(here.things, here.clauses, here.within, frozenset(alike))
     if there is None:
         return Kin()
-    clauses: dict[Said, Names] = {"same": _turned(there.same), "changed": _turned(there.changed)}
-    return Kin(_turned(there.parameter), _turned(there.option), clauses)
+    things = {kind: _turned(names) for kind, names in there.things.items()}
+    clauses = {said: _turned(names) for said, names in there.clauses.items()}
+    return Kin(things, clauses, there.within, frozenset(there.alike))
 
 
 def _sheet(pack: Pack, other: Pack) -> KinSheet | None:
@@ -81,7 +102,7 @@ def _sheet(pack: Pack, other: Pack) -> KinSheet | None:
         sheet = KinSheet.model_validate(content)
     except ValidationError as error:
         raise pack_error(FILE, KinSheet, content, error) from error
-    for each in (sheet.parameter, sheet.option, {**sheet.same, **sheet.changed}):
+    for each in (*sheet.things.values(), {**sheet.same, **sheet.changed}):
         if len({*each.values()}) < len(each):
             raise PackError(FILE, "", "two names here stand for one there")
     return sheet if (sheet.game, sheet.draft) == (other.game, other.draft) else None
