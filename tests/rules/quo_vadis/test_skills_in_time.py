@@ -288,8 +288,8 @@ def test_without_any_wrath_none_is_used_whatever_a_skill_says() -> None:
 @clause("QV-WAR-09", "QV-SKILL-04")
 def test_a_war_that_a_skill_ends_before_the_dice_leaves_nothing_in_the_tray() -> None:
     row = {"hook": "war_before_dice", "op": "move", "workers": 1, "steps": 1, "from": "genesis"}
-    stage = Reprinted(card("S30", row, optional=True)).genesis("2-4").worker("A", "2-4/a").worker("B", "2-4/a")
-    stage = declared(stage.has("A", morale=2).has_skills("A", "S30").after("war"), A=2)
+    laid = Reprinted(card("S30", row, optional=True)).genesis("2-4").worker("A", "2-4/a").worker("B", "2-4/a")
+    stage = declared(laid.has("A", morale=2).has_skills("A", "S30").after("war"), A=2)
     stage.use("S30").choose("lift", "2-4/a").choose("go", "3-4/b")
     assert stage.table.tally[stage.kit.tally("spent.A")] == 0
     assert (stage.on("2-4/a"), stage.count("vp", "A"), stage.count("morale", "A")) == (["B worker"], 0, 0)
