@@ -9,7 +9,7 @@ from qquovadis.games.undecim.gaining import start_gain
 from qquovadis.games.undecim.layout import ASSETS, kinds_of
 from qquovadis.games.undecim.measures import amount_of
 from qquovadis.games.undecim.moon import start_die, start_moon
-from qquovadis.games.undecim.programmes import bought_by, deed_of, out_of_turn
+from qquovadis.games.undecim.programmes import bought_by, deed_of, out_of_turn, stands
 from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.settling import AutoAction, Develop, Settle
 from qquovadis.games.undecim.taking import start_take
@@ -67,7 +67,8 @@ class PerformDeed(Step):
 
     def still_due(self, game: Reading) -> bool:
         """While the card lies there."""
-        return self.at < len(game.programme(self.seat))
+        programme = game.programme(self.seat)
+        return self.at < len(programme) and programme[self.at].op in STARTS
 
     def run(self, game: Reading) -> Following:
         """Begin it."""
@@ -141,7 +142,9 @@ class Pay(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """As often as the card says, with something to pay."""
-        return self.left > 0 and bool(usable(game, self.seat, self._kinds(game)))
+        if self.left <= 0 or not stands(game, self.seat, self.at, "pay"):
+            return False
+        return bool(usable(game, self.seat, self._kinds(game)))
 
     def _kinds(self, game: Reading) -> int:
         return kinds_of(deed_of(game, self.seat, self.at))
@@ -182,14 +185,16 @@ class DiscardCards(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """As many as have to go, while the hand lasts (UN-R23)."""
-        return self.left > 0 and bool(game.table.contents[game.layout.hand[self.seat]])
+        return self.left > 0 and bool(self._cards(game))
+
+    def _cards(self, game: Reading) -> list[int]:
+        return [card for card in game.table.contents[game.layout.hand[self.seat]] if game.is_resource_card(card)]
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """One hand card of each look."""
         if seat != self.seat:
             return ()
-        hand = game.table.contents[game.layout.hand[seat]]
-        return [Choice("discard", card) for card in one_of_each(game.table, hand)]
+        return [Choice("discard", card) for card in one_of_each(game.table, self._cards(game))]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """Own hand cards, only as many as the effect says (UN-R67), and no fewer (UN-R23)."""
@@ -197,7 +202,7 @@ class DiscardCards(Asked):
             return early
         if choice == DONE:
             return "UN-R23"
-        mine = choice.verb == "discard" and choice.subject in game.table.contents[game.layout.hand[seat]]
+        mine = choice.verb == "discard" and choice.subject in self._cards(game)
         return None if mine and self.left > 0 else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:

@@ -15,7 +15,8 @@ def asset_of(game: Reading, piece: int) -> int:
 def loose(game: Reading, seat: int) -> list[int]:
     """The assets of a seat that are not in a settlement, those gained this round behind the others (UN-SETTLE-03)."""
     contents, layout = game.table.contents, game.layout
-    return contents[layout.area[seat]] + contents[layout.fresh[seat]]
+    pieces = contents[layout.area[seat]] + contents[layout.fresh[seat]]
+    return [piece for piece in pieces if game.is_resource_card(piece)]
 
 
 def usable(game: Reading, seat: int, kinds: int, spoken_for: tuple[int, ...] = ()) -> list[int]:
@@ -30,7 +31,9 @@ def usable(game: Reading, seat: int, kinds: int, spoken_for: tuple[int, ...] = (
         had = 0
         for piece in game.table.contents[zone]:
             look = identity_of[piece], turned[piece] >= HALF
-            bit = 1 << ends[look[0]][look[1]]
+            if not (both := ends[look[0]]):
+                continue
+            bit = 1 << both[look[1]]
             if open_kinds & bit and piece not in spoken_for:
                 had |= bit
                 found.setdefault(look, piece)
@@ -48,14 +51,15 @@ def comes_next(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...]
     if game.table.zone_of[piece] == game.layout.area[seat]:
         return True
     asset = asset_of(game, piece)
-    older = game.table.contents[game.layout.area[seat]]
+    older = [card for card in game.table.contents[game.layout.area[seat]] if game.is_resource_card(card)]
     return not any(asset_of(game, other) == asset and other not in spoken_for for other in older)
 
 
 def is_loose(game: Reading, seat: int, piece: int) -> bool:
     """Whether a card lies before a seat outside its settlements."""
-    zone_of = game.table.zone_of
-    return 0 <= piece < len(zone_of) and zone_of[piece] in (game.layout.area[seat], game.layout.fresh[seat])
+    zone_of, layout = game.table.zone_of, game.layout
+    lies = 0 <= piece < len(zone_of) and zone_of[piece] in (layout.area[seat], layout.fresh[seat])
+    return lies and game.is_resource_card(piece)
 
 
 def one_of_each(table: Table, cards: list[int]) -> list[int]:

@@ -49,7 +49,7 @@ class ChooseBonus(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """If a card was drawn."""
-        return bool(game.table.contents[game.layout.drawn[self.seat]])
+        return bool(ends_of_bonus(game, self.seat))
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """Both ends."""

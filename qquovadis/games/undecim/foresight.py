@@ -17,7 +17,7 @@ from qquovadis.games.undecim.measures import measured, meets
 from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, counters_after_turning
 from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
 from qquovadis.games.undecim.reading import Reading
-from qquovadis.games.undecim.scoring import final_parts, land_parts, worth_of_level
+from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_level
 from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, Develop, FoundSettlement
 
 Found = tuple[Finding, ...]
@@ -130,7 +130,7 @@ def standing(game: Reading) -> Found:
         return ()
     lands = [Finding(f"{SCORE}land", seat, _some(land_parts(game, seat))) for seat in seats]
     final = [Finding(AT_END, seat, _some(final_parts(game, seat))) for seat in seats]
-    awards = [_on_award(game, seat, award) for award in game.table.contents[game.layout.awards] for seat in seats]
+    awards = [_on_award(game, seat, award) for award in open_awards(game) for seat in seats]
     return *lands, *final, *[each for seat in seats for each in _settlements(game, seat)], *awards
 
 

@@ -8,7 +8,7 @@ from qquovadis.engine.programmes import Deed
 from qquovadis.games.undecim.assets import NOTHING, discard, lay_down, one_of_each, top_of_deck
 from qquovadis.games.undecim.layout import ASSETS, GAINED, kinds_of, turned_up
 from qquovadis.games.undecim.measures import amount_of
-from qquovadis.games.undecim.programmes import deed_of, out_of_turn
+from qquovadis.games.undecim.programmes import deed_of, out_of_turn, stands
 from qquovadis.games.undecim.reading import Reading
 
 GO_ON = Choice("draw")
@@ -72,13 +72,13 @@ class GainCards(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """As long as some are left to be gained, and a card there fits; what is impossible is skipped (UN-R23)."""
-        if self.left <= 0:
+        if self.left <= 0 or not stands(game, self.seat, self.at, "gain"):
             return False
         deed = deed_of(game, self.seat, self.at)
         kinds, ends, identity_of = allowed(deed, self.had), game.layout.ends, game.table.identity_of
         for card in game.table.contents[self._zone(game, deed)]:
-            first, second = ends[identity_of[card]]
-            if kinds >> first & 1 or kinds >> second & 1:
+            both = ends[identity_of[card]]
+            if both and (kinds >> both[0] & 1 or kinds >> both[1] & 1):
                 return True
         return False
 
@@ -141,6 +141,11 @@ class ChooseEnd(Asked):
 
     CLAUSE = "UN-GAIN-03"
 
+    def still_due(self, game: Reading) -> bool:
+        """While the card is shown, and the effect goes on."""
+        shown = game.table.zone_of[self.card] == game.layout.revealed
+        return shown and stands(game, self.seat, self.at, "gain")
+
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """Both ends."""
         return gains_of(game, self.card) if seat == self.seat else ()
@@ -173,8 +178,7 @@ class GainFromDeck(Step):
 
     def still_due(self, game: Reading) -> bool:
         """As many as stated, as far as the deck goes (UN-R18, UN-R23)."""
-        del game
-        return self.left > 0
+        return self.left > 0 and stands(game, self.seat, self.at, "gain")
 
     def run(self, game: Reading) -> Following:
         """Show the next card; one without a fitting end is discarded and counts (UN-R27)."""
@@ -199,8 +203,7 @@ class OfferDeck(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """As long as some are left to be gained."""
-        del game
-        return self.left > 0
+        return self.left > 0 and stands(game, self.seat, self.at, "gain")
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """Another card, or no more."""
@@ -239,7 +242,8 @@ class ClearRevealed(Step):
     def run(self, game: Reading) -> Following:
         """Onto the discard pile, into the hand, or under the deck in the order in which they came."""
         layout, table = game.layout, game.table
-        rest = deed_of(game, self.seat, self.at).terms["rest"]
+        there = stands(game, self.seat, self.at, "gain")
+        rest = deed_of(game, self.seat, self.at).terms["rest"] if there else "discard"
         for card in list(table.contents[layout.revealed]):
             if rest == "discard":
                 discard(game, card)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.programmes import Deed
 from qquovadis.games.undecim.measures import amount_of
-from qquovadis.games.undecim.programmes import deed_of, out_of_turn
+from qquovadis.games.undecim.programmes import deed_of, out_of_turn, stands
 from qquovadis.games.undecim.reading import Reading
 
 
@@ -41,6 +41,10 @@ class MoveCounters(Asked):
     count: int
 
     CLAUSE = "UN-MOON-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """While the effect goes on."""
+        return stands(game, self.seat, self.at, "moon")
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """As the card says; more than fits may be asked for, and the rest is lost (UN-MOON-02, UN-MOON-03)."""
@@ -84,6 +88,10 @@ class TurnDie(Asked):
     at: int
 
     CLAUSE = "UN-R15"
+
+    def still_due(self, game: Reading) -> bool:
+        """While the effect goes on."""
+        return stands(game, self.seat, self.at, "set_die")
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The values that the card names, or to leave it."""

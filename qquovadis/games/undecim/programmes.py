@@ -27,6 +27,13 @@ def deed_of(game: Reading, seat: int, at: int) -> Deed:
     return layout.programmes[table.identity_of[table.contents[layout.played[seat]][0]]][at]
 
 
+def stands(game: Reading, seat: int, at: int, op: str) -> bool:
+    """Whether the card that a seat played still lies there with this deed; hands may have taken or changed it."""
+    card = game.played_card(seat)
+    programme = game.layout.programmes[game.table.identity_of[card]] if card >= 0 else ()
+    return at < len(programme) and programme[at].op == op
+
+
 def bought_by(programme: tuple[Deed, ...], at: int) -> range:
     """The places of the deeds that a payment buys."""
     end = at + 1

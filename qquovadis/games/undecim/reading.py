@@ -69,8 +69,8 @@ class Reading:
             found: Bundles = {}
             for piece in table.contents[zone]:
                 found.setdefault(table.spot[piece], []).append(piece)
-            ends, identity_of = self.layout.ends, table.identity_of
-            rows = [tuple([self.asset(card) for card in cards if ends[identity_of[card]]]) for cards in found.values()]
+            own = self.is_resource_card
+            rows = [tuple([self.asset(card) for card in cards if own(card)]) for cards in found.values()]
             kept = self._settlements[seat] = table.stirred[zone], table.shape, found, rows
         return kept
 
@@ -127,7 +127,15 @@ class Reading:
     def played_card(self, seat: int) -> int:
         """The action card that a seat has put down this round, -1 if none lies there (UN-ROUND-08)."""
         cards = self.table.contents[self.layout.played[seat]]
-        return cards[0] if cards else -1
+        return cards[0] if cards and self.is_action(cards[0]) else -1
+
+    def is_action(self, piece: int) -> bool:
+        """Whether a piece is an action card; hands could have put anything where those lie (UN-COMP-02)."""
+        return self.layout.number_of[self.table.identity_of[piece]] > 0
+
+    def is_resource_card(self, piece: int) -> bool:
+        """Whether a piece is a resource card; hands could have put anything where those lie (UN-COMP-08)."""
+        return bool(self.layout.ends[self.table.identity_of[piece]])
 
     def programme(self, seat: int) -> tuple[Deed, ...]:
         """What the card that a seat played makes it do; nothing without a card (UN-ACTION-06)."""

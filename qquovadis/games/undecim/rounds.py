@@ -90,8 +90,7 @@ class ChooseCard(Asked):
 
     def waiting(self, game: Reading) -> tuple[int, ...]:
         """The seats that have put down nothing."""
-        hands, contents = game.layout.action_hand, game.table.contents
-        return tuple(seat for seat in range(game.layout.seats) if self.left >> seat & 1 and contents[hands[seat]])
+        return tuple([seat for seat in range(game.layout.seats) if self.left >> seat & 1 and has_cards(game, seat)])
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The action cards of the own hand; whoever has chosen would like to take it back."""
@@ -104,11 +103,11 @@ class ChooseCard(Asked):
         if not self.left >> seat & 1:
             return "UN-R17" if choice == TAKE_BACK else self.CLAUSE
         mine = choice.verb == "play" and choice.subject in game.table.contents[game.layout.action_hand[seat]]
-        return None if mine else self.CLAUSE
+        return None if mine and game.is_action(choice.subject) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """It lies face down until all have chosen (UN-ROUND-09)."""
-        game.table.slip(choice.subject, game.layout.played[seat])
+        """It lies face down until all have chosen, and nobody can tell which it is (UN-ROUND-09)."""
+        put_down(game, choice.subject, seat)
         return (ChooseCard(-1, self.left & ~(1 << seat)),)
 
 
@@ -201,13 +200,36 @@ class RefillAction(Asked):
 def cards_on_display(game: Reading) -> list[int]:
     """The cards of the display with those played this round that still lie there (UN-REFILL-02, UN-R03)."""
     layout, contents = game.layout, game.table.contents
-    return contents[layout.display] + [card for zone in layout.played for card in contents[zone]]
+    lying = contents[layout.display] + [card for zone in layout.played for card in contents[zone]]
+    return [card for card in lying if game.is_action(card)]
+
+
+def has_cards(game: Reading, seat: int) -> bool:
+    """Whether a seat has an action card in hand."""
+    cards = game.table.contents[game.layout.action_hand[seat]]
+    return bool(cards) and (game.is_action(cards[0]) or any(map(game.is_action, cards)))
+
+
+def put_down(game: Reading, card: int, seat: int) -> None:
+    """Put an action card face down before its seat (UN-ROUND-08).
+
+    A hand into which hands have laid something open or strange cannot hide which card goes.
+    """
+    table, zone = game.table, game.layout.played[seat]
+    cards = table.contents[game.layout.action_hand[seat]]
+    if all(game.is_action(each) and not table.face[each] for each in cards):
+        table.slip(card, zone)
+        return
+    if table.face[card]:
+        table.flip(card, 0)
+    table.move(card, zone)
 
 
 def lies_open(game: Reading, piece: int) -> bool:
-    """Whether a piece is one of these."""
+    """Whether a piece is one of these, and an action card."""
     zone_of, layout = game.table.zone_of, game.layout
-    return 0 <= piece < len(zone_of) and (zone_of[piece] == layout.display or zone_of[piece] in layout.played)
+    lies = 0 <= piece < len(zone_of) and (zone_of[piece] == layout.display or zone_of[piece] in layout.played)
+    return lies and game.is_action(piece)
 
 
 @step

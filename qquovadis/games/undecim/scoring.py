@@ -51,12 +51,18 @@ class CheckAwards(Step):
     def run(self, game: Reading) -> Following:
         """All are checked before any pays, so that their points do not matter to each other (UN-R48)."""
         layout, table = game.layout, game.table
-        achieved = [(award, achievers(game, award)) for award in table.contents[layout.awards]]
+        achieved = [(award, achievers(game, award)) for award in open_awards(game)]
         for award, seats in achieved:
             if seats:
                 pay_award(game, award, seats)
                 table.move(award, layout.box)
         return ()
+
+
+def open_awards(game: Reading) -> list[int]:
+    """The awards that lie open; what needs nothing is none (UN-COMP-05)."""
+    table, needs = game.table, game.layout.needs
+    return [card for card in table.contents[game.layout.awards] if needs[table.identity_of[card]]]
 
 
 def achievers(game: Reading, award: int) -> list[int]:

@@ -8,7 +8,7 @@ from qquovadis.games.undecim.assets import asset_of, may_use, usable
 from qquovadis.games.undecim.foundation import can_found, founding_refused, incomplete, joining_refused
 from qquovadis.games.undecim.layout import ASSETS, GOLD, HALF, MATERIAL, QUARTER, Growth, kinds_of
 from qquovadis.games.undecim.measures import resources
-from qquovadis.games.undecim.programmes import deed_of
+from qquovadis.games.undecim.programmes import deed_of, stands
 from qquovadis.games.undecim.reading import Reading
 
 
@@ -171,7 +171,9 @@ class Develop(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """With times left and a card that fits a settlement."""
-        return self.left > 0 and can_develop(game, self.seat, self._material(game))
+        if self.left <= 0 or not stands(game, self.seat, self.at, "develop"):
+            return False
+        return can_develop(game, self.seat, self._material(game))
 
     def _material(self, game: Reading) -> int:
         return kinds_of(deed_of(game, self.seat, self.at))

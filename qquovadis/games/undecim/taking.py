@@ -7,7 +7,7 @@ from qquovadis.engine.programmes import Amount, Deed
 from qquovadis.games.undecim.assets import asset_of, discard, is_loose, loose
 from qquovadis.games.undecim.layout import ASSETS, kinds_of
 from qquovadis.games.undecim.measures import amount_of, compares, measured
-from qquovadis.games.undecim.programmes import deed_of, out_of_turn
+from qquovadis.games.undecim.programmes import deed_of, out_of_turn, stands
 from qquovadis.games.undecim.reading import Reading
 
 
@@ -52,7 +52,7 @@ class NameOpponent(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """While somebody can still be named."""
-        return self.left > 0 and bool(self._nameable(game))
+        return self.left > 0 and stands(game, self.seat, self.at, "take") and bool(self._nameable(game))
 
     def _nameable(self, game: Reading) -> list[int]:
         deed = deed_of(game, self.seat, self.at)
@@ -97,7 +97,7 @@ class HandOver(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """While something is left to be taken; who has nothing gives nothing (UN-R23, UN-R24)."""
-        return self.left > 0 and bool(self.eligible(game))
+        return self.left > 0 and stands(game, self.taker, self.at, "take") and bool(self.eligible(game))
 
     def _kinds(self, game: Reading) -> int:
         return kinds_of(deed_of(game, self.taker, self.at))
