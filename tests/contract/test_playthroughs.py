@@ -27,8 +27,12 @@ GAMES = {
     "undecim for three": Terms("undecim", "14", 3, 1, {}, {}),
     "undecim for three, darkness": Terms("undecim", "14", 3, 2, {"modules.darkness": True}, {}),
     "undecim for three, golden": Terms("undecim", "14", 3, 3, {"modules.golden": True}, {}),
+    "undecim for three, storms": Terms("undecim", "14", 3, 7, {"modules.storms": True}, {}),
+    "undecim for three, all modules": Terms("undecim", "14", 3, 8, {**ALL_MODULES, "mulligan.enabled": True}, {}),
     "undecim for four": Terms("undecim", "14", 4, 4, {}, {}),
+    "undecim for four, darkness": Terms("undecim", "14", 4, 9, {"modules.darkness": True}, {}),
     "undecim for four, storms": Terms("undecim", "14", 4, 5, {"modules.storms": True}, {}),
+    "undecim for four, golden": Terms("undecim", "14", 4, 10, {"modules.golden": True}, {}),
     "undecim for four, all modules": Terms("undecim", "14", 4, 6, ALL_MODULES, {}),
 }
 
