@@ -4,7 +4,7 @@ import html
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout
 
 from qquovadis.errors import QuoError
 from qquovadis.model.change_words import FACETS, KINDS
@@ -27,6 +27,8 @@ BEFORE, AFTER, WITH = N_("Compare"), N_("with"), N_("On the bench: {name}")
 COUNT = NP_("{count} difference", "{count} differences")
 NONE = N_("They are the same.")
 NEW, GONE = N_("new"), N_("dropped")
+EVERY = N_("What is the same, too")
+SAME = N_("the same")
 ON_BENCH = Place("", "")
 
 
@@ -41,13 +43,14 @@ class ComparePage(Page):
         self._sides: dict[str, Place | None] = {"before": None, "after": ON_BENCH}
         self._boxes = {"before": Combo(), "after": Combo()}
         self._labels = {"before": QLabel(), "after": QLabel()}
-        self._count, self._page = QLabel(), QTextBrowser()
+        self._every, self._count, self._page = QCheckBox(), QLabel(), QTextBrowser()
         self.call_by_title(self._page)
         self._lay_out()
         self._page.setOpenLinks(False)
         self._page.anchorClicked.connect(self._follow)
         for side, box in self._boxes.items():
             box.taken.connect(lambda place, side=side: self._choose(side, place))
+        self._every.toggled.connect(self.settle)
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
@@ -56,6 +59,7 @@ class ComparePage(Page):
         for side, box in self._boxes.items():
             row.addWidget(self._labels[side])
             row.addWidget(box, 1)
+        row.addWidget(self._every)
         self._count.setProperty("soft", True)
         row.addWidget(self._count)
         self._page.document().setDocumentMargin(8)
@@ -73,6 +77,8 @@ class ComparePage(Page):
         if self.work is None:
             return
         say = self.around.say
+        self._every.setText(say(EVERY))
+        self._every.setAccessibleName(say(EVERY))
         name = self.work.variant.name.said(self.around.language)
         offered = [(ON_BENCH, say(WITH, name=name)), *places(self._drafts, self.around.language)]
         for side, words in (("before", BEFORE), ("after", AFTER)):
@@ -125,21 +131,23 @@ class ComparePage(Page):
     def _tables(self, found: Compared, shown: Sequence[Difference]) -> Iterator[str]:
         language = self.around.language
         before, after = (html.escape(pack.title(language)) for pack in (found.before, found.after))
+        equal = found.alike if self._every.isChecked() else ()
         for kind, words in KINDS.items():
-            rows = [each for each in shown if each.kind == kind]
+            rows = [self._row(each, FACETS[each.facet]) for each in shown if each.kind == kind]
+            rows += [self._row(each, SAME) for each in equal if each.kind == kind]
             if rows:
                 head = f"<tr><th width='26%'></th><th width='37%'>{before}</th><th width='37%'>{after}</th></tr>"
-                body = "".join(self._row(each) for each in rows)
                 title = html.escape(self.around.say(words))
-                yield f"<h2>{title}</h2><table width='100%' cellspacing='0'>{head}{body}</table>"
+                yield f"<h2>{title}</h2><table width='100%' cellspacing='0'>{head}{''.join(rows)}</table>"
 
-    def _row(self, each: Difference) -> str:
+    def _row(self, each: Difference, what: str) -> str:
         language = self.around.language
-        name, facet = html.escape(each.name.said(language)), html.escape(self.around.say(FACETS[each.facet]))
+        name, facet = html.escape(each.name.said(language)), html.escape(self.around.say(what))
         links = " ".join(f"<a href='#{label}'>{unbroken(label)}</a>" for label in each.clauses)
         said = f"<b>{name}</b><br><span class='soft'>{facet} {links}</span>"
         sides = (self._side(each.before, NEW), self._side(each.after, GONE))
-        return f"<tr><td>{said}</td><td>{sides[0]}</td><td class='now'>{sides[1]}</td></tr>"
+        now = "" if what == SAME else " class='now'"
+        return f"<tr><td>{said}</td><td>{sides[0]}</td><td{now}>{sides[1]}</td></tr>"
 
     def _side(self, words: Wording | None, missing: str) -> str:
         if words is None:

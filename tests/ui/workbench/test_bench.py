@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QSpinBox, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
@@ -187,6 +187,16 @@ def test_two_drafts_or_variants_are_compared_side_by_side(bench: Workbench) -> N
     assert "1 difference" in said(page)
     choose(found(page, Combo, "Compare"), "On the bench")
     assert "They are the same." in said(page)
+
+
+def test_two_games_are_compared_with_their_components_and_what_is_the_same(bench: Workbench) -> None:
+    bench.turn_to("compare")
+    page = bench.pages["compare"]
+    choose(found(page, Combo, "Compare"), "Populous 21")
+    table = page.findChild(QTextBrowser).toPlainText  # type: ignore[union-attr]
+    assert "PO-INH-03" in table() and "PO-SETUP-08" not in table()
+    click(found(page, QCheckBox, "What is the same, too"))
+    assert "PO-SETUP-08 → QV-SETUP-08" in table() and "sea token" in table()
 
 
 def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(bench: Workbench) -> None:
