@@ -18,6 +18,7 @@ GROUP_Z = 110.0
 APART = 14.0  # between groups and bundles
 CHIP = 12.0
 HEAD = 15.0  # over groups and bundles in front
+UPPER = 0.62  # of the height for groups where bundles lie below them
 
 
 class Group(NamedTuple):
@@ -27,22 +28,36 @@ class Group(NamedTuple):
     worth: int | None = None
 
 
+class Held(NamedTuple):
+    """What lies before a seat."""
+
+    groups: list[Group]
+    bundles: list[Group]
+
+
+Areas = tuple[Rect, Rect]  # for groups, and for bundles
+
+
 def lay_holdings(sheet: Sheet, mat: MatPlan) -> None:
-    """Lay groups and bundles into the room of a mat: side by side in front, below each other on the others."""
+    """Lay groups and bundles into the room of a mat: below each other, or in front side by side if they are larger."""
     board = sheet.chart.board.mat
     if board is None or mat.room is None:
         return
-    groups, bundles = _groups(sheet, mat.seat), _bundles(sheet, mat.seat)
-    upper, lower = _shared(mat, groups, bundles, sheet.frame.unit)
+    held = Held(_groups(sheet, mat.seat), _bundles(sheet, mat.seat))
+    upper, lower = areas = _shared(sheet, mat, held)
     for families, area in ((board.groups, upper), (board.bundles, lower)):
         for family in families:
             for zone in sheet.chart.owned(family, mat.seat):
                 sheet.plan.zones[zone] = Ground("rect", area)
-    widest = (WIDEST if mat.style == "front" else WIDEST_ASIDE) * max(sheet.frame.unit, 0.6)
-    _lay_groups(sheet, groups, upper, widest)
-    _lay_bundles(sheet, bundles, lower, widest)
+    widest = _widest(sheet, mat)
+    _lay_groups(sheet, held.groups, upper, widest)
+    _lay_bundles(sheet, held.bundles, lower, widest)
     if mat.style == "front":
-        _name(sheet, (*board.groups[:1], *board.bundles[:1]), (upper, lower))
+        _name(sheet, (*board.groups[:1], *board.bundles[:1]), areas)
+
+
+def _widest(sheet: Sheet, mat: MatPlan) -> float:
+    return (WIDEST if mat.style == "front" else WIDEST_ASIDE) * max(sheet.frame.unit, 0.6)
 
 
 def _groups(sheet: Sheet, seat: int) -> list[Group]:
@@ -70,17 +85,37 @@ def _bundles(sheet: Sheet, seat: int) -> list[Group]:
     return [Group(tuple(pieces), worth.get(spot)) for spot, pieces in sorted(found.items())]
 
 
-def _shared(mat: MatPlan, groups: list[Group], bundles: list[Group], unit: float) -> tuple[Rect, Rect]:
-    """Share the room between groups and bundles."""
+def _shared(sheet: Sheet, mat: MatPlan, held: Held) -> Areas:
+    """Share the room between groups and bundles, in front in whichever way shows them larger."""
     room = mat.room or mat.area
-    if mat.style == "front":
-        room = Rect(room.x, room.y + HEAD, room.w, room.h - HEAD)
     if mat.style != "front":
         high = room.h * 0.56
         return room._replace(h=high), Rect(room.x, room.y + high + 4, room.w, room.h - high - 4)
-    asked = (len(groups) * 0.95 + 0.6, sum(RATIO + INTO * (len(each.pieces) - 1) for each in bundles) * 0.8 + 0.6)
+    room = Rect(room.x, room.y + HEAD, room.w, room.h - HEAD)
+    ways = [_beside(sheet, room, held), *([_below(room)] if held.bundles else [])]
+    return max(ways, key=lambda areas: _shown(sheet, held, areas, _widest(sheet, mat)))
+
+
+def _beside(sheet: Sheet, room: Rect, held: Held) -> Areas:
+    """Side by side, by how much there is of each."""
+    unit = sheet.frame.unit
+    spans = sum(RATIO + INTO * (len(each.pieces) - 1) for each in held.bundles)
+    asked = (len(held.groups) * 0.95 + 0.6, spans * 0.8 + 0.6)
     wide = (room.w - APART * unit) * min(0.72, max(0.36, asked[0] / sum(asked)))
     return room._replace(w=wide), Rect(room.x + wide + APART * unit, room.y, room.w - wide - APART * unit, room.h)
+
+
+def _below(room: Rect) -> Areas:
+    """Bundles below groups, with a line for their name between them."""
+    high = (room.h - HEAD - 2) * UPPER
+    y = room.y + high + HEAD + 2
+    return room._replace(h=high), Rect(room.x, y, room.w, room.bottom - y)
+
+
+def _shown(sheet: Sheet, held: Held, areas: Areas, widest: float) -> float:
+    """How large cards of groups and of bundles come out together."""
+    groups = _group_size(sheet, held.groups, areas[0], widest)[0] if held.groups else 0.0
+    return groups + _bundle_size(sheet, held.bundles, areas[1], widest)
 
 
 def _name(sheet: Sheet, families: tuple[str, ...], areas: tuple[Rect, ...]) -> None:
@@ -91,13 +126,18 @@ def _name(sheet: Sheet, families: tuple[str, ...], areas: tuple[Rect, ...]) -> N
         sheet.plan.labels["holdings", at, 0] = place
 
 
-def _lay_groups(sheet: Sheet, groups: list[Group], area: Rect, widest: float) -> None:
-    if not groups:
-        return
+def _group_size(sheet: Sheet, groups: list[Group], area: Rect, widest: float) -> tuple[float, float]:
+    """How wide cards of groups are in an area, and the gap between them."""
     gap = max(LEAST_GAP, min(GAP * sheet.frame.unit, area.w / len(groups) * 0.14))
     wide = min(widest, (area.w - gap * (len(groups) - 1)) / len(groups), area.h / RATIO)
     most = max(len(group.pieces) for group in groups)
-    wide = min(wide, area.h / RATIO / (1 + STEP * min(most - 1, 1)))
+    return min(wide, area.h / RATIO / (1 + STEP * min(most - 1, 1))), gap
+
+
+def _lay_groups(sheet: Sheet, groups: list[Group], area: Rect, widest: float) -> None:
+    if not groups:
+        return
+    wide, gap = _group_size(sheet, groups, area, widest)
     for at, group in enumerate(groups):
         _lay_group(sheet, group, Rect(area.x + at * (wide + gap), area.y, wide, area.h))
 
@@ -123,19 +163,23 @@ def _count(sheet: Sheet, key: tuple[str, int, int], wide: float, corner: tuple[f
 
 def _lay_bundles(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) -> None:
     """Lay bundles beside each other in rows, as large as they can be."""
-    if not bundles:
-        return
-    gap = GAP * max(0.6, sheet.frame.unit)
-    size = widest
-    rows = _in_rows(bundles, size, area.w, gap)
-    while size > SMALLEST and not _fit(rows, size, gap, area):
-        size *= 0.95
-        rows = _in_rows(bundles, size, area.w, gap)
+    gap, size = GAP * max(0.6, sheet.frame.unit), _bundle_size(sheet, bundles, area, widest)
+    rows = _in_rows(bundles, size, area.w, gap) if bundles else []
     for down, row in enumerate(rows):
         x = area.x
         for bundle in row:
             _lay_bundle(sheet, bundle, Rect(x, area.y + down * (size + gap), _span(bundle, size), size))
             x += _span(bundle, size) + gap
+
+
+def _bundle_size(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) -> float:
+    """How wide the cards of bundles can be in an area; 0 if there are none."""
+    if not bundles:
+        return 0.0
+    gap, size = GAP * max(0.6, sheet.frame.unit), widest
+    while size > SMALLEST and not _fit(_in_rows(bundles, size, area.w, gap), size, gap, area):
+        size *= 0.95
+    return size
 
 
 def _fit(rows: list[list[Group]], size: float, gap: float, area: Rect) -> bool:

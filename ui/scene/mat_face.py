@@ -48,13 +48,14 @@ class Quantity(NamedTuple):
 class Count(NamedTuple):
     """A small count: its icon, how many there are, and how many there may be, if anything says so.
 
-    What is `promised` would be scored as things lie.
+    What is `promised` would be scored as things lie; `words` say what it is where there is room for them.
     """
 
     icon: str
     amount: int
     limit: int | None = None
     promised: bool = False
+    words: str = ""
 
 
 class MatFace(NamedTuple):
@@ -261,12 +262,20 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
     letters = Lettering(min(14.0, area.h * 0.8), ink, bold=count.promised, side="left")
     room = QRectF(area.x + size * 1.25, area.y, area.w - size * 1.25, area.h)
     write(brush, room, f"+{count.amount}" if count.promised else str(count.amount), letters)
+    _paint_words(brush, count, room.adjusted(size * 2.5, 0, 0, 0))
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
         soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")
         most, left = f"/{count.limit}", room.adjusted(wide, 0, 0, 0)
         if text_width(brush.look, most, soft) <= left.width() + 1:
             write(brush, left, most, soft)
+
+
+def _paint_words(brush: Brushwork, count: Count, room: QRectF) -> None:
+    """Say what is counted, if that fits."""
+    soft = Lettering(max(legible(brush, 0), 12.0), brush.theme.surface.ink_soft, side="left")
+    if count.words and count.limit is None and text_width(brush.look, count.words, soft) <= room.width():
+        write(brush, room, count.words, soft)
 
 
 PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyType(

@@ -22,6 +22,7 @@ class Contents(NamedTuple):
 SLOT_GAP = 3.0
 PLATE = 115.0  # weight of a plate where the width of a mat to the side is shared
 HIGHEST_PLATE = 32.0
+COUNTS = 3  # one above the other in front
 CARD_RATIO = 1.36  # of the height of a small card to its width
 TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges paints it
 
@@ -47,7 +48,7 @@ def front_mat(seat: int, area: Rect, unit: float, contents: Contents) -> MatPlan
         Rect(area.x + pad + own - 94 * unit, area.y + 14 * unit, 78 * unit, 46 * unit),
         _track_rows(Rect(area.x + pad, area.y + 76 * unit, own, area.h - 84 * unit), contents.tracks),
         slot,
-        _counts(Rect(area.x + pad, area.y + 82 * unit, own, area.h - 96 * unit), contents, 2)
+        _counts(Rect(area.x + pad, area.y + 78 * unit, own - pad, area.h - 90 * unit), contents, COUNTS)
         if contents.grouped
         else (),
         _columns(_below(parts[0], head), contents.columns),

@@ -93,9 +93,8 @@ def _lay_zone(sheet: Sheet, spread: Spread, zone: int, places: list[Rect]) -> No
         if at < len(pieces):
             sheet.lay(pieces[at], _placed(sheet, pieces[at], place, at))
             if _is_followed(sheet, spread):
-                sheet.plan.progress[pieces[at]] = Rect(
-                    place.x, place.bottom + 2, place.w, max(FOOT * sheet.frame.unit, LEAST_FOOT)
-                )
+                foot = max(FOOT * sheet.frame.unit, LEAST_FOOT)
+                sheet.plan.progress[pieces[at]] = Rect(place.x + 3, place.bottom + 2, place.w - 6, foot)
         elif sheet.chart.board.paint.get(sheet.chart.kinds[pieces[0]] if pieces else "", "") not in FLAT:
             sheet.plan.slots[zone, at] = place
     for piece in pieces[len(places) :]:
