@@ -41,6 +41,9 @@ class Sayings(NamedTuple):
     named: Callable[[str], str] = str
 
 
+COUNT = "count "  # before what is counted, where the pack has words for it
+
+
 class Wardrobe(NamedTuple):
     """All that faces are made of, for one seat view in one language.
 
@@ -182,11 +185,12 @@ class Wardrobe(NamedTuple):
         )
 
     def _counted(self, family: str, seat: int) -> Count:
-        mat = self.chart.board.mat
+        mat, said = self.chart.board.mat, self.sayings.named(f"{COUNT}{family}")
+        words = "" if said.startswith(COUNT) else said
         if mat is not None and family in mat.promised:
-            return Count(mat.promised[family], self.standing.total(family, seat) or 0, promised=True)
+            return Count(mat.promised[family], self.standing.total(family, seat) or 0, promised=True, words=words)
         icon, limit = (mat.icons.get(family, "cube"), mat.limits.get(family)) if mat else ("cube", None)
-        return Count(icon, self._held(family, seat), self.standing.total(limit, seat))
+        return Count(icon, self._held(family, seat), self.standing.total(limit, seat), words=words)
 
     def _held(self, family: str, seat: int) -> int:
         return sum(len(self.view.contents[zone]) for zone in self.chart.owned(family, seat))
