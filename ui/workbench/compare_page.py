@@ -1,6 +1,7 @@
 """The page that lays two drafts or variants side by side: numbers, options, cards and clauses that differ."""
 
 import html
+import re
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QUrl
@@ -30,6 +31,11 @@ NEW, GONE = N_("new"), N_("dropped")
 EVERY = N_("What is the same, too")
 SAME = N_("the same")
 ON_BENCH = Place("", "")
+MARKS = (
+    (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),
+    (re.compile(r"\*([^*\s][^*\n]*?)\*"), r"<i>\1</i>"),
+    (re.compile(r"`(.+?)`"), r"\1"),
+)
 
 
 class ComparePage(Page):
@@ -152,4 +158,11 @@ class ComparePage(Page):
     def _side(self, words: Wording | None, missing: str) -> str:
         if words is None:
             return f"<span class='soft'>({html.escape(self.around.say(missing))})</span>"
-        return html.escape(words.said(self.around.language)).replace("\n", "<br>") or "–"
+        return marked(html.escape(words.said(self.around.language))).replace("\n", "<br>") or "–"
+
+
+def marked(words: str) -> str:
+    """Words of the rulebook with their marks as they are printed: bold, slanted, and the names of the program plain."""
+    for sign, shown in MARKS:
+        words = sign.sub(shown, words)
+    return words
