@@ -62,9 +62,10 @@ def _removed(room: Room, before: list[str]) -> tuple[bool, str]:
 
 
 def _folders(room: Room) -> list[str]:
-    """Return all that lies in the person's own folder; saves put there by the proofs are not asked about."""
-    told = room.run("find", room.home(PLAYER), user=PLAYER)
-    return [place for place in told.splitlines() if not place.endswith(tuple(KINDS))]
+    """Return all that lies in the person's own folder, but not what the proofs put there, nor the system's letters."""
+    home = room.home(PLAYER)
+    told = room.run("find", home, "-path", f"{home}/.cache/fontconfig", "-prune", "-o", "-print", user=PLAYER)
+    return [place for place in told.splitlines() if not place.endswith((*KINDS, "/.cache"))]
 
 
 def pack(root: Path, tar: Path) -> Path:
