@@ -37,14 +37,18 @@ class Asking(NamedTuple):
 
     @property
     def amounts(self) -> tuple[Offer, ...]:
-        """The offers that form one row of amounts, if there are more of them than buttons have room for."""
-        row = tuple(offer for offer in self.offers if offer.choice.subject >= 0 and not offer.named)
-        verbs = {offer.choice.verb for offer in row}
-        row = tuple(sorted(row, key=lambda offer: offer.choice.subject))
-        numbers = [offer.choice.subject for offer in row]
-        if len(verbs) != 1 or len(row) <= MOST_BUTTONS or numbers != list(range(numbers[0], numbers[0] + len(row))):
+        """The offers that form one row of amounts, if there are more of them than buttons have room for.
+
+        Of two verbs with the same amounts, such as adding and taking away, the row goes down by the second from its
+        greatest amount, and then up by the first.
+        """
+        row = [offer for offer in self.offers if offer.choice.subject >= 0 and not offer.named]
+        verbs = dict.fromkeys(offer.choice.verb for offer in row)
+        rows = [sorted((each for each in row if each.choice.verb == verb), key=_amount) for verb in verbs]
+        numbers = [[*map(_amount, each)] for each in rows]
+        if len(row) <= MOST_BUTTONS or not all(map(_is_unbroken, numbers)) or numbers[1:] not in ([], numbers[:1]):
             return ()
-        return row
+        return tuple((*(each for down in rows[1:] for each in reversed(down)), *rows[0]))
 
     def offer_of(self, choice: Choice) -> Offer | None:
         """How a choice is offered here; None if it is not."""
@@ -74,3 +78,12 @@ class Asking(NamedTuple):
 
 
 MOST_BUTTONS = 3
+
+
+def _amount(offer: Offer) -> int:
+    return offer.choice.subject
+
+
+def _is_unbroken(numbers: list[int]) -> bool:
+    """Whether each number is one more than the last."""
+    return numbers == list(range(numbers[0], numbers[0] + len(numbers)))

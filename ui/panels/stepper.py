@@ -71,10 +71,11 @@ class Stepper(QWidget):
         self._retell()
 
     def press(self, amount: int) -> None:
-        """Choose an amount, if it is among those that are shown."""
-        at = next((at for at, offer in enumerate(self._offers) if offer.choice.subject == amount), None)
-        if at is not None:
-            self._at = at
+        """Choose an amount, if it is among those that are shown; of two, the one that is done as what is looked at."""
+        found = [at for at, offer in enumerate(self._offers) if offer.choice.subject == amount]
+        alike = [at for at in found if self._offers[at].choice.verb == self._offers[self._at].choice.verb]
+        if found:
+            self._at = (alike or found)[0]
             self._retell()
             self.looked.emit()
             self._do.animateClick()

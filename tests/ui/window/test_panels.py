@@ -112,6 +112,22 @@ def test_many_amounts_are_one_stepper_that_begins_with_the_first_legal_one(bar: 
     assert bar.buttons[0].toolTip() == "Too many."
 
 
+def test_adding_and_taking_away_are_one_row_that_begins_with_adding(bar: DecisionBar, qtbot: QtBot) -> None:
+    both = [Offer(Choice(verb, number), f"{verb} {number}") for verb in ("add", "remove") for number in (1, 2)]
+    bar.ask(Asking("Aya, choose.", None, (*both, DONE)))
+    assert [offer.words for offer in bar._asking.amounts] == ["remove 2", "remove 1", "add 1", "add 2"]
+    assert [button.text() for button in bar.buttons] == ["add 1", "Done"]
+    with qtbot.waitSignal(bar.chosen) as told:
+        bar.press(2)
+    assert told.args == [Choice("add", 2)]
+    less, _ = bar._stepper.steps
+    for _ in range(3):
+        QTest.mouseClick(less, LEFT)
+    with qtbot.waitSignal(bar.chosen) as told:
+        bar.press(1)
+    assert told.args == [Choice("remove", 1)]
+
+
 def test_a_digit_presses_the_button_of_that_number(bar: DecisionBar, qtbot: QtBot) -> None:
     bar.ask(Asking("Aya, choose.", None, (STAY, DONE)))
     with qtbot.waitSignal(bar.chosen) as told:
