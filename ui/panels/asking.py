@@ -48,7 +48,7 @@ class Asking(NamedTuple):
         numbers = [[*map(_amount, each)] for each in rows]
         if len(row) <= MOST_BUTTONS or not all(map(_is_unbroken, numbers)) or numbers[1:] not in ([], numbers[:1]):
             return ()
-        return tuple((*(each for down in rows[1:] for each in reversed(down)), *rows[0]))
+        return (*(each for down in rows[1:] for each in reversed(down)), *rows[0])
 
     def offer_of(self, choice: Choice) -> Offer | None:
         """How a choice is offered here; None if it is not."""
