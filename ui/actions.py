@@ -37,6 +37,8 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
             Deed("keep_position", N_("Save the posi&tion…"), "Ctrl+S", "save"),
             Deed("keep_example", N_("&Keep as an example…"), "Ctrl+K", "note"),
             SEPARATOR,
+            Deed("send_back", N_("Send the session &back…"), "Ctrl+Shift+E", "hand"),
+            SEPARATOR,
             Deed("workbench", N_("&Workbench: change the rules…"), "F3", "gear"),
             SEPARATOR,
             Deed("preferences", N_("Pre&ferences…"), "Ctrl+,", "gear"),
@@ -136,6 +138,7 @@ GAME_ONLY = (
     *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
     "control",
     "in_words",
+    "send_back",
 )
 
 

@@ -27,6 +27,7 @@ from ui.reception import Reception
 from ui.retrospect import Retrospect
 from ui.rules_here import RulesHere
 from ui.scenario.scenarios import Scenarios
+from ui.sending import Sending
 from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
 from ui.start.renewal import Renewal
@@ -70,7 +71,8 @@ class Program(QObject):
         others = (self.library, self.preferences, self.in_words, self.guiding, RulesHere(window, self.door.pack))
         self.time = TimeDeeds(window, self._retrospect)
         self.onlookers = onlookers(window, self.preferred)
-        serving = (*own, self._retrospect, self.time, self.live, self.scenarios, *others, *self.onlookers)
+        self.sending = Sending(window, self._retrospect, self._folder)
+        serving = (*own, self._retrospect, self.time, self.sending, self.live, self.scenarios, *others, *self.onlookers)
         self.attendance = Attendance(*serving)
         self._connect()
 

@@ -174,6 +174,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         "scenario": scenario,
         "keep-example": keep_example,
         **{f"workbench-{page}": partial(bench_page, page=page) for page in BENCH_PAGES},
+        "send-back": partial(at_hand, actions=("send_back",)),
         "keys": keys,
         "about": about,
     }

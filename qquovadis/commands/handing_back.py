@@ -1,0 +1,35 @@
+"""`send-back`: a game with what was noted in it, in one file for whoever made the draft."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from qquovadis.commands.options import AsJson, Language, PackFolder
+from qquovadis.commands.speech import say_json, say_lines, spoken_texts
+from qquovadis.controllers.handing_back import COUNTED, ENDING, account_of, hand_back
+from qquovadis.model.texts import N_
+
+WRITTEN = N_("The session is in {file}, with {notes}.")
+Show = Annotated[bool, typer.Option("--show", help="Print what was noted, and write nothing.")]
+
+
+def send_back(  # noqa: PLR0913 - the options of a command are its parameters
+    save: Annotated[Path, typer.Argument(help="A saved game.")],
+    to: Annotated[Path | None, typer.Argument(help="The archive; if not named, one in this folder.")] = None,
+    *,
+    show: Show = False,
+    pack: PackFolder = None,
+    language: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write a game and its notes into one archive, to be sent to whoever made the draft; nothing is sent by itself."""
+    texts = spoken_texts(language)
+    if show:
+        say_lines(account_of(save, texts, pack).splitlines())
+        return
+    handed = hand_back(save, to or Path(save.stem + ENDING), texts, pack)
+    if as_json:
+        say_json({"file": str(handed.file), "notes": handed.notes})
+    else:
+        say_lines([texts.say(WRITTEN, file=handed.file, notes=texts.plural(COUNTED, handed.notes))])
