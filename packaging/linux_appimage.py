@@ -7,7 +7,7 @@ from pathlib import Path
 
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
-from linux_installed import WINDOW_LIBRARIES, Installed, proofs
+from linux_installed import WINDOW_LIBRARIES, Installed, clear_personal, proofs
 from work import Proof, Work, attempt, install, need, run, settle, tried
 
 NAME = "qquovadis-{version}-x86_64.AppImage"
@@ -100,6 +100,7 @@ def _removed(room: Room, place: str) -> tuple[bool, str]:
     unpacked = sorted(cache.glob("appimage-*"))
     for folder in unpacked:
         shutil.rmtree(folder)
+    clear_personal(room, PLAYER)
     left = room.traces()
     return not left, f"left behind: {left[:3]}" if left else f"removed, with {len(unpacked)} folder in the cache"
 

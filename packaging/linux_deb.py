@@ -8,7 +8,7 @@ from pathlib import Path
 
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
-from linux_installed import DESKTOP, Installed, desktop_proofs, proofs
+from linux_installed import DESKTOP, Installed, clear_personal, desktop_proofs, proofs
 from work import Proof, Work, run, settle, tried
 
 QUIET = ("DEBIAN_FRONTEND=noninteractive",)
@@ -60,7 +60,7 @@ def _installed(room: Room) -> tuple[bool, str]:
 
 def _removed(room: Room) -> tuple[bool, str]:
     room.run("apt-get", "purge", "-y", "-qq", "qquovadis", variables=QUIET)
-    shutil.rmtree(room.root / room.home(PLAYER).lstrip("/"))  # the person's own games, which stay
+    clear_personal(room, PLAYER)
     left = room.traces()
     return not left, f"left behind: {left[:3]}" if left else "purged, nothing of it is left in the system"
 

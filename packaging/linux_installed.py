@@ -1,6 +1,7 @@
 """What is asked of every installed program of Linux: it opens saves, tests itself, plays, and starts soon."""
 
 import json
+import shutil
 import subprocess
 import tempfile
 import time
@@ -55,6 +56,13 @@ def desktop_proofs(work: Work, installed: Installed) -> Iterator[Proof]:
     yield tried(installed.target, "starts from the menu", lambda: starts_from_menu(work, installed))
     yield tried(installed.target, "opens a save by association", lambda: opens_save(work, installed))
     yield tried(installed.target, "is played by hand", lambda: plays_by_hand(work, installed))
+
+
+def clear_personal(room: Room, user: str) -> None:
+    """Remove what a person keeps, games and settings, which no installer takes away."""
+    home = room.root / room.home(user).lstrip("/")
+    for folder in (home / "own", home / ".local" / "share" / "qquovadis"):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def plays_by_hand(work: Work, installed: Installed) -> tuple[bool, str]:

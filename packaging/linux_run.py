@@ -6,7 +6,7 @@ from pathlib import Path
 
 import linux_desktop
 from clean_rooms import PLAYER, Room, bare_system
-from linux_installed import DESKTOP, KINDS, WINDOW_LIBRARIES, Installed, desktop_proofs, proofs
+from linux_installed import DESKTOP, KINDS, WINDOW_LIBRARIES, Installed, clear_personal, desktop_proofs, proofs
 from work import Proof, Work, need, run, settle, sha256, tried
 
 NAME = "qquovadis-{version}-linux-x86_64.run"
@@ -40,7 +40,7 @@ def prove(work: Work, paths: list[Path]) -> Iterator[Proof]:
         yield tried("run", "is installed", lambda: (True, _installed(room)))
         yield from desktop_proofs(work, installed)
         yield from proofs(installed)
-        shutil.rmtree(room.root / home.lstrip("/") / "own")  # the person's games, which stay
+        clear_personal(room, PLAYER)
         yield tried("run", "is removed", lambda: _removed(room, before))
 
 
