@@ -3,6 +3,7 @@
 import os
 from abc import ABC, abstractmethod
 from pathlib import Path
+from re import sub
 from time import sleep
 
 from qquovadis.controllers import Player, Session, Terms, record
@@ -43,6 +44,7 @@ class Hand(ABC):
     def __init__(self, screen: Screen, running: Running, name: str) -> None:
         self.screen, self.running, self.name = screen, running, name
         self.tries, self.came = 0, set[str]()
+        self._pictured = set[str]()
 
     @property
     def seen(self) -> Seen:
@@ -61,6 +63,7 @@ class Hand(ABC):
                 self.come(seen)
             elif self._is_asked(seen) and seen["entries"] != answered:
                 self.tries, answered = self.tries + 1, seen["entries"]
+                self._picture_once(seen["sentence"])
                 self.answer(seen)
             news = self.running.news(1.0)
             # An answer that nothing came of is given again, elsewhere.
@@ -72,6 +75,13 @@ class Hand(ABC):
 
     def _is_asked(self, seen: Seen) -> bool:
         return seen["at"] == "table" and seen["here"] is not None and not seen["busy"]
+
+    def _picture_once(self, sentence: str) -> None:
+        """Keep a picture of each kind of question, whoever is asked, the first time that it is asked."""
+        kind = sub(r"^[^,、]*[,、]|\d+", "", sentence)
+        if kind not in self._pictured:
+            self._pictured.add(kind)
+            self.screen.picture(f"{self.name}-asked-{len(self._pictured):02}")
 
     def _count(self, seen: Seen, entries: int) -> int:
         now: int = seen.get("entries", entries)

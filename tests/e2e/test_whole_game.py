@@ -112,6 +112,27 @@ def test_people_pass_one_screen_through_a_whole_game(
         running.kill()
 
 
+def test_a_whole_game_of_undecim_is_played_with_nothing_but_the_keyboard(
+    screen: Screen, home: Path, own_home: Path
+) -> None:
+    save = saved(*FOUR, game="undecim")
+    assert save.is_relative_to(own_home)
+    running = Running(screen, home, "--language", "ja", "--theme", "dark", str(save))
+    try:
+        until(running, "table")
+        screen.focus("Q Quo Vadis")
+        assert Keys(screen, running, "undecim-keys").play_to_the_end() > 20
+        screen.focus(running.last["title"])
+        screen.press("Escape")
+        until(running, "table")
+        screen.focus("Q Quo Vadis")
+        screen.press("ctrl+q")
+        assert running.close() == (0, "")
+        assert read(save).damage is None
+    finally:
+        running.kill()
+
+
 def test_a_whole_game_of_populous_is_played_with_the_mouse(screen: Screen, home: Path, own_home: Path) -> None:
     save = saved(*FOUR, game="populous")
     assert save.is_relative_to(own_home)

@@ -27,7 +27,7 @@ ABOUT = N_("A table to try things on: pieces, counts and turns are set by hand, 
 SEATS, BEGIN = N_("Seats"), N_("Set the table up")
 NOTHING, SETUP, GAME, FILE = "nothing", "setup", "game", "file"
 WAYS = {
-    NOTHING: (N_("From nothing"), N_("No tile lies in the world, every hand is empty; each seat has its own pieces.")),
+    NOTHING: (N_("From nothing"), N_("Nothing lies on the table, every hand is empty; each seat has its own pieces.")),
     SETUP: (N_("From a setup"), N_("As a fresh game lies when its first turn begins, dealt by chance.")),
     GAME: (N_("From the game on the table"), N_("A copy of it as it lies now; the game itself stays as it is.")),
     FILE: (N_("From a position file…"), N_("A table that was set up before, or that somebody sent.")),

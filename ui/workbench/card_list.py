@@ -70,6 +70,10 @@ class CardList(QWidget):
         self._new.setText(say(NEW))
         self._new.setIcon(self._around.icon("plus"))
 
+    def offer_new(self, offered: bool) -> None:
+        """Say whether the game has cards of a kind that can be begun here."""
+        self._new.setVisible(offered)
+
     def mark(self, name: str) -> None:
         """Choose a line without telling."""
         self._chosen = name

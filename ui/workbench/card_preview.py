@@ -10,6 +10,7 @@ from qquovadis.model.board import Board
 from qquovadis.model.effects import compiled
 from qquovadis.model.pack import Card, Skill
 from qquovadis.model.texts import N_
+from qquovadis.model.words import Words
 from ui.art.skill_states import SkillState
 from ui.scene import card_faces
 from ui.scene.card_states import IN_WORDS
@@ -36,10 +37,10 @@ class CardPreview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         around.changed.connect(self.update)
 
-    def dress_by(self, board: Board | None) -> None:
-        """Paint cards as this board says."""
+    def dress_by(self, board: Board | None, words: Words | None = None) -> None:
+        """Paint cards as this board says, their ends named by these words."""
         self._paint: Mapping[str, str] = board.paint if board else {}
-        self._board = board
+        self._board, self._words = board, words or Words()
 
     def show_row(self, row: Skill | Card | None) -> None:
         """Show a skill or card."""
@@ -68,16 +69,34 @@ class CardPreview(QWidget):
         if isinstance(row, Card) and (face := self._face_of_mark(row, name, text)) is not None:
             return face
         if isinstance(row, Card):
-            return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", row.house)
+            return self._written(row, name, text)
         sign = blazon_of([compiled(effect) for effect in row.effects], self._board) if self._board else "skill"
         state: SkillState = "ready" if row.one_shot else "force"
         note = self._around.say(IN_WORDS[state]) if state in IN_WORDS else ""
         return card_faces.Skill(name, sign, WIDE, HIGH, text or " ", row.house, note, row.race, state)
 
+    def _written(self, card: Card, name: str, text: str) -> Face:
+        """A card that is told by its words, with its number if it has one, in red if the table shows it so."""
+        number = card.marks.get("number")
+        warned = self._board is not None and card.marks.get(self._board.warned or "") is True
+        number = number if isinstance(number, int) else 0
+        return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", card.house, number=number, warned=warned)
+
+    def _end_name(self, end: str) -> str:
+        """What an end is called, as the table calls it."""
+        word = self._words.word.get(f"end {end}") or self._words.word.get(end)
+        said = word.said(self._around.language) if word else end
+        return said[:1].upper() + said[1:]
+
     def _face_of_mark(self, card: Card, name: str, text: str) -> Face | None:
         """What shows more of a card than its words: the picture of its kind, its number, its terrain."""
         kind, number, terrain = (card.marks.get(mark) for mark in ("epic", "number", "terrain"))
         theme = self._around.theme
+        ends = [card.marks.get(mark) for mark in (self._board.ends or ())] if self._board else []
+        if self._painter == "ends" and len(ends) == 2 and all(isinstance(end, str) for end in ends):
+            first, second = map(str, ends)
+            names = self._end_name(first), self._end_name(second)
+            return card_faces.Ends((first, second), names, WIDE, HIGH)
         if self._painter == "emblem" and isinstance(kind, str) and kind in theme.kinds:
             return card_faces.Emblem(kind, name, text, WIDE, HIGH)
         if self._painter == "figure" and isinstance(number, int):

@@ -132,7 +132,7 @@ class CardsPage(Page):
         except QuoError:
             words, board = Words(), None
         self._words = words
-        self.side.preview.dress_by(board)
+        self.side.preview.dress_by(board, words)
 
     def _make_forms(self, pack: Pack) -> None:
         for form in (self.skill_form, self.card_form):
@@ -140,6 +140,7 @@ class CardsPage(Page):
                 form.hide()
                 form.deleteLater()
         self.skill_form, self.card_form = SkillForm(self.around, pack), CardForm(self.around, pack)
+        self.list.offer_new(bool(pack.skills))
         self.skill_form.taken.connect(lambda skill: self._take(with_skill, skill))
         self.card_form.taken.connect(lambda card: self._take(with_card, card))
         self.card_form.counted.connect(self._count)

@@ -25,9 +25,9 @@ NOTHING = N_("Nothing is changed yet. What would you like to change?")
 FOLLOWS = N_("counts what else is changed")
 TAKE_BACK, SHOW = N_("Take this back"), N_("Show")
 WAYS = {
-    "numbers": (N_("A number"), N_("How many rounds there are, how much a race can hold, what a war brings …"), "dice"),
+    "numbers": (N_("A number"), N_("How many rounds there are, how much can be held, what brings points …"), "dice"),
     "options": (N_("A rule"), N_("Rules that a table can switch, each with the clause it belongs to."), "flag"),
-    "cards": (N_("A card"), N_("Give a skill another number, write a new one, count the cards anew."), "skill"),
+    "cards": (N_("A card"), N_("Let a card say or do something else, or change how many there are."), "skill"),
 }
 PAGES = {"parameter": "numbers", "option": "options", "skill": "cards", "card": "cards"}
 
