@@ -6,7 +6,7 @@ Which moments there are stands in a file of the resources, game by game; nothing
 import shutil
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from qquovadis import paths
@@ -14,6 +14,7 @@ from qquovadis.bots import Question
 from qquovadis.controllers import Player, Session
 from qquovadis.controllers.match_runner import round_now, thinkers
 from qquovadis.engine import chance
+from qquovadis.engine.kit import Value
 from qquovadis.errors import QuoError
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.saves import GAME_ENDING
@@ -35,6 +36,7 @@ class Moment:
     steps: tuple[str, ...] = ()
     earliest: int = 0
     together: bool = False  # whether a person sits on every seat, so that the screen is handed round
+    options: Mapping[str, Value] = field(default_factory=dict)  # that differ from the usual
 
     def reached(self, session: Session) -> bool:
         """Whether the session has come to this moment."""
@@ -81,7 +83,9 @@ def played_to(moment: Moment) -> Path:
     """Play a game to a moment and return its save; QuoError if it ends before."""
     pack = load_pack(find_pack(moment.game, None))
     races = tuple(race.id for race in pack.races)[: len(moment.people)]
-    sitting = sit_down(Agreement(pack, moment.players(thinking=False), races, start=0, seed=moment.seed))
+    sitting = sit_down(
+        Agreement(pack, moment.players(thinking=False), races, start=0, seed=moment.seed, options=moment.options)
+    )
     bots, number = thinkers(moment.players(thinking=True), sitting.kit), 0
     session = sitting.session
     while not moment.reached(session):

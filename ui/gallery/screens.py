@@ -145,6 +145,7 @@ START_PAGES = ("table", "options", "numbers")
 MOMENTS = (
     *("opening", "first-turn", "placement", "hand", "actions", "war", "late", "settlement"),
     *("secret", "ends", "refill", "night", "sorted", "final-cards"),
+    *("mulligan", "paying", "founding", "counters", "modules"),
 )
 MOMENTS_OF_AGES = ("cubes", "ages", "hidden", "dispute", "strike")
 PANELS = ("log", "rules", "score")
