@@ -238,11 +238,12 @@ def forget_uses(game: Skilled, why: str) -> list[tuple[int, int]]:
     Return each seat and skill whose uses there were.
     """
     table, layout = game.table, game.layout
+    contents, tally, uses = table.contents, table.tally, layout.uses
     used = [
         (seat, skill)
         for seat, zone in enumerate(layout.skills)
-        for skill in table.contents[zone]
-        if skill in layout.uses and table.tally[layout.uses[skill]]
+        for skill in contents[zone]
+        if skill in uses and tally[uses[skill]]
     ]
     for _, skill in used:
         table.count(layout.uses[skill], -table.tally[layout.uses[skill]], why)

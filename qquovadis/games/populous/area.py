@@ -89,8 +89,8 @@ class ChooseNumber(Asked):
 
 def marks_on(game: Reading, card: int) -> int:
     """How many markers lie on a genesis card; they move together at the end of the selection (PO-AREA-03)."""
-    zone, zone_of = game.layout.genesis_zones[card], game.table.zone_of
-    return sum([zone_of[marker] == zone for marker in game.layout.markers])
+    zone_of = game.table.zone_of
+    return [zone_of[marker] for marker in game.layout.markers].count(game.layout.genesis_zones[card])
 
 
 def free_source(game: Reading, first: int) -> Source:

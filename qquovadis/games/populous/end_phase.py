@@ -17,9 +17,9 @@ class Refill(Step):
 
     def run(self, game: Reading) -> Following:
         """Draw one by one; an empty deck is made anew from the discard pile (PO-END-03, PO-R67, PO-R68)."""
-        hand = game.layout.hand[self.seat]
+        hand, limit = game.layout.hand[self.seat], hand_limit(game, self.seat)
         drawn = 0
-        while len(game.table.contents[hand]) < hand_limit(game, self.seat) and draw(game, hand):
+        while len(game.table.contents[hand]) < limit and draw(game, hand):
             drawn += 1
         if drawn:
             game.find("refill", self.seat, (Part("PO-END-02", drawn),))
@@ -58,7 +58,9 @@ class RebuildAll(Step):
 
 def rebuildable(game: Reading, seat: int) -> list[int]:
     """The own destroyed towns on whose space an own worker stands (PO-END-04)."""
-    race, zone_of = game.race(seat), game.table.zone_of
+    race, zone_of, face = game.race(seat), game.table.zone_of, game.table.face
+    if all(face[town] for town in game.layout.towns[race]):
+        return []
     return [t for t in towns_on_map(game, race) if not intact(game, t) and workers_on(game, zone_of[t], race)]
 
 

@@ -21,6 +21,7 @@ from qquovadis.games.populous.hand import (
     PlayCard,
     action_parts,
     added_prices,
+    inheritance,
 )
 from qquovadis.games.populous.layout import FREE, RESOURCES
 from qquovadis.games.populous.odds import odds, war_is_ahead
@@ -84,7 +85,8 @@ def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
     if isinstance(step, AddActions):
         prices = added_prices(game, seat)
         added = len(prices) - prices[::-1].index(choice.subject) if choice.subject in prices else 0
-        return (Finding("actions", seat, action_parts(game, seat, added), _played(game, seat)),)
+        parts = action_parts(game, seat, added, inheritance(game, seat))
+        return (Finding("actions", seat, parts, _played(game, seat)),)
     return _card_foreseen(game, seat, choice)
 
 
@@ -127,7 +129,7 @@ def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Cho
     try:
         step.perform(game, seat, choice)
         facts = {**_played(game, seat), "succeeds": choice == SUCCEED}
-        return Finding("actions", seat, action_parts(game, seat, 0), facts)
+        return Finding("actions", seat, action_parts(game, seat, 0, inheritance(game, seat)), facts)
     finally:
         game.table.rewind(mark)
 

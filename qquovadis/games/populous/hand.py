@@ -162,8 +162,10 @@ class AddActions(Asked):
         """One of the prices, with passion that is there (PO-ADD-01 to PO-ADD-03, PO-R42)."""
         if seat != self.seat or (choice != DONE and choice.verb != "spend"):
             return self.CLAUSE
+        if choice == DONE:
+            return None
         prices = added_prices(game, seat)
-        if choice == DONE or (choice.subject in prices and choice.subject <= held(game, seat, PASSION)):
+        if choice.subject in prices and choice.subject <= held(game, seat, PASSION):
             return None
         if choice.subject in prices:
             return self.CLAUSE
@@ -180,7 +182,7 @@ class AddActions(Asked):
 
 def added_prices(game: Reading, seat: int) -> tuple[int, ...]:
     """What one, two and three more actions cost in passion, as totals (PO-ADD-02, PO-SKILL-03)."""
-    prices = game.layout.added_prices[1:]
+    prices = game.layout.added_choices
     if ADDED not in game.skills_of(seat):
         return prices
     return tuple([total(added_parts(game, seat, price)) for price in prices])
@@ -204,10 +206,11 @@ class StartActions(Step):
 
     def run(self, game: Reading) -> Following:
         """Find the number, and ask for the actions of its kind."""
-        parts = action_parts(game, self.seat, self.added)
+        inherited = inheritance(game, self.seat)
+        parts = action_parts(game, self.seat, self.added, inherited)
         kind, actions = played_kind(game, self.seat), total(parts)
         game.note("actions", actions, "PO-ACT-01")
-        game.find("actions", self.seat, parts, kind=kind, inheritance=inheritance(game, self.seat))
+        game.find("actions", self.seat, parts, kind=kind, inheritance=inherited)
         if kind == REVELATION:
             workers = workers_in(game, game.genesis_area(), game.race(self.seat)) if game.genesis_area() >= 0 else []
             return (MoveWorkers(self.seat, actions * game.numbers["revelation.steps"], tuple(workers)),)
@@ -232,12 +235,12 @@ def inheritance(game: Reading, seat: int) -> int:
     return total(parts_of(game, seat, Source("inheritance", "PO-INH-03", cards)))
 
 
-def action_parts(game: Reading, seat: int, added: int) -> tuple[Part, ...]:
-    """The actions of the card just played: the larger of age and inheritance, and what was added.
+def action_parts(game: Reading, seat: int, added: int, more: int) -> tuple[Part, ...]:
+    """The actions of the card just played: the larger of age and inheritance (`more`), and what was added.
 
     PO-NORM-02, PO-INH-04, PO-INH-05, PO-ADD-02, PO-R36, PO-R40.
     """
-    cards, more = cards_in(game, seat, game.generation(seat)), inheritance(game, seat)
+    cards = cards_in(game, seat, game.generation(seat))
     compared = cards + added if game.options["inheritance_order"] == "after_added" else cards
     own = Part("PO-NORM-02", cards), *((Part("PO-ADD-02", added),) if added else ())
     inherited = (Part("PO-INH-04", more - compared),) if more > compared else ()

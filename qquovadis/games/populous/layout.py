@@ -113,6 +113,7 @@ class Layout:
         self.free_terrain = str(kit.parameters["terrain.free_for_all"])
         self.caps = tuple(kit.number(f"resources.cap.{name}") for name in RESOURCES)
         self.added_prices = self._table(kit, "added_actions.price")
+        self.added_choices = self.added_prices[1:]
         self.extra_prices = self._table(kit, "workers.extra_price")
         self.struck_by = tuple(kit.number(f"wrath.die_map.{face}") - 1 for face in range(1, 7))
 

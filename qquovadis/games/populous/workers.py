@@ -32,6 +32,9 @@ class PlaceWorkers(Asked):
 
     def _payable(self, game: Reading) -> bool:
         left = held(game, self.seat, FOOD)
+        # SPEED: the dearest price without skills is quick to tell, and mostly there is food enough for it.
+        if left >= plain_extra(game, self.placed) + game.numbers[TERRAIN] and not changes_prices(game, self.seat):
+            return True
         spaces = spaces_of(game, game.genesis_area())
         return any(left >= price(game, self.seat, self.placed, space) for space in spaces)
 
@@ -48,7 +51,7 @@ class PlaceWorkers(Asked):
         if seat != self.seat:
             return self.CLAUSE
         if choice == DONE:
-            return self._may_stop(game)
+            return None if self.placed >= game.numbers["workers.base"] else self._may_stop(game)
         here = game.genesis_area()
         if choice.verb != "place" or here < 0 or choice.subject not in spaces_of(game, here):
             return self.CLAUSE if self.placed < game.numbers["workers.base"] else "PO-WORK-10"
@@ -61,7 +64,7 @@ class PlaceWorkers(Asked):
     def _may_stop(self, game: Reading) -> str | None:
         """Extra workers are optional, the base worker as agreed (PO-R30)."""
         agreed = game.options["base_worker"]
-        if self.placed >= game.numbers["workers.base"] or agreed == "may" or not self.still_due(game):
+        if agreed == "may" or not self.still_due(game):
             return None
         spaces = spaces_of(game, game.genesis_area())
         free = any(not terrain_price(game, self.seat, self.placed, space) for space in spaces)
@@ -134,12 +137,17 @@ def terrain_price(game: Reading, seat: int, placed: int, space: int) -> int:
 
 def price(game: Reading, seat: int, placed: int, space: int) -> int:
     """What the next worker costs in food on a space (PO-WORK-05, PO-WORK-08, PO-WORK-10)."""
-    skills = game.skills_of(seat)
-    if TERRAIN in skills or EXTRA in skills:
+    if changes_prices(game, seat):
         return extra_price(game, seat, placed) + terrain_price(game, seat, placed, space)
     # SPEED: most seats have no skill that changes a price, and prices are asked for with every candidate.
     home = at_home(game, seat, terrain(game, space))
     return plain_extra(game, placed) + (0 if home else game.numbers[TERRAIN])
+
+
+def changes_prices(game: Reading, seat: int) -> bool:
+    """Whether the seat has a skill that concerns what workers cost."""
+    skills = game.skills_of(seat)
+    return TERRAIN in skills or EXTRA in skills
 
 
 def plain_extra(game: Reading, placed: int) -> int:
@@ -156,6 +164,10 @@ def price_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part
 
 def pay_for(game: Reading, seat: int, placed: int, space: int) -> None:
     """Pay the food for the next worker, and count the skills that made it cheaper (PO-WORK-05, PO-WORK-08)."""
+    if not changes_prices(game, seat):
+        pay(game, seat, FOOD, plain_extra(game, placed), "PO-WORK-08")
+        pay(game, seat, FOOD, terrain_source(game, seat, space).amount, "PO-WORK-05")
+        return
     parts = price_parts(game, seat, placed, space)
     pay(game, seat, FOOD, extra_price(game, seat, placed), "PO-WORK-08")
     pay(game, seat, FOOD, terrain_price(game, seat, placed, space), "PO-WORK-05")
