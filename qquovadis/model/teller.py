@@ -52,7 +52,7 @@ class Teller(NamedTuple):
 
 def tell_finding(teller: Teller, finding: Finding) -> str | None:
     """What the referee found, as a sentence; None if the pack has no words for it."""
-    return _told(teller, finding, teller.words.finding.get(finding.name))
+    return _told(teller, finding, _wording_of(teller.words.finding, finding))
 
 
 def tell_foreseen(teller: Teller, finding: Finding) -> str | None:

@@ -18,6 +18,7 @@ GROUP_Z = 110.0
 APART = 14.0  # between groups and bundles
 CHIP = 12.0
 HEAD = 15.0  # over groups and bundles in front
+MOST, MOST_ALONE = 0.72, 0.84  # of the width for groups beside bundles, and beside the place for them
 UPPER = 0.62  # of the height for groups where bundles lie below them
 
 
@@ -100,8 +101,9 @@ def _beside(sheet: Sheet, room: Rect, held: Held) -> Areas:
     """Side by side, by how much there is of each."""
     unit = sheet.frame.unit
     spans = sum(RATIO + INTO * (len(each.pieces) - 1) for each in held.bundles)
-    asked = (len(held.groups) * 0.95 + 0.6, spans * 0.8 + 0.6)
-    wide = (room.w - APART * unit) * min(0.72, max(0.36, asked[0] / sum(asked)))
+    asked = (len(held.groups) * 0.95 + 0.6, spans * 0.8 + (0.6 if held.bundles else 0.0))
+    most = MOST if held.bundles else MOST_ALONE
+    wide = (room.w - APART * unit) * min(most, max(0.36, asked[0] / sum(asked)))
     return room._replace(w=wide), Rect(room.x + wide + APART * unit, room.y, room.w - wide - APART * unit, room.h)
 
 

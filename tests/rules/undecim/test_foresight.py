@@ -5,7 +5,7 @@ import pytest
 from qquovadis.controllers.rehearsal import Rehearsal
 from qquovadis.engine.referee import Finding, decision, legal
 from qquovadis.model.names import PackNames
-from qquovadis.model.teller import Teller, tell_foreseen, tell_standing
+from qquovadis.model.teller import Teller, tell_finding, tell_foreseen, tell_standing
 from qquovadis.model.texts import Texts
 from qquovadis.model.words import load_words
 from tests.builders import Played
@@ -173,3 +173,11 @@ def test_choosing_and_taking_action_cards() -> None:
     taking = undecim(3).card(4, by_die).played(A=8, B=9, C=10).display(4).at("refill")
     (found,) = foreseen(taking, "take")
     assert said(taking.rehearsal, "en", found, tell_foreseen) == "gains up to 1 or 2 cards, by the die"
+
+
+def test_a_night_without_enemies_is_told_so() -> None:
+    played = undecim(3).say(counters=0).at("night").choose("reset moon")
+    night = played.found("night")
+    assert night is not None
+    told = said(played.rehearsal, "en", night, tell_finding)
+    assert told == "The night of the red moon falls. Nobody has an enemy."
