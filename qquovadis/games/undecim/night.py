@@ -23,7 +23,10 @@ class Nightfall(Step):
         """Who has most enemies is settled before anybody discards (UN-NIGHT-03, UN-NIGHT-04, UN-R42)."""
         game.note("night", 1, "UN-NIGHT-01")
         leaders = leading(game)
-        game.find("night", -1, leaders=tuple(leaders), nobody=not leaders)
+        if leaders:
+            game.find("night", -1, leaders=tuple(leaders))
+        else:
+            game.find("night", -1, leaders=(), nobody=True)
         return *(BanishEnemies(seat, int(seat in leaders)) for seat in game.in_order()), ResetMoon()
 
 
