@@ -32,6 +32,7 @@ TURN = N_("T or the wheel turns it.")
 TAKE_BACK = N_("{undo_key} takes your last choice back.")
 STEP_ON = N_("{next_beat_key}: on at once")
 BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
+TAKEN_BACK = "take back"  # the verb of every game's choice that takes back what was chosen unseen
 NO_WORDS = N_("{verb} {subject}")
 
 
@@ -128,7 +129,8 @@ class Wording:
         return found
 
     def _asked(self, view: SeatView, question: Question) -> str:
-        wording = self.words.ask.get(question.step)
+        again = {choice.verb for choice, clause in question.judged if clause is None} > {TAKEN_BACK}
+        wording = (self.words.again if again else {}).get(question.step) or self.words.ask.get(question.step)
         seat = self.seat(question.seat)
         if wording is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)

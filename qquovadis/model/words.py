@@ -39,6 +39,7 @@
     epic = { en = "an epic card", ja = "エピックカード" }
 
     [ask]                        # by step: what a person is asked, one sentence that begins with the verb
+    [again]                      # by step: the same once something is chosen that can be taken back, if it differs
     PlaceWorkers = { en = "{seat}, place a worker.", ja = "…" }
 
     [offer]                      # by verb, or by step and verb: a choice as a button or a list says it
@@ -158,6 +159,7 @@ class Words(Shape):
     amount: dict[Name, dict[Name, Wording]] = Field(default_factory=dict)
     unseen: dict[Name, Wording] = Field(default_factory=dict)
     ask: dict[Name, Wording] = Field(default_factory=dict)
+    again: dict[Name, Wording] = Field(default_factory=dict)
     offer: dict[Name, Wording] = Field(default_factory=dict)
     source: dict[Name, Wording] = Field(default_factory=dict)
     phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
@@ -213,6 +215,7 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("word", words.word, set[str]()),
         ("unseen", words.unseen, set[str]()),
         ("ask", words.ask, OF_ASKS),
+        ("again", words.again, OF_ASKS),
         ("offer", words.offer, OF_OFFERS),
         ("source", words.source, set[str]()),
         *((f"split.{source}", wordings, set[str]()) for source, wordings in words.split.items()),

@@ -19,6 +19,7 @@ LEGIBLE = 9.2  # device pixels of letters that can just be read
 STEP = 0.5  # by how many units a paragraph that does not fit is made smaller at a time
 WORD_JOINER = "\u2060"
 KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
+QUOTED = re.compile("≪[^≪≫]{1,4}≫")  # the name of a store, as the rules write it
 PLACE = re.compile(r"(?<=\d)[-/](?=\w)")  # what holds the parts of a number like 2-5/a together
 LATIN = re.compile(r"[^\s\u3000-\u9fff\uff00-\uffef]+")
 SMALLEST = 3.0
@@ -183,8 +184,9 @@ def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple
 
 
 def joined(text: str) -> str:
-    """Return the text with what Qt may break only if it is wider than a line: words of katakana, names of places."""
+    """Return the text with what Qt may break only if it is wider than a line: katakana, places, names of stores."""
     text = PLACE.sub(lambda sign: f"{WORD_JOINER}{sign.group()}{WORD_JOINER}", text)
+    text = QUOTED.sub(lambda name: WORD_JOINER.join(name.group()), text)
     return KATAKANA.sub(lambda word: WORD_JOINER.join(word.group()), text)
 
 

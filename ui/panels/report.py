@@ -17,6 +17,8 @@ from ui.surroundings import Surroundings
 MARGIN, PAD = 16, 16
 # Width, and space between lines: the report is as narrow, then as airy, as its room allows.
 SHAPES = ((460, 8), (460, 4), (580, 4), (720, 4))
+SLIM_SHAPES = ((340, 6), (400, 4), *SHAPES[1:])  # where the room is small
+SLIM_ROOM, LETTERS, SLIM_LETTERS = 1160, 15, 13
 HEAD, SIGN = 30, 30
 STAYS = 6000  # milliseconds
 HINT = N_("Space: next · click: to the end")
@@ -90,7 +92,10 @@ class Report(QWidget):
         self.update()
 
     def stand_over(self, room: QRect) -> None:
-        """Stand in the middle of this room, at its upper edge or, not to hide what is told of, at its lower."""
+        """Stand in this room, at its upper edge or, not to hide what is told of, at its lower.
+
+        Where the room is large it stands in the middle, where it is small in the lower corner that hides less.
+        """
         self._room = room
         self._stand()
 
@@ -106,10 +111,16 @@ class Report(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self._shape[0] + 2 * MARGIN, round(self._needed(self._shape, self.shown)))
 
+    @property
+    def _slim(self) -> bool:
+        """Whether the room is so small that much of the table would be hidden."""
+        return self._room.width() < SLIM_ROOM
+
     def _fit(self) -> None:
         """Become closer and wider where that lets all lines be seen, and let the oldest go where nothing else helps."""
         room = self._room
-        fitting = [shape for shape in SHAPES if shape[0] <= room.width()] or [SHAPES[0]]
+        shapes = SLIM_SHAPES if self._slim else SHAPES
+        fitting = [shape for shape in shapes if shape[0] <= room.width()] or [shapes[0]]
         roomy = (shape for shape in fitting if self._needed(shape, self._lines) <= room.height())
         self._shape, self._gone = next(roomy, fitting[-1]), 0
         while len(self.shown) > 1 and room.height() and self._needed(self._shape, self.shown) > room.height():
@@ -123,8 +134,11 @@ class Report(QWidget):
     def _stand(self) -> None:
         self._fit()
         size, room = self.sizeHint(), self._room
-        below = self._free is not None and self._free.y() < room.center().y()
+        below = self._slim or (self._free is not None and self._free.y() < room.center().y())
         left = room.left() + (room.width() - size.width()) // 2
+        if self._slim:
+            beside = self._free is not None and self._free.x() < room.center().x()
+            left = room.right() - size.width() + MARGIN if beside else room.left() - MARGIN
         top = room.bottom() - size.height() + MARGIN - 4 if below else room.top() + 4
         self.setGeometry(QRect(left, top, size.width(), size.height()))
 
@@ -168,5 +182,5 @@ class Report(QWidget):
         return max(words, 20)
 
     def _ink(self) -> Lettering:
-        look = self._around.look
-        return Lettering(look.size(15), look.theme.surface.ink, side="left", leading=1.35)
+        look, letters = self._around.look, SLIM_LETTERS if self._slim else LETTERS
+        return Lettering(look.size(letters), look.theme.surface.ink, side="left", leading=1.35)

@@ -137,7 +137,7 @@ class Wardrobe(NamedTuple):
         size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
         chance = self.standing.one(ODDS, seat)
         percent = int(chance.facts["percent"]) if chance else None
-        most = int(found.facts.get(tray.most or "", 0))
+        most = int(found.facts[tray.most]) if tray.most else None
         return Strength(livery_of(self.chart, self.view, seat), found.total, words, sides, ahead, *size, percent, most)
 
     def progress(self, piece: int) -> tuple[int, tuple[Step, ...]]:

@@ -24,6 +24,7 @@ PLATE = 115.0  # weight of a plate where the width of a mat to the side is share
 HIGHEST_PLATE = 32.0
 COUNTS = 3  # one above the other in front
 CARD_RATIO = 1.36  # of the height of a small card to its width
+BROADER = 1.25  # how much broader a small card may be where there is room, for the sake of its name
 TRACK_ENDS = 3.3  # icon and numeral of a track, in slots, as ui.art.badges paints it
 
 
@@ -176,7 +177,7 @@ def _cards(area: Rect, cards: int) -> tuple[Rect, ...]:
     gap = min(6.0, area.w / abreast * 0.1)
     wide = (area.w - gap * (abreast - 1)) / abreast
     high = min(wide * CARD_RATIO, (area.h - gap) / 2)
-    wide = min(wide, high / CARD_RATIO * 1.12)
+    wide = min(wide, high / CARD_RATIO * BROADER)
     return tuple(
         Rect(area.x + (at % abreast) * (wide + gap), area.y + (at // abreast) * (high + gap), wide, high)
         for at in range(cards)

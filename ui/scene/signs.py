@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.cards import CardState
 from ui.art.marks import Mark
+from ui.art.tiles import RING_OUTER
 from ui.scene import faces
 from ui.scene.artwork import Artwork
 from ui.scene.cast import Cast, Layers
@@ -100,10 +101,14 @@ def _on_piece(item: PieceItem, state: SignState) -> Hung:
         size = face.size if isinstance(face, faces.Cube) else face.height
         return Hung(Halo(state, face, size / DESIGN_HEIGHT), item, Pose(0, 0), 0, behind=True, under=state == "focus")
     if state != "acted" and isinstance(face, faces.Tile | faces.Ring):
-        sign: faces.Face = (
-            faces.LandMark(Mark(state, RADIUS)) if isinstance(face, faces.Tile) else Disc(state, RADIUS * 0.58)
+        ring = Disc(state, face.radius * RING_OUTER)  # a ring in the supply is smaller than one on a tile
+        return Hung(
+            faces.LandMark(Mark(state, RADIUS)) if isinstance(face, faces.Tile) else ring,
+            item,
+            Pose(0, 0),
+            0,
+            under=state == "focus",
         )
-        return Hung(sign, item, Pose(0, 0), 0, under=state == "focus")
     area = item.face.outline(item.artwork.look.theme).boundingRect()
     card: CardState = "lit" if state == "current" else state
     corner = max(3.0, min(area.width(), area.height()) * 0.065)

@@ -31,7 +31,7 @@ class Strength(NamedTuple):
     """A row about its middle; `sides` is the die to come, 0 once it lies there; without room it says no parts.
 
     `dice` is the room that is kept free at the right end for dice; `chance` to win is in percent, None if unknown.
-    `most` is how much of the die counts, if that is less than its sides.
+    `most` is how much of the die counts, None if all of it always does.
     """
 
     race: str | None
@@ -44,7 +44,7 @@ class Strength(NamedTuple):
     unit: float
     dice: float
     chance: int | None = None
-    most: int = 0
+    most: int | None = None
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the row."""
@@ -120,4 +120,4 @@ class Strength(NamedTuple):
 
     def _promise(self) -> str:
         """The name of the die, or how much of it counts at most."""
-        return f"≤{self.most}" if 0 < self.most < self.sides else f"D{self.sides}"
+        return f"≤{self.most}" if self.most is not None and self.most < self.sides else f"D{self.sides}"

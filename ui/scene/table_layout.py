@@ -53,9 +53,10 @@ def lay_piles(sheet: Sheet) -> None:
 
 def lay_stage(sheet: Sheet) -> None:
     """Lay out, above the bar, the cards of every zone of which one can be chosen, and chosen pieces without a place."""
-    pieces = _staged(sheet)
-    if not pieces:
+    piles = _staged(sheet)
+    if not piles:
         return
+    pieces = [pile[0] for pile in piles]
     bar, unit, world = sheet.frame.bar, sheet.frame.unit, sheet.frame.world
     form, wide, high = _stage_size(sheet, pieces)
     gap = 16 * unit
@@ -71,7 +72,9 @@ def lay_stage(sheet: Sheet) -> None:
         in_row = min(abreast, len(pieces) - at // abreast * abreast)
         x = panel.centre.x + (at % abreast - (in_row - 1) / 2) * (wide + gap)
         y = panel.y + gap + high / 2 + at // abreast * (high + gap)
-        sheet.lay(piece, Placement(x, y, wide, high, form, z=400.0 + at, turn=sheet.half_turn(piece)))
+        turn = sheet.half_turn(piece)
+        for under, twin in enumerate(piles[at]):
+            sheet.lay(twin, Placement(x, y, wide, high, form, z=400.0 + at - under / 100, turn=turn, shown=not under))
 
 
 # Beside the world.
@@ -129,8 +132,11 @@ def lay_pile(sheet: Sheet, zone: int, place: Rect, groups: Sequence[list[int]] =
 # The stage.
 
 
-def _staged(sheet: Sheet) -> list[int]:
-    """Return the pieces that must be laid out: whole zones of which one can be chosen, and strays without a place."""
+def _staged(sheet: Sheet) -> list[list[int]]:
+    """Return what must be laid out: whole zones of which one can be chosen, and strays without a place.
+
+    Number cards are an aid: those with the same number are a pile, the one that can be chosen on top.
+    """
     subjects, view = sheet.setting.subjects, sheet.view
     found: list[int] = []
     for family in sheet.chart.board.stage:
@@ -138,7 +144,10 @@ def _staged(sheet: Sheet) -> list[int]:
             if any(piece in subjects for piece in view.contents[zone]):
                 found += view.contents[zone]
     strays = [p for p in sorted(subjects) if p not in found and not _has_place(sheet, p)]
-    return found + strays
+    found += strays
+    if {sheet.chart.painters[piece] for piece in found} != {"number"}:
+        return [[piece] for piece in found]
+    return [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.chart, found)]
 
 
 def _has_place(sheet: Sheet, piece: int) -> bool:

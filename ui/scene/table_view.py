@@ -57,8 +57,8 @@ class TableView(HandledView):
 
     @property
     def lit(self) -> int:
-        """How many things are lit."""
-        return len(self.table.aims.lit())
+        """How many things are lit, as eyes count them: things that lie in one pile are one."""
+        return len({centre_of(self.table, each) for each in self.table.aims.lit()} - {None})
 
     @property
     def several(self) -> bool:

@@ -23,7 +23,8 @@ GAMES = ("quo_vadis", "undecim", "populous")
 RACES = dict.fromkeys(("quo_vadis", "populous"), ("glorious", "deep_one", "gigant"))
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
 MOMENT = "2026-11-22T09:00:00+00:00"
-LATER = {"quo_vadis": "epics", "undecim": "resources"}  # the purposes of shuffles when the game is under way
+# The purposes of shuffles when the game is under way.
+LATER = {"quo_vadis": "epics", "undecim": "resources", "populous": "epics"}
 TRIES = 30
 
 Made = tuple[int, Choice]
