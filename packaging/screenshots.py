@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if __name__ == "__main__":
@@ -25,7 +26,7 @@ from qquovadis.bots import Bot, Question
 from qquovadis.controllers import Player, Session
 from qquovadis.controllers.match_runner import thinkers
 from qquovadis.engine import chance
-from qquovadis.model.loading import load_pack, packs
+from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.settings import Settings
 from ui.fonts import register_fonts
 from ui.main_window import MainWindow
@@ -42,7 +43,13 @@ THINKING = (Player("Aya", "greedy"), *PEOPLE[1:])
 SEED = 30
 PATIENCE = 4000
 LOOKS: tuple[tuple[str, Room], ...] = (("en", "light"), ("ja", "dark"))
-Scene = Callable[[Session], bool]
+
+
+class Scene(NamedTuple):
+    """A moment of a game: the first at which this holds."""
+
+    game: str
+    reached: Callable[[Session], bool]
 
 
 def asks(session: Session, *steps: str) -> bool:
@@ -57,22 +64,24 @@ def round_of(session: Session) -> int:
     return table.tally[table.kit.tally("round")]
 
 
-SCENES: dict[str, Scene] = {
-    "first-turn": lambda session: round_of(session) == 1 and asks(session, "PlaceWorkers"),
-    "turn": lambda session: round_of(session) >= 5 and asks(session, "PlayCard"),
-    "war": lambda session: round_of(session) >= 4 and asks(session, "DeclareMorale", "KeepDie"),
-    "final": lambda session: session.decision() is None,
+SCENES = {
+    "first-turn": Scene("quo_vadis", lambda session: round_of(session) == 1 and asks(session, "PlaceWorkers")),
+    "turn": Scene("quo_vadis", lambda session: round_of(session) >= 5 and asks(session, "PlayCard")),
+    "war": Scene("quo_vadis", lambda session: round_of(session) >= 4 and asks(session, "DeclareMorale", "KeepDie")),
+    "ages": Scene("populous", lambda session: round_of(session) >= 8 and asks(session, "PlayCard")),
+    "ends": Scene("undecim", lambda session: round_of(session) >= 3 and asks(session, "GainCards")),
+    "final": Scene("quo_vadis", lambda session: session.decision() is None),
 }
 
 
 def played_to(scene: Scene) -> Path:
     """A saved game that bots have played to a scene; the first seat is a person's from then on."""
-    pack = load_pack(packs()[0].folder)
+    pack = load_pack(find_pack(scene.game, None))
     races = tuple(race.id for race in pack.races)[: len(PEOPLE)]
     sitting = sit_down(Agreement(pack, PEOPLE, races, start=0, seed=SEED))
     bots = thinkers(THINKING, sitting.kit)
     number = 0
-    while not scene(sitting.session):
+    while not scene.reached(sitting.session):
         number = _decide(sitting.session, bots, number)
     return sitting.path
 
