@@ -3,11 +3,15 @@
 from qquovadis.games.undecim.measures import copies, enemies, gold, resources
 from qquovadis.games.undecim.night import leading, worth_of_enemies
 from qquovadis.games.undecim.reading import Reading
-from qquovadis.games.undecim.scoring import final_parts, land_parts
+from qquovadis.games.undecim.scoring import final_parts, parts_of_lands
 
 # What a thing is worth in VP beside the points that it is sure to bring.
-RESOURCE_WORTH, ENEMY_WORTH, HAND, ACTION_CARD = 1.6, 2.4, 0.35, 0.5
-SPARE_LAND = 0.15
+RESOURCE_WORTH, HAND, ACTION_CARD = 1.6, 0.35, 0.5
+SPARE_LAND, KEPT_ENEMY = 0.15, 0.3
+# How likely a night is thought to be once no counter is left.
+LIKELY = 0.9
+# How much what the others get is held against a choice; less than all, for points are had either way.
+RIVALRY = 0.7
 
 
 def worth(game: Reading, seat: int) -> float:
@@ -17,24 +21,39 @@ def worth(game: Reading, seat: int) -> float:
     if rounds < 0:
         return float(now)
     certain = now + sum(part.amount for part in final_parts(game, seat))
-    return certain + land_hopes(game, seat, rounds) + night_hopes(game, seat) + growth(game, seat, rounds)
+    return certain + land_hopes(game, seat, rounds) + night_hopes(game, seat, rounds) + growth(game, seat, rounds)
 
 
 def land_hopes(game: Reading, seat: int, rounds: int) -> float:
     """What the lands will bring this round, unless they have, and in the rounds that are left."""
-    paid = bool(game.table.tally[game.layout.land_points[seat]])
-    each = sum(part.amount for part in land_parts(game, seat))
-    return each * (rounds + (not paid)) + SPARE_LAND * rounds * sum(min(count, 2) for count in copies(game, seat))
+    lands = copies(game, seat)
+    each = sum(part.amount for part in parts_of_lands(game, lands))
+    later = each / (game.numbers["land.night_factor"] or 1) if game.noted("night") else each
+    unpaid = 0 if game.table.tally[game.layout.land_points[seat]] else each
+    return later * rounds + unpaid + SPARE_LAND * rounds * sum(min(count, 2) for count in lands)
 
 
-def night_hopes(game: Reading, seat: int) -> float:
-    """What the enemies will bring if the night comes in time; many are worth more to who has most."""
-    owned = enemies(game, seat)
-    if not owned:
-        return 0.0
-    if seat in leading(game):
-        return 0.6 * worth_of_enemies(game, owned)
-    return ENEMY_WORTH + 0.8 * (owned - 1)
+def night_hopes(game: Reading, seat: int, rounds: int) -> float:
+    """What a night would bring the seat more than the others, as likely as one is; so it is brought on or put off."""
+    gains = [worth_of_night(game, each) for each in range(game.layout.seats)]
+    others = (sum(gains) - gains[seat]) / (len(gains) - 1)
+    return chance_of_night(game, rounds) * (gains[seat] - RIVALRY * others) + KEPT_ENEMY * rounds * enemies(game, seat)
+
+
+def worth_of_night(game: Reading, seat: int) -> float:
+    """The land bonus once more, and the enemies that the seat could discard now."""
+    owned, most = enemies(game, seat), game.numbers["night.others_max"]
+    banished = worth_of_enemies(game, owned if seat in leading(game) else min(owned, most))
+    return float(banished + sum(part.amount for part in parts_of_lands(game, copies(game, seat))))
+
+
+def chance_of_night(game: Reading, rounds: int) -> float:
+    """How likely a night is, this round if nothing changes, or by what the die takes away on average."""
+    counters = game.noted("counters")
+    if counters <= game.numbers["night.trigger"]:
+        return LIKELY
+    taken = rounds * (game.numbers["moon.die_sides"] + 1) / 2
+    return LIKELY * taken / (taken + counters)
 
 
 def growth(game: Reading, seat: int, rounds: int) -> float:
