@@ -1,6 +1,6 @@
 """A second opinion on Populous: everything counted anew from what everybody sees, as plainly as the rulebook says it.
 
-It knows the data of a seat view and nothing else of the program; skills are left out of the games it watches.
+It knows the data of a seat view and nothing else of the program; what skills say is written down here once more.
 """
 
 from collections.abc import Iterable
@@ -64,6 +64,18 @@ class Land:
         turned = self.view.turned[self.tile(tile)]
         return str(marks["terrains"][("abc".index(letter) - turned) % 3])
 
+    def ring(self, area: str) -> str:
+        """The colour of the ring on an area; "" without one."""
+        return "".join(self.names(f"{area} centre")).removesuffix(" ring")
+
+    def has(self, seat: str, skill: str) -> bool:
+        """Whether a skill of a seat is in force."""
+        return skill in self.names(f"skills.{seat}")
+
+    def towns(self, seat: str) -> int:
+        """How many towns of a seat stand."""
+        return sum(pieces.count((seat, "town")) for pieces in self.pieces.values())
+
     def beside(self, space: str) -> set[str]:
         """The spaces that touch one."""
         q, r = self.cells[space]
@@ -75,10 +87,19 @@ class Land:
         return [(seat, what) for seat, what in self.pieces[space] if what != "ruin"]
 
 
+def terrain_price(land: Land, seat: str, space: str, placed: int) -> int:
+    """What the terrain of a space costs for the next worker, if so many were placed this turn."""
+    home = land.terrain(space) in ("plain", APTITUDE[land.race[seat]])
+    pilgrims = land.has(seat, "add_pilgrims") and land.ring(space.partition("/")[0]) != ""
+    settlers = land.has(seat, "add_settlers") and placed == 0
+    return 0 if home or pilgrims or settlers else 1
+
+
 def price(land: Land, seat: str, space: str, placed: int) -> int:
     """What a worker costs there, if so many were placed this turn."""
-    ground = 0 if land.terrain(space) in ("plain", APTITUDE[land.race[seat]]) else 1
-    return ground + {0: 0, 1: 1, 2: 2, 3: 3}[placed]
+    totals = [0, 0, 2, 5] if land.has(seat, "glorious_roads") else [0, 1, 3, 6]
+    extra = totals[placed] - totals[placed - 1] if placed else 0
+    return terrain_price(land, seat, space, placed) + extra
 
 
 def contested(land: Land) -> list[str]:
@@ -93,15 +114,20 @@ def participants(land: Land) -> set[str]:
 
 
 def strength(land: Land, seat: str) -> int:
-    """The strength of pieces."""
-    region = {near for space in contested(land) for near in (space, *land.beside(space))}
-    return sum(owner == seat for space in region for owner, _ in land.standing(space))
+    """The strength of pieces, and what skills add to it."""
+    spaces = contested(land)
+    region = {near for space in spaces for near in (space, *land.beside(space))}
+    bells = land.has(seat, "deep_one_bells") and any(land.terrain(space) == "sea" for space in spaces)
+    own_turn = "ABCDE"[land.count("active")] == seat
+    turn = land.has(seat, "add_vanguard") if own_turn else land.has(seat, "gigant_shoulders")
+    return sum(owner == seat for space in region for owner, _ in land.standing(space)) + bells + turn
 
 
 def die(land: Land, seat: str, rolled: int) -> int:
     """What the die counts: with aptitude for a contested space the most, else the roll; never more than passion."""
     suited = any(land.terrain(space) == APTITUDE[land.race[seat]] for space in contested(land))
-    return min(6 if suited else rolled, land.count(f"passion.{seat}"))
+    counted = min(6 if suited else rolled, land.count(f"passion.{seat}"))
+    return max(2, counted) if land.has(seat, "add_veterans") else counted
 
 
 def ages(view: Any, seat: str) -> list[list[str]]:
@@ -113,12 +139,21 @@ def ages(view: Any, seat: str) -> list[list[str]]:
     return [age for at, age in enumerate(found) if age or any(found[at:])]
 
 
-def actions(view: Any, seat: str, added: int) -> int:
+MORE = {"blessing": ("add_hymn", 1), "labour": ("add_terraces", 1), "miracle": ("add_signs", 1)}
+MORE |= {"revelation": ("add_pathfinders", 2)}
+KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
+
+
+def actions(land: Land, seat: str, added: int) -> int:
     """The actions of the card on top of the last age."""
-    *past, present = ages(view, seat)
-    kind = present[-1]
-    matching = [len(age) for age in past if age and age[-1] == kind != "?"]
-    return max([len(present), *matching]) + added
+    *past, present = ages(land.view, seat)
+    named = land.count("named")
+    shown = present[-1] if present[-1] != "?" else KINDS[named - 1]
+    kind = shown if present[-1] != "?" or land.has(seat, "add_oral") else "nothing"
+    archive = land.has(seat, "mystic_archive")
+    matching = [len(age) + archive for age in past if age and age[-1] == kind]
+    skill, more = MORE.get(shown, ("", 0))
+    return max([len(present), *matching]) + added + (more if land.has(seat, skill) else 0)
 
 
 def majority(land: Land, seat: str) -> int:
@@ -137,15 +172,48 @@ def majority(land: Land, seat: str) -> int:
     return found
 
 
+def settlement(land: Land, seat: str) -> int:
+    """The points of a settlement of the seat."""
+    governors = land.has(seat, "add_governors") and land.towns(seat) >= 2
+    return (len(ages(land.view, seat)[-2]) + land.has(seat, "add_dynasty")) * (majority(land, seat) + governors)
+
+
 def final(land: Land) -> dict[str, int]:
-    """The points that the end brings every seat: pieces and generations."""
-    rows = {seat: [sum(card != "?" for card in age) for age in ages(land.view, seat)] for seat in land.seats}
+    """The points that the end brings every seat: pieces, generations and skills."""
+    rows = {seat: [[card for card in age if card != "?"] for age in ages(land.view, seat)] for seat in land.seats}
     points = {}
     for seat in land.seats:
         own = [what for pieces in land.pieces.values() for who, what in pieces if who == seat]
         won = 0
-        for at, size in enumerate(rows[seat]):
-            most = max(row[at] for row in rows.values() if at < len(row))
-            won += size > 0 and size == most
-        points[seat] = own.count("worker") + 3 * own.count("town") + 4 * won
+        for at, cards in enumerate(rows[seat]):
+            most = max(len(row[at]) for row in rows.values() if at < len(row))
+            won += len(cards) > 0 and len(cards) == most
+        points[seat] = own.count("worker") + 3 * own.count("town") + 4 * won + at_the_end(land, seat, rows[seat])
     return points
+
+
+def at_the_end(land: Land, seat: str, row: list[list[str]]) -> int:
+    """The points of skills at the end, once the cards that lay face down are gone."""
+    used = [cards for cards in row if cards]
+    standing = {space for space in land.pieces if any(who == seat for who, _ in land.standing(space))}
+    worth = {
+        "add_monuments": 2 * land.towns(seat),
+        "add_diaspora": len({space.partition("/")[0] for space in standing}),
+        "add_realm": 2 * majority(land, seat),
+        "add_chronicle": min(10, 2 * len(used)),
+        "add_manyarts": 2 * len({cards[-1] for cards in used}),
+        "add_hoard": sum(land.count(f"{what}.{seat}") for what in ("passion", "food", "faith")) // 2,
+        "add_judgement": 2 * land.count(f"wrath.{seat}"),
+    }
+    return sum(points for skill, points in worth.items() if land.has(seat, skill))
+
+
+def tidied(land: Land, seat: str) -> dict[str, list[str]]:
+    """What a seat has on each space after rebuilding and clean-up."""
+    found = {}
+    for space, pieces in land.pieces.items():
+        own = [what for who, what in pieces if who == seat]
+        rebuilt = ["town"] if "ruin" in own and "worker" in own else [what for what in own if what != "worker"]
+        alone = "worker" in own and "town" not in own and "ruin" not in own
+        found[space] = sorted([*rebuilt, *(["worker"] if alone else [])])
+    return found
