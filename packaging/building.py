@@ -1,9 +1,10 @@
 """The artefacts that are handed out: `packaging/dev.py build`, what it makes, and what it proves of it.
 
-build [TARGET ...] [--prove] [--record] [--dist FOLDER]
+build [TARGET ...] [--prove] [--record] [--dist FOLDER] [--variant FILE]
 
 Without a target everything that this machine can make. `quick` is the wheel and the frozen folder with its self-test.
 `--prove` installs what was made somewhere clean, uses it and removes it; `--record` takes the sizes as the new measure.
+`--variant` names what the kit asks people to test, in place of the usual rules.
 """
 
 import json
@@ -16,6 +17,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+import kit
 import linux_appimage
 import linux_deb
 import linux_frozen
@@ -42,6 +44,7 @@ class Wish(NamedTuple):
     prove: bool
     record: bool
     dist: Path
+    variant: Path | None = None
 
 
 FROZEN = ("frozen",)
@@ -53,6 +56,7 @@ TARGETS: dict[str, Target] = {
     "appimage": Target(linux_appimage.build, linux_appimage.prove, FROZEN),
     "rpm": Target(linux_rpm.build, linux_rpm.prove, FROZEN),
 }
+TARGETS["kit"] = Target(kit.build, kit.prove, tuple(name for name in kit.STANDS_ON if name in TARGETS))
 GROUPS = {"quick": ("wheel", "frozen")}
 
 
@@ -60,7 +64,7 @@ def build(arguments: list[str]) -> int:
     """Build what is asked for, in order; 1 if something is too large or a proof did not hold."""
     started = time.monotonic()
     wish = wished(arguments)
-    work = begin(wish.dist)
+    work = begin(wish.dist)._replace(variant=wish.variant)
     made = {name: _made(name, work) for name in ordered(wish.names)}
     artefacts = [path for paths in made.values() for path in paths]
     write_sums(work.dist)
@@ -75,17 +79,24 @@ def build(arguments: list[str]) -> int:
 def wished(arguments: list[str]) -> Wish:
     """Read the command line; an unknown word is refused with those that are known."""
     words = list(arguments)
-    dist = CHECKOUT / "dist"
-    if "--dist" in words:
-        place = words.index("--dist")
-        dist = Path(words[place + 1]).resolve() if len(words) > place + 1 else dist
-        del words[place : place + 2]
+    dist = _taken(words, "--dist") or CHECKOUT / "dist"
+    variant = _taken(words, "--variant")
     names = [word for word in words if word not in ("--prove", "--record")] or ["all"]
     groups = GROUPS | {"all": tuple(TARGETS)}
     if unknown := [name for name in names if name not in TARGETS and name not in groups]:
         raise Missing(f"Nothing is called {unknown[0]}. Known: {', '.join([*TARGETS, *groups])}.")
     expanded = tuple(dict.fromkeys(each for name in names for each in groups.get(name, (name,))))
-    return Wish(expanded, "--prove" in words, "--record" in words, dist)
+    return Wish(expanded, "--prove" in words, "--record" in words, dist, variant)
+
+
+def _taken(words: list[str], option: str) -> Path | None:
+    """Take an option and the path behind it out of the words."""
+    if option not in words:
+        return None
+    place = words.index(option)
+    path = Path(words[place + 1]).resolve() if len(words) > place + 1 else None
+    del words[place : place + 2]
+    return path
 
 
 def ordered(names: tuple[str, ...]) -> list[str]:

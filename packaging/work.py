@@ -30,6 +30,7 @@ class Work(NamedTuple):
     dist: Path
     epoch: int  # seconds of the commit's date, the only time that an artefact may hold
     version: str
+    variant: Path | None = None  # what a kit asks people to test, if not the usual rules
 
 
 class Proof(NamedTuple):

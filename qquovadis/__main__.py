@@ -11,7 +11,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from qquovadis.commands import Window, WishForPictures
+from qquovadis.commands import KitWish, Window, WishForPictures
 from qquovadis.commands.speech import system_texts
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "replay", "examples", "clauses", "check-pack", "diff", "changes", "new-draft", "vocabulary", "schema",
-    "benchmark", "gallery", "send-back", "selftest",
+    "benchmark", "gallery", "kit", "send-back", "selftest",
 )  # fmt: skip
 OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")
@@ -74,11 +74,18 @@ def checked_screens(games: Path, pictures: Path | None) -> "Iterator[Check]":
     return checks(games, pictures)
 
 
+def made_kit(wish: KitWish) -> Path:
+    """Make a playtester's kit, with pictures of the window, without a screen."""
+    from ui.kit.command import Order, make_kit
+
+    return make_kit(Order(wish.file, wish.game, wish.variant, wish.installers))
+
+
 def _do(given: list[str]) -> int:
     if given and given[0] in (*COMMANDS, *ABOUT):
         from qquovadis.commands import obey
 
-        return obey(given, Window(measured_window, painted_screens, checked_screens))
+        return obey(given, Window(measured_window, painted_screens, checked_screens, made_kit))
     _refuse_unknown(given)
     from ui.app import main as open_window
 

@@ -21,6 +21,15 @@ class WishForPictures(NamedTuple):
     tell: Callable[[str], object]
 
 
+class KitWish(NamedTuple):
+    """What goes into a playtester's kit: the game, or the file of a variant of one, and installers."""
+
+    file: Path
+    game: str
+    variant: Path | None
+    installers: tuple[Path, ...]
+
+
 Measured = Callable[[], Mapping[str, float]]
 Painted = Callable[[WishForPictures], None]
 Checked = Callable[[Path, Path | None], "Iterator[Check]"]
@@ -32,6 +41,7 @@ class Window(NamedTuple):
     measured: Measured
     painted: Painted
     checked: Checked
+    kit: Callable[[KitWish], Path]
 
 
 def obey(arguments: Sequence[str], window: Window) -> int:

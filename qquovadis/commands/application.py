@@ -3,7 +3,7 @@
 import typer
 
 from qquovadis import __version__
-from qquovadis.commands import benchmark, clauses, drafts, examples, gallery, handing_back, packs, play, selftest
+from qquovadis.commands import benchmark, clauses, drafts, examples, gallery, handing_back, kit, packs, play, selftest
 
 ABOUT = """Q Quo Vadis, a desktop table for board games.
 
@@ -26,6 +26,7 @@ application.command("vocabulary")(packs.vocabulary)
 application.command("schema")(packs.schema)
 application.command("benchmark")(benchmark.benchmark)
 application.command("gallery")(gallery.gallery)
+application.command("kit")(kit.kit)
 application.command("send-back")(handing_back.send_back)
 application.command("selftest")(selftest.selftest)
 

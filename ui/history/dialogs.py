@@ -16,6 +16,7 @@ GO = N_("Play on")
 DELETE = N_("Delete the branch “{name}”? Its entries stay in the file of the game, but nobody can go back to it.")
 DO_DELETE, LEAVE_IT = N_("Delete it"), N_("Leave it")
 MOST_LETTERS, FIELD = 60, 380  # of a name, and how wide it is written
+REMARK_WIDE, REMARK_HIGH = 480, 240
 
 
 class Asked(NamedTuple):
@@ -49,6 +50,7 @@ def ask_remark(window: MainWindow, asked: Asked) -> QInputDialog:
     dialog.setLabelText(window.around.say(asked.words))
     dialog.setTextValue(asked.before)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.resize(window.around.wide(REMARK_WIDE), window.around.wide(REMARK_HIGH))
     dialog.open()
     return dialog
 

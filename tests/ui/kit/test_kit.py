@@ -1,0 +1,118 @@
+"""The playtester's kit: an archive with a guide of one page in each language, what is to be tested, and installers."""
+
+import os
+import re
+import zipfile
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from qquovadis import __main__, paths
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.texts import LANGUAGES
+from tests.ui.window.conftest import around
+from ui.actions import MENUS
+from ui.kit.command import DAY, GUIDE, undated
+from ui.kit.wording import Contents, steps
+from ui.main_window import MainWindow
+from ui.surroundings import Surroundings
+
+__all__ = ["around"]
+VARIANT = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"
+NAMES = ("qquovadis-1-win64-setup.exe", "qquovadis-1-linux-x86_64.run")
+
+
+@pytest.fixture(scope="module")
+def kit(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Generator[zipfile.ZipFile]:
+    """Return a kit with two installers that are none, made as the command makes it."""
+    folder = tmp_path_factory.mktemp("kit")
+    given = [folder / name for name in NAMES]
+    for path in given:
+        path.write_bytes(path.name.encode())
+    before = dict(os.environ)
+    installers = [word for path in given for word in ("--with", str(path))]
+    os.environ[DAY] = "1000000000"
+    try:
+        assert __main__.main(["kit", str(folder / "kit.zip"), "--variant", str(VARIANT), *installers]) == 0
+        os.environ.pop(DAY)
+        assert dict(os.environ) == before
+    finally:
+        os.environ.pop(DAY, None)
+    with zipfile.ZipFile(folder / "kit.zip") as archive:
+        yield archive
+    del qapp
+
+
+def test_it_holds_the_guide_the_variant_and_the_installers(kit: zipfile.ZipFile) -> None:
+    assert kit.namelist() == [GUIDE, VARIANT.name, *(f"Install/{name}" for name in NAMES)]
+    assert kit.read(VARIANT.name) == VARIANT.read_bytes()
+    assert [kit.read(f"Install/{name}") for name in NAMES] == [name.encode() for name in NAMES]
+    assert kit.getinfo(f"Install/{NAMES[1]}").external_attr >> 16 == 0o100755
+    assert {entry.date_time for entry in kit.infolist()} == {(2001, 9, 9, 1, 46, 40)}
+
+
+def test_the_guide_has_one_page_in_each_language_in_our_own_letters(kit: zipfile.ZipFile) -> None:
+    guide = kit.read(GUIDE)
+    assert guide.startswith(b"%PDF")
+    assert len(re.findall(rb"/Type /Page\b", guide)) == len(LANGUAGES)
+    fonts = set(re.findall(rb"/FontName /([\w+-]+)", guide))
+    assert fonts
+    assert all(font.rpartition(b"+")[2].startswith(b"BIZUDPGothic") for font in fonts)
+    assert len(re.findall(rb"/Subtype /Image", guide)) >= 4 * len(LANGUAGES)
+
+
+def test_no_time_but_the_day_that_was_told_is_in_the_guide(
+    kit: zipfile.ZipFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guide = kit.read(GUIDE)
+    assert b"20010909014640" in guide
+    assert not re.search(rb"\(D:20[2-9]\d|\b20[2-9]\d-\d\d-\d\dT", guide)
+    monkeypatch.setenv(DAY, "1000000000")
+    assert undated(guide) == guide
+    assert len(undated(b"/CreationDate (D:20261122113000+00'00')")) == len(b"/CreationDate (D:20261122113000+00'00')")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", ["", "my.qqvariant"])
+def test_the_steps_name_the_keys_and_files_that_there_are(around: Surroundings, language: str, variant: str) -> None:
+    window = MainWindow(around)
+    window.furnish()
+    around.speak(language)
+    told = steps(around, Contents(load_pack(find_pack("quo_vadis", None)), variant, NAMES), "1.2.3")
+    said = "\n".join(step.says for step in told)
+    keys = {deed.name: deed.keys for _, deeds in MENUS for deed in deeds}
+    for name in ("undo", "rules_here", "guide", "note_moment", "send_back"):
+        assert keys[name] in said
+    assert "{" not in said
+    assert (variant in said) if variant else ("Quo Vadis 30" in said)
+    assert [name for _, name in told[0].files] == list(NAMES)
+    assert told[0].aside
+    window.deleteLater()
+
+
+def test_without_installers_the_first_step_names_the_version(around: Surroundings) -> None:
+    window = MainWindow(around)
+    window.furnish()
+    first = steps(around, Contents(load_pack(find_pack("quo_vadis", None)), "", ()), "1.2.3")[0]
+    assert "1.2.3" in first.says
+    assert (first.files, first.aside) == ((), "")
+    window.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        (["--with", "letter.docx"], "“letter.docx” is no installer"),
+        (["--variant", "gone.qqvariant"], "gone.qqvariant"),
+        (["--game", "chess"], "there is no such game"),
+    ],
+)
+def test_what_cannot_be_taken_in_is_told_and_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, wrong: list[str], sentence: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    assert __main__.main(["kit", str(tmp_path / "kit.zip"), *wrong]) == 2
+    assert sentence in capsys.readouterr().err
+    assert list(tmp_path.glob("*.zip*")) == []
