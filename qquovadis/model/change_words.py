@@ -48,7 +48,7 @@ NEW: Mapping[Kind, str] = {
     "skill": N_("The skill “{name}” is new: {after}"),
     "card": N_("The card “{name}” is new: {after}"),
     "tile": N_("The map tile {name} is new: {after}"),
-    "race": N_("The people “{name}” is new, at home on: {after}"),
+    "race": N_("The people “{name}” is new, with aptitude for: {after}"),
     "box": N_("New in the box: {name}"),
     "clause": N_("{name} is new: {after}"),
     "ruling": N_("The ruling {name} is new: {after}"),

@@ -32,7 +32,7 @@ PIECES: Mapping[str, str] = {
     "towns": N_("your towns"),
     "both": N_("your workers and towns"),
 }
-OWN_TERRAIN = N_("your race's own terrain")
+OWN_TERRAIN = N_("the terrain of your aptitude")
 NOTHING_COUNTED = N_("(a fixed amount)")
 FOR_EACH = N_("for each of {counted}")
 

@@ -149,7 +149,7 @@ class TilesSheet(Shape):
 
 
 class Race(Shape):
-    """A people, the terrain it is at home on, and its colour."""
+    """A people, the terrain it has aptitude for, and its colour."""
 
     id: Name
     name: Wording

@@ -6,13 +6,13 @@ from qquovadis.games.populous.reading import Reading
 from qquovadis.games.world import TOWN, WORKER
 
 
-def at_home(game: Reading, seat: int, land: str) -> bool:
+def enters_free(game: Reading, seat: int, land: str) -> bool:
     """Whether a terrain costs the seat no food: plains for everybody, and what it has aptitude for (PO-WORK-04)."""
     return land in (game.layout.free_terrain, game.aptitude(seat))
 
 
 def has_aptitude(game: Reading, seat: int, spaces: tuple[int, ...]) -> bool:
-    """Whether the seat's race is at home on the terrain of one of the spaces (PO-WAR-06, PO-R16, PO-R56)."""
+    """Whether the seat's race has aptitude for the terrain of one of the spaces (PO-WAR-06, PO-R16, PO-R56)."""
     own = game.aptitude(seat)
     return own != NONE and own in [terrain(game, space) for space in spaces]
 

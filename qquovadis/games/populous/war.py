@@ -101,7 +101,7 @@ def war_of(seat: int) -> tuple[Step, ...]:
 
 @step
 class RollDice(Step):
-    """Every participant rolls once, in turn order, but for those at home there (PO-WAR-04, PO-WAR-06, PO-R55)."""
+    """Every participant rolls once, in turn order, but for those with aptitude there (PO-WAR-04, PO-WAR-06, PO-R55)."""
 
     seat: int
 
@@ -121,7 +121,7 @@ class RollDice(Step):
 
 
 def has_the_most(game: Reading, seat: int) -> bool:
-    """Whether a participant has the greatest result without rolling: at home on a contested space (PO-WAR-06, PO-R56).
+    """Whether a participant has the greatest result without rolling: aptitude for a contested space (PO-WAR-06, PO-R56).
 
     By option only on one where the seat stands.
     """

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, ste
 from qquovadis.engine.effects import Part
 from qquovadis.games.land import spaces_of, terrain
 from qquovadis.games.populous.deeds import PLACED, moment
-from qquovadis.games.populous.ground import at_home
+from qquovadis.games.populous.ground import enters_free
 from qquovadis.games.populous.layout import FOOD
 from qquovadis.games.populous.purse import held, pay
 from qquovadis.games.populous.reading import Reading
@@ -121,7 +121,7 @@ def _total_parts(game: Reading, seat: int, price: int) -> tuple[Part, ...]:
 
 def terrain_source(game: Reading, seat: int, space: int) -> Source:
     """What the terrain of a space costs in food before any skill, for base and extra workers (PO-WORK-04, -05, -10)."""
-    return Source(TERRAIN, "PO-WORK-05", 0 if at_home(game, seat, terrain(game, space)) else game.numbers[TERRAIN])
+    return Source(TERRAIN, "PO-WORK-05", 0 if enters_free(game, seat, terrain(game, space)) else game.numbers[TERRAIN])
 
 
 def terrain_parts(game: Reading, seat: int, placed: int, space: int) -> tuple[Part, ...]:
@@ -140,8 +140,8 @@ def price(game: Reading, seat: int, placed: int, space: int) -> int:
     if changes_prices(game, seat):
         return extra_price(game, seat, placed) + terrain_price(game, seat, placed, space)
     # SPEED: most seats have no skill that changes a price, and prices are asked for with every candidate.
-    home = at_home(game, seat, terrain(game, space))
-    return plain_extra(game, placed) + (0 if home else game.numbers[TERRAIN])
+    free = enters_free(game, seat, terrain(game, space))
+    return plain_extra(game, placed) + (0 if free else game.numbers[TERRAIN])
 
 
 def changes_prices(game: Reading, seat: int) -> bool:

@@ -37,7 +37,7 @@ def test_passion_caps_what_a_die_may_count() -> None:
 
 
 @clause("PO-WAR-06")
-def test_who_is_at_home_does_not_roll() -> None:
+def test_who_has_aptitude_does_not_roll() -> None:
     stage = Stage(races=("gigant", "deep_one", "mystic")).genesis("2-4").ring("2-4", "mountain")
     stage.worker("A", "2-4/a").worker("B", "2-4/a").has("A", passion=6).has("B", passion=6).at("war")
     assert told(stage) == {"A": (5, 6, 17), "B": (0, 6, 17)}

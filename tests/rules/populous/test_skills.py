@@ -255,7 +255,7 @@ def test_settlers_place_the_first_worker_free_of_terrain() -> None:
 
 
 @shows("add_pilgrims")
-def test_pilgrims_are_at_home_under_any_ring() -> None:
+def test_pilgrims_have_aptitude_under_any_ring() -> None:
     assert stage("add_pilgrims", area="1-4").ring("1-4", "frost").at("workers").refusal("place", "1-4/a") is None
     assert stage("add_pilgrims", area="1-4").hand("A", "labour").at("workers").asks == "PlayCard"
 

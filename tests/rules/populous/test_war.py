@@ -7,7 +7,7 @@ from tests.rules.populous.stage import Stage
 
 
 def disputed(area: str = "2-4", **terms: object) -> Stage:
-    """A and B stand on 2-4/b (mountain), which is at home for A; or in another area."""
+    """A and B stand on 2-4/b (mountain), for which A has aptitude; or in another area."""
     return Stage(**terms).genesis(area)  # type: ignore[arg-type]
 
 
