@@ -121,9 +121,9 @@ class RollDice(Step):
 
 
 def has_the_most(game: Reading, seat: int) -> bool:
-    """Whether a participant has the greatest result without rolling: aptitude for a contested space (PO-WAR-06, PO-R56).
+    """Whether a participant has the greatest result without rolling, by aptitude for a contested space (PO-WAR-06).
 
-    By option only on one where the seat stands.
+    Aptitude for one of them is enough, wherever the seat stands; by option only on one where it does (PO-R56).
     """
     if not game.numbers["war.aptitude_auto_max"]:
         return False
