@@ -7,7 +7,7 @@ from qquovadis.model.landmarks import Sort
 from ui.history.timeline import Timeline
 
 MOST_STEP = 12.0  # pixels between two moments while there is room
-AHEAD, NARROW_AHEAD = 34.0, 17.0  # what a round to come takes
+AHEAD, NARROW_AHEAD = 34.0, 26.0  # what a round to come takes
 EDGE = 10.0
 HEAD, MAIN = 15.0, 20.0  # the line of numbers and signs, and the row in play
 LANE, MOST_LANES = 15.0, 5

@@ -2,9 +2,10 @@
 
 import html
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout
 
 from qquovadis.errors import QuoError
@@ -31,6 +32,8 @@ NEW, GONE = N_("new"), N_("dropped")
 EVERY = N_("What is the same, too")
 SAME = N_("the same")
 ON_BENCH = Place("", "")
+LEADING = 128  # of the lines of a cell, in percent
+NOTHING, SPACE = "–", " &nbsp; &nbsp; "  # where a side says nothing, and between links
 MARKS = (
     (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),
     (re.compile(r"\*([^*\s][^*\n]*?)\*"), r"<i>\1</i>"),
@@ -50,6 +53,7 @@ class ComparePage(Page):
         self._boxes = {"before": Combo(), "after": Combo()}
         self._labels = {"before": QLabel(), "after": QLabel()}
         self._every, self._count, self._page = QCheckBox(), QLabel(), QTextBrowser()
+        self._index = QLabel()  # what differs, kind by kind: many rows lie under each
         self.call_by_title(self._page)
         self._lay_out()
         self._page.setOpenLinks(False)
@@ -69,9 +73,15 @@ class ComparePage(Page):
         self._count.setProperty("soft", True)
         row.addWidget(self._count)
         self._page.document().setDocumentMargin(8)
+        self._index.setWordWrap(True)
+        self._index.setContentsMargins(20, 4, 20, 8)
+        self._index.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self._index.linkActivated.connect(self._page.scrollToAnchor)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
         column.addLayout(row)
+        column.addWidget(self._index)
         column.addWidget(self._page, 1)
 
     def show_work(self, work: Work) -> None:
@@ -101,10 +111,12 @@ class ComparePage(Page):
         except QuoError as error:
             self._page.setHtml(f"<p>{html.escape(self.around.explain(error))}</p>")
             self._count.clear()
+            self._index.hide()
             return
         shown = [each for each in found.differences if self.around.language in each.languages]
         shown = list(in_plain_words(found, shown))
         self._count.setText(self.around.plural(COUNT, len(shown)) if shown else self.around.say(NONE))
+        self._show_index(shown)
         self._page.setHtml(self._style() + "".join(self._tables(found, shown)))
         self._page.verticalScrollBar().setValue(place)
 
@@ -121,16 +133,32 @@ class ComparePage(Page):
     def _follow(self, link: QUrl) -> None:
         self.clause_wanted.emit(link.fragment() or link.toString())
 
+    def _show_index(self, shown: Sequence[Difference]) -> None:
+        """Name the kinds of what differs, with how much of each, as links to where it begins."""
+        counts = Counter(each.kind for each in shown)
+        say, colour = self.around.say, self.around.theme.surface.accent.name()
+        links = [
+            f"<a style='color:{colour};text-decoration:none' href='{kind}'>{html.escape(say(words))}</a>"
+            f"&nbsp;<b>{counts[kind]}</b>"
+            for kind, words in KINDS.items()
+            if counts[kind]
+        ]
+        self._index.setText(SPACE.join(links))
+        self._index.setVisible(len(links) > 1)
+
     # The page.
 
     def _style(self) -> str:
         surface, look = self.around.theme.surface, self.around.look
         return (
             f"<style>td,th{{padding:6px 8px;font-size:{round(look.size(14))}px;}}"
+            f"p{{margin:0;line-height:{LEADING}%;}}"
             f"th{{color:{surface.ink_soft.name()};text-align:left;}}"
             f"h2{{font-size:{round(look.size(17))}px;margin:14px 0 6px 8px;}}"
             f"a{{color:{surface.accent.name()};text-decoration:none;}}"
             f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"
+            f".new{{color:{surface.accent.name()};font-weight:bold;}}"
+            f".gone{{color:{surface.danger.name()};font-weight:bold;}}"
             f".now{{background-color:{mixed(surface.panel, surface.accent, 0.14).name()};}}</style>"
         )
 
@@ -144,21 +172,26 @@ class ComparePage(Page):
             if rows:
                 head = f"<tr><th width='26%'></th><th width='37%'>{before}</th><th width='37%'>{after}</th></tr>"
                 title = html.escape(self.around.say(words))
-                yield f"<h2>{title}</h2><table width='100%' cellspacing='0'>{head}{''.join(rows)}</table>"
+                table = f"<table width='100%' cellspacing='0'>{head}{''.join(rows)}</table>"
+                yield f"<h2><a name='{kind}'></a>{title}</h2>{table}"
 
     def _row(self, each: Difference, what: str) -> str:
         language = self.around.language
         name, facet = html.escape(each.name.said(language)), html.escape(self.around.say(what))
         links = " ".join(f"<a href='#{label}'>{unbroken(label)}</a>" for label in each.clauses)
-        said = f"<b>{name}</b><br><span class='soft'>{facet} {links}</span>"
-        sides = (self._side(each.before, NEW), self._side(each.after, GONE))
-        now = "" if what == SAME else " class='now'"
-        return f"<tr><td>{said}</td><td>{sides[0]}</td><td{now}>{sides[1]}</td></tr>"
+        said = f"<p><b>{name}</b><br><span class='soft'>{facet}{self._status(each)} {links}</span></p>"
+        now = "" if what == SAME or each.after is None else " class='now'"
+        return f"<tr><td>{said}</td><td>{self._side(each.before)}</td><td{now}>{self._side(each.after)}</td></tr>"
 
-    def _side(self, words: Wording | None, missing: str) -> str:
-        if words is None:
-            return f"<span class='soft'>({html.escape(self.around.say(missing))})</span>"
-        return marked(html.escape(words.said(self.around.language))).replace("\n", "<br>") or "–"
+    def _status(self, each: Difference) -> str:
+        """A word for what only one of the two has."""
+        if each.before is None:
+            return f" · <span class='new'>{html.escape(self.around.say(NEW))}</span>"
+        return f" · <span class='gone'>{html.escape(self.around.say(GONE))}</span>" if each.after is None else ""
+
+    def _side(self, words: Wording | None) -> str:
+        said = marked(html.escape(words.said(self.around.language))) if words is not None else ""
+        return f"<p>{said.replace(chr(10), '<br>') or NOTHING}</p>"
 
 
 def marked(words: str) -> str:

@@ -5,7 +5,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QPushButton, QSpinBox, QTextBrowser, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSpinBox, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
@@ -197,6 +197,18 @@ def test_two_games_are_compared_with_their_components_and_what_is_the_same(bench
     assert "PO-INH-03" in table() and "PO-SETUP-08" not in table()
     click(found(page, QCheckBox, "What is the same, too"))
     assert "PO-SETUP-08 → QV-SETUP-08" in table() and "sea token" in table() and "**" not in table()
+
+
+def test_a_long_comparison_is_entered_by_kind_and_says_what_only_one_side_has(bench: Workbench) -> None:
+    bench.turn_to("compare")
+    page = bench.pages["compare"]
+    choose(found(page, Combo, "Compare"), "Populous 21")
+    text = cast(QTextBrowser, page.findChild(QTextBrowser))
+    (index,) = (label for label in page.findChildren(QLabel) if "href='ruling'" in label.text())
+    assert text.verticalScrollBar().value() == 0
+    index.linkActivated.emit("ruling")
+    assert text.verticalScrollBar().value() > text.verticalScrollBar().maximum() / 2
+    assert "· new" in text.toPlainText() and "· dropped" in text.toPlainText()
 
 
 def test_a_clause_opens_in_the_rules_with_the_numbers_of_the_variant(bench: Workbench) -> None:
