@@ -14,8 +14,6 @@ from work import Proof, Work, attempt, install, run, settle, tried
 PYTHON = Path("/usr/bin/python3")
 PYTHON_VERSION = "3.11"
 PROGRAM = "qquovadis"
-# What Qt's own plug-ins need at the time of freezing, although the target brings its own.
-FREEZING_LIBRARIES = {"libcups.so.2": "libcups2", "libwayland-cursor.so.0": "libwayland-cursor0"}
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 
@@ -47,7 +45,7 @@ def complete_system() -> None:
     """Have what freezing needs of Debian: its own Python as a library, and the libraries that are carried along."""
     if shutil.which("dpkg") is None or not PYTHON.exists() or _version() != PYTHON_VERSION:
         raise Missing(f"The frozen program is built with Debian 12's own Python {PYTHON_VERSION}; this is not that.")
-    wanted = missing_libraries(WINDOW_LIBRARIES | FREEZING_LIBRARIES | {"libpython3.11.so.1.0": "libpython3.11"})
+    wanted = missing_libraries(WINDOW_LIBRARIES | {"libpython3.11.so.1.0": "libpython3.11"})
     wanted += [] if Path("/usr/bin/objdump").exists() else ["binutils"]
     wanted += [] if _makes_environments() else ["python3-venv"]
     install(wanted)
