@@ -68,14 +68,15 @@ def test_whoever_follows_the_guide_of_populous_wins_its_war_and_settles() -> Non
 
 def test_whoever_follows_the_guide_of_undecim_settles_and_sees_a_night() -> None:
     folder = find_pack("undecim", "14")
-    session, found = begin_guided(guide := load_guide(folder), load_pack(folder), "en"), list[str]()
+    session = begin_guided(guide := load_guide(folder), load_pack(folder), "en")
     script = Script(guide)
     while (step := script.next_deed(session)) is not None:
         let_others_play(session)
         choice = meant(step, session, NEWCOMER)
         assert choice is not None
         session.play(NEWCOMER, choice)
-        found += [each.name for each in session.entries[-1].findings]
-    assert {"settled", "developed", "banished", "land"} <= set(found)
+    let_others_play(session)
+    found = {each.name for entry in session.entries for each in entry.findings}
+    assert {"settled", "developed", "banished", "land"} <= found
     table = session.history.table
     assert table.tally[table.kit.tally("vp.A")] == 16
