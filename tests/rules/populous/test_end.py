@@ -124,12 +124,17 @@ def test_cards_of_the_closed_age_times_areas_with_majority() -> None:
     "PO-MAJ-06",
     "PO-MAJ-07",
     "PO-R77",
-    "PO-R78",
     refused=True,
 )
 def test_one_worker_two_on_a_space_or_a_destroyed_town_are_no_majority() -> None:
     stage = settling().ages("A", ["labour"] * 4, ["labour"]).worker("A", "2-4/a", "2-4/a", "1-2/a").ruin("A", "1-2/b")
     assert stage.at("majority").count("vp", "A") == 0
+
+
+@clause("PO-MAJ-07", "PO-R78", refused=True)
+def test_neither_older_ages_nor_the_new_one_are_counted() -> None:
+    stage = settling().ages("A", ["labour"] * 4, ["down:miracle"], ["labour"]).town("A", "2-4/a").at("majority")
+    assert stage.count("vp", "A") == 1
 
 
 @clause("PO-MAJ-06")

@@ -59,7 +59,15 @@ def test_face_up_the_cards_of_the_age_count_those_face_down_too() -> None:
     assert stage.table.face[stage.table.contents[stage.kit.zone("generation.A.1")][-1]] == 1
 
 
-@clause("PO-NORM-01", "PO-NORM-02", "PO-R36", "PO-ACT-01", "PO-ACT-02", refused=True)
+@clause("PO-NORM-01", refused=True)
+def test_a_card_goes_on_no_past_age_and_not_face_down_unasked() -> None:
+    stage = playing("labour").ages("A", ["labour"], ["miracle"]).at("card").choose("play", "labour").choose("continue")
+    past, present = (stage.table.contents[stage.kit.zone(f"generation.A.{age}")] for age in (1, 2))
+    assert (len(past), len(present)) == (1, 2)
+    assert stage.refusal("hide", "labour") is not None
+
+
+@clause("PO-NORM-02", "PO-R36", "PO-ACT-01", "PO-ACT-02", refused=True)
 def test_no_more_actions_than_cards() -> None:
     stage = playing("labour").ages("A", ["miracle", "blessing"]).at("card").choose("play", "labour").choose("continue")
     assert stage.done().refusal("use", 4) == "PO-ACT-02"

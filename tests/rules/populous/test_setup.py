@@ -61,7 +61,17 @@ def test_tiles_of_three_spaces_lie_in_one_lattice_with_twelve_places_at_the_rim(
     ]
 
 
-@clause("PO-GEO-01", "PO-GEO-02", "PO-GEO-03", refused=True)
+@clause("PO-GEO-02", "PO-GEO-03", refused=True)
+def test_no_tile_lies_further_out_than_the_twelve_places_nor_between_them() -> None:
+    opening = Opening(options=PLAYERS)
+    beyond = [hexes.Place(m, n) for m in range(-4, 5) for n in range(-4, 5) if hexes.Place(m, n) not in EDGE]
+    assert len(EDGE) == 12
+    assert {opening.refusal("A", Choice("lay", hexes.spot(place))) for place in beyond} == {"PO-SETUP-05"}
+    cells = {cell for place in (*EDGE, *RING, hexes.CENTRE) for cell in hexes.spaces_at(place)}
+    assert len(cells) == 3 * (12 + 6 + 1)  # no two tiles share a space
+
+
+@clause("PO-GEO-01", refused=True)
 def test_what_lies_outside_the_world_is_told() -> None:
     stage = Stage()
     assert stage.referee.audit(stage.game) == ()
@@ -226,7 +236,7 @@ def test_only_one_card_of_the_own_hand_can_be_kept() -> None:
     assert not seat_view(opening.table, 1).knows(opening.pieces("pick.A")[0])
 
 
-@clause("PO-SETUP-17", "PO-SETUP-18", "PO-SETUP-19", "PO-SETUP-20", "PO-SETUP-22", "PO-COMP-15", "PO-R68")
+@clause("PO-SETUP-18", "PO-SETUP-19", "PO-SETUP-20", "PO-SETUP-22", "PO-COMP-15", "PO-R68")
 def test_markers_lie_on_free_and_everybody_has_four_cards() -> None:
     opening = Opening().until("AllotCubes")
     assert opening.names("genesis FREE") == ["genesis FREE", "marker", "marker"]
@@ -235,7 +245,7 @@ def test_markers_lie_on_free_and_everybody_has_four_cards() -> None:
     assert [opening.count(what, "A") for what in ("wrath", "vp")] == [0, 0]
 
 
-@clause("PO-SETUP-17", "PO-SETUP-18", "PO-SETUP-19", "PO-SETUP-20", "PO-COMP-15", refused=True)
+@clause("PO-SETUP-18", "PO-SETUP-19", "PO-SETUP-20", "PO-COMP-15", refused=True)
 @pytest.mark.parametrize(
     ("number", "value"),
     [("genesis.marker_start", "1"), ("hand.start", 0), ("hand.limit", 0), ("vp.start", -1), ("genesis.markers", 3)],

@@ -142,6 +142,9 @@ def test_nobody_else_loses_passion_and_none_is_lost_where_there_is_none() -> Non
     stage = disputed().worker("A", "2-4/a", "2-4/a").worker("B", "2-4/a").has("B", passion=0)
     fought(stage.dice(A=1, B=1))
     assert (stage.count("passion", "A"), stage.count("wrath", "A"), stage.count("wrath", "B")) == (0, 0, 1)
+    two = disputed().worker("A", "2-4/a").worker("B", "2-4/a", "2-4/c").worker("C", "2-4/b", "2-4/b", "2-4/c", "2-4/c")
+    fought(two.dice(A=1, B=1, C=1))
+    assert two.on("2-4/a") == []  # nobody there beat A and B, but the war has one result for each
 
 
 @clause("PO-AFT-02", "PO-AFT-04", "PO-AFT-10", "PO-R58", "PO-R59")
