@@ -102,6 +102,12 @@ class Surroundings(QObject):
         painter.end()
         return QIcon(pixmap)
 
+    def fall_silent(self) -> None:
+        """Take Qt's own words back from the application, for others that speak another language."""
+        if self._qt_words is not None:
+            cast(QApplication, QApplication.instance()).removeTranslator(self._qt_words)
+            self._qt_words = None
+
     def _theme_of(self, room: Room) -> Theme:
         theme = load_theme(paths.resources() / "theme" / "tokens.toml", room)
         letters = {name: getattr(theme.type, name) * self._text_size / 100 for name in LETTERS}
@@ -114,9 +120,7 @@ class Surroundings(QObject):
         application.setFont(font_of(self.look, self.theme.type.body))
         application.setStyleSheet(stylesheet(self.look))
         QLocale.setDefault(QLocale(self.language))
-        if self._qt_words is not None:
-            application.removeTranslator(self._qt_words)
-            self._qt_words = None
+        self.fall_silent()
         if self.language != "en":
             self._qt_words = _qt_words(self.language)
             application.installTranslator(self._qt_words)

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import zipfile
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,7 +24,7 @@ SHARP = 2  # pixels of a picture to one of the screen
 DAY = "SOURCE_DATE_EPOCH"  # seconds; a kit made with it holds no other time
 DATE = re.compile(rb"\(D:\d{14}[^)]*\)")
 STAMP = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)")
-NUMBER = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|<[0-9a-fA-F]{32}>")
+NUMBER = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|<[0-9a-fA-F]{32,72}>")
 FOR_NO_SYSTEM = N_("“{file}” is no installer: the kit takes files that end with {known}.")
 
 
@@ -70,7 +71,7 @@ def _set_guide(order: Order, file: Path) -> None:
     from ui.gallery.painting import application_for_pictures  # late: it imports Qt, which asks for its platform then
     from ui.gallery.stage import move_in
     from ui.kit.guide import write_guide
-    from ui.kit.pictures import page
+    from ui.kit.pictures import Page, page
     from ui.kit.wording import SYSTEMS, Contents, system_of
     from ui.surroundings import Surroundings
 
@@ -82,11 +83,15 @@ def _set_guide(order: Order, file: Path) -> None:
     application = application_for_pictures()
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     contents = Contents(pack, order.variant.name if order.variant else "", names)
-    pages = []
-    for language in order.languages:
-        move_in(file.parent / language)  # as a newcomer finds it, in each language
-        pages.append(page(Surroundings(language, "light", LETTERS), contents, order.variant))
-    write_guide(file, pages, contents)
+
+    def pages() -> Iterator[Page]:
+        for language in order.languages:
+            around = Surroundings(language, "light", LETTERS)
+            move_in(file.parent / language)  # as a newcomer finds it, in each language
+            yield page(around, contents, order.variant)
+            around.fall_silent()
+
+    write_guide(file, pages(), contents)
     qInstallMessageHandler(before)
     del application
 

@@ -3,7 +3,7 @@
 All lengths are tenths of a millimetre.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
@@ -34,8 +34,8 @@ TITLE_SIZE, LEAD_SIZE, HEADING, BODY, SMALL = 88, 38, 50, 37, 30
 LEADING = {"en": 135, "ja": 150}  # percent of a line
 
 
-def write_guide(file: Path, pages: Sequence[Page], contents: Contents) -> None:
-    """Write the guide as a PDF."""
+def write_guide(file: Path, pages: Iterable[Page], contents: Contents) -> None:
+    """Write the guide as a PDF; each page is drawn before the next is asked for."""
     writer = QPdfWriter(str(file))
     writer.setTitle(f"Q Quo Vadis {__version__}: {contents.pack.title('en')}")
     writer.setCreator("Q Quo Vadis")
@@ -45,11 +45,13 @@ def write_guide(file: Path, pages: Sequence[Page], contents: Contents) -> None:
     painter = QPainter(writer)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     painter.scale(DOTS / 254, DOTS / 254)
-    for at, page in enumerate(pages):
-        if at:
-            writer.newPage()
-        _Sheet(painter, page, contents).draw()
-    painter.end()
+    try:
+        for at, page in enumerate(pages):
+            if at:
+                writer.newPage()
+            _Sheet(painter, page, contents).draw()
+    finally:
+        painter.end()  # a device must not go while it is painted on, whatever went wrong
 
 
 class _Sheet:

@@ -69,6 +69,7 @@ def test_no_time_but_the_day_that_was_told_is_in_the_guide(
     guide = kit.read(GUIDE)
     assert b"20010909014640" in guide
     assert not re.search(rb"\(D:20[2-9]\d|\b20[2-9]\d-\d\d-\d\dT", guide)
+    assert re.search(rb"/ID \[ <0+> <0+> \]", guide)
     monkeypatch.setenv(DAY, "1000000000")
     assert undated(guide) == guide
     assert len(undated(b"/CreationDate (D:20261122113000+00'00')")) == len(b"/CreationDate (D:20261122113000+00'00')")
