@@ -90,9 +90,18 @@ class Landing:
         grounds = {zone: ground for zone, ground in scene.plan.zones.items() if ground.shape != unfit}
         under = [zone for zone in zones_under(touch(scene, at)) if zone in grounds]
         if under:
-            return Place(under[0])
+            return Place(under[0], self._bundle(under[0], at))
         near = [(gap, zone) for zone, ground in grounds.items() if (gap := self._gap(ground, at)) <= REACH]
-        return Place(min(near)[1]) if near else None
+        return Place(min(near)[1], self._bundle(min(near)[1], at)) if near else None
+
+    def _bundle(self, zone: int, at: Point) -> int:
+        """Where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere NOWHERE."""
+        board = self._chart.board.mat
+        if board is None or self._chart.kit.zones[zone].family not in board.bundles:
+            return NOWHERE
+        spots = {piece: self._view.spot[piece] for piece in self._view.contents[zone] if piece not in self._carried}
+        under = (each.number for each in touch(self._scene, at).under if each.kind == "piece")
+        return next((spots[piece] for piece in under if piece in spots), max(spots.values(), default=0) + 1)
 
     def _gap(self, ground: Ground, at: Point) -> float:
         """How far a point of the view is from a place, in pixels."""

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
 from tests.ui.scene.moments import look
+from tests.ui.scene.test_workshop_hands import Bench
 from tests.ui.scene.two_ends import PEOPLE, board, chart_of, pack, until
 from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
 from ui.scene.geometry import Rect
@@ -183,3 +184,18 @@ def test_every_card_of_a_settlement_stands_for_all_of_it(showing: Showing) -> No
     cards = session.seat_view(asked.seats[0]).contents[chart_of(4).owned("settlements", asked.seats[0])[0]]
     choices = [view.table.aims.choice_at(Subject("piece", card)) for card in cards]
     assert all(choices)
+
+
+def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_another(showing: Showing) -> None:
+    session = until("ChooseSettlement")
+    seat = (session.decision() or pytest.fail()).seats[0]
+    bench = Bench(session, showing(session))
+    zones = {name: chart_of(4).owned(name, seat)[0] for name in ("area", "settlements")}
+    settled = bench.seen.contents[zones["settlements"]]
+    spot, most = bench.seen.spot[settled[0]], max(bench.seen.spot[piece] for piece in settled)
+    loose = [bench.seen.contents[zones["area"]][0], bench.seen.contents[zones["area"]][-1]]
+    bench.drag(bench.piece(loose[0]), bench.piece(settled[0]))
+    assert (bench.seen.zone_of[loose[0]], bench.seen.spot[loose[0]]) == (zones["settlements"], spot)
+    corner = bench.view.table.plan.zones[zones["settlements"]].area
+    bench.drag(bench.piece(loose[1]), QPoint(round(corner.right - 6), round(corner.bottom - 6)))
+    assert (bench.seen.zone_of[loose[1]], bench.seen.spot[loose[1]]) == (zones["settlements"], most + 1)
