@@ -76,7 +76,7 @@ class ComparePage(Page):
         self._index.setWordWrap(True)
         self._index.setContentsMargins(20, 4, 20, 8)
         self._index.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-        self._index.linkActivated.connect(self._page.scrollToAnchor)
+        self._index.linkActivated.connect(self._go_to)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -132,6 +132,10 @@ class ComparePage(Page):
 
     def _follow(self, link: QUrl) -> None:
         self.clause_wanted.emit(link.fragment() or link.toString())
+
+    def _go_to(self, kind: str) -> None:
+        self._page.document().size()  # a long page is laid out bit by bit; asking for its size finishes that
+        self._page.scrollToAnchor(kind)
 
     def _show_index(self, shown: Sequence[Difference]) -> None:
         """Name the kinds of what differs, with how much of each, as links to where it begins."""
