@@ -1,9 +1,15 @@
 """Every skill: it acts where its text says, and not elsewhere."""
 
+import re
+from collections import Counter
+
 import pytest
 
 from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Skill
 from tests.rules.populous.stage import Stage
+
+NUMBER = re.compile(r"\d+")
 
 
 def stage(*skills: str, area: str = "2-4", **terms: object) -> Stage:
@@ -181,6 +187,8 @@ def test_more_actions_for_one_kind_face_down_too(skill: str, kind: str, more: in
 def test_steadfast_faith_is_not_lost_after_prosperity() -> None:
     play = stage("add_steadfast").hand("A", "prosperity").has("A", faith=2).at("card").choose("play", "prosperity")
     assert play.choose("continue").done().done().count("faith", "A") == 2
+    other = stage().hand("A", "prosperity").has("A", faith=2).at("card").choose("play", "prosperity")
+    assert other.choose("continue").done().done().count("faith", "A") == 1
 
 
 @shows("add_preachers")
@@ -200,6 +208,8 @@ def test_oral_tradition_lets_cards_face_down_inherit() -> None:
 @shows("add_storm")
 def test_storm_priests_buy_wrath_for_two() -> None:
     assert stage("add_storm").has("A", faith=2).at("wrath").choose("buy").count("wrath", "A") == 1
+    assert stage("add_storm").has("A", faith=1, wrath=3).at("wrath").refusal("buy") == "PO-WRATH-01"
+    assert stage().has("A", faith=2, wrath=3).at("wrath").refusal("buy") == "PO-WRATH-01"
 
 
 @shows("add_unerring")
@@ -224,6 +234,7 @@ def test_the_ark_keeps_towns_from_cataclysms() -> None:
 def test_veterans_count_at_least_two() -> None:
     assert fought("add_veterans").found("war.strength", "A").total == 1 + 2
     assert fought("add_veterans", passion=6).found("war.strength", "A").total == 1 + 2
+    assert fought().found("war.strength", "A").total == 1
 
 
 @shows("add_laurels")
@@ -235,6 +246,7 @@ def test_laurels_bring_vp_for_a_win_only() -> None:
 @shows("add_cool")
 def test_cool_heads_keep_passion_after_a_win() -> None:
     assert fought("add_cool", pieces=2, passion=3).count("passion", "A") == 3
+    assert fought(pieces=2, passion=3).count("passion", "A") == 2
 
 
 @shows("add_rearguard")
@@ -294,3 +306,16 @@ def test_skills_that_score_at_the_end(skill: str, points: int) -> None:
 def test_the_chronicle_brings_ten_at_most() -> None:
     end = stage("add_chronicle").round(12).ages("A", *[["labour"]] * 7).after("final settlement")
     assert next(part.amount for part in end.found("final", "A").parts if part.source == "add_chronicle") == 10
+
+
+FEWER = {"add_preachers": Counter(("2", "3"))}  # the Japanese says the amounts once, with their prices
+SILENT = ("add_granary", "add_treasury", "sandwalker_treaty")  # what is left is said, not by how much it changed
+
+
+@pytest.mark.parametrize("skill", load_pack(find_pack("populous", "21")).skills, ids=lambda skill: skill.id)
+def test_both_texts_say_the_numbers_of_the_effects(skill: Skill) -> None:
+    english, japanese = (Counter(NUMBER.findall(text)) for text in (skill.text.en, skill.text.ja))
+    assert english - japanese == FEWER.get(skill.id, Counter())
+    terms = [effect.model_dump(exclude_defaults=True) for effect in skill.effects]
+    amounts = {abs(each) for row in terms for each in row.values() if type(each) is int and each}
+    assert skill.id in SILENT or {str(each) for each in amounts} <= {*japanese, "1"}
