@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,9 +27,10 @@ class Wish(NamedTuple):
 def paint(wish: Wish, tell: Told) -> None:
     """Paint what is wished and tell the name of each file; QuoError names a screen that there is not."""
     with TemporaryDirectory(prefix="qquovadis-") as home:
-        screen = Path(home, "screen.json")
-        screen.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
-        os.environ[PLATFORM] = f"offscreen:configfile={screen}"
+        if sys.platform != "win32":  # which always has a desktop, and without one knows no fonts
+            screen = Path(home, "screen.json")
+            screen.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
+            os.environ[PLATFORM] = f"offscreen:configfile={screen}"
         os.environ[paths.HOME_VARIABLE] = home
         from ui.gallery.painting import paint_screens  # late: Qt asks for its platform when it is imported
 
