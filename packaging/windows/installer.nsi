@@ -5,8 +5,12 @@
 ;   uninstall.exe /S [/GAMES]     removes without a question; with /GAMES the person's own games as well
 Unicode true
 Target amd64-unicode
+!ifdef QUICKLY ; for a test that packs another one and throws it away
+SetCompressor zlib
+!else
 SetCompressor /SOLID lzma
 SetCompressorDictSize 64
+!endif
 !include MUI2.nsh
 !include FileFunc.nsh
 !include x64.nsh
