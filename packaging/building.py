@@ -25,6 +25,8 @@ import linux_rpm
 import linux_run
 import sizes
 import wheels
+import windows_build
+import windows_proof
 from environment import CHECKOUT, Missing
 from work import Proof, Work, begin, lay_out, sha256, tried
 
@@ -55,6 +57,7 @@ TARGETS: dict[str, Target] = {
     "run": Target(linux_run.build, linux_run.prove, FROZEN),
     "appimage": Target(linux_appimage.build, linux_appimage.prove, FROZEN),
     "rpm": Target(linux_rpm.build, linux_rpm.prove, FROZEN),
+    "windows": Target(windows_build.build, windows_proof.prove),
 }
 TARGETS["kit"] = Target(kit.build, kit.prove, tuple(name for name in kit.STANDS_ON if name in TARGETS))
 GROUPS = {"quick": ("wheel", "frozen")}
