@@ -12,7 +12,7 @@ ASKERS = {
     "take": ("TakeInstead", "RefillAction"),
     "play": ("ChooseCard",),
     "take back": ("ChooseCard",),
-    **dict.fromkeys(GAIN, ("ChooseBonus", "ChooseTogether", "GainCards", "ChooseEnd")),
+    **dict.fromkeys(GAIN, ("ChooseBonus", "ChooseTogether", "GainCards", "ChooseEnd", "TurnTaken")),
     "draw": ("OfferDeck",),
     "name": ("NameOpponent",),
     "hand over": ("HandOver",),

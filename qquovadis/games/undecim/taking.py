@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.programmes import Amount, Deed
-from qquovadis.games.undecim.assets import asset_of, discard, is_loose, loose
-from qquovadis.games.undecim.layout import ASSETS, kinds_of
+from qquovadis.games.undecim.assets import asset_of, discard, is_loose, lay_down, loose
+from qquovadis.games.undecim.layout import ANYTHING, ASSETS, GAINED, kinds_of, turned_up
 from qquovadis.games.undecim.measures import amount_of, compares, measured
 from qquovadis.games.undecim.programmes import deed_of, out_of_turn, stands
 from qquovadis.games.undecim.reading import Reading
@@ -142,12 +142,43 @@ class HandOver(Asked):
         return "UN-ACTION-02" if self._protected(game, choice.subject) else None
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
-        """It keeps the end that is up (UN-R26), and nobody can take it on in this round (UN-R21)."""
+        """It keeps the end that is up where the card names what is taken (UN-R26); nobody can take it on (UN-R21)."""
+        again = HandOver(seat, self.at, self.taker, self.giver, self.left - 1)
         asset = ASSETS[asset_of(game, choice.subject)]
-        if deed_of(game, self.taker, self.at).terms["to"] == "you":
-            game.table.move(choice.subject, game.layout.fresh[self.taker])
-            game.find("taken", self.taker, asset=asset, giver=self.giver)
-        else:
+        if deed_of(game, self.taker, self.at).terms["to"] != "you":
             discard(game, choice.subject)
             game.find("lost", self.giver, asset=asset)
-        return (HandOver(seat, self.at, self.taker, self.giver, self.left - 1),)
+            return (again,)
+        game.table.move(choice.subject, game.layout.fresh[self.taker])
+        game.find("taken", self.taker, asset=asset, giver=self.giver)
+        return (again,) if self._kinds(game) != ANYTHING else (TurnTaken(self.taker, choice.subject), again)
+
+
+@step
+class TurnTaken(Asked):
+    """What was taken by a card that names no kind lies as its new owner likes (UN-R26)."""
+
+    card: int
+
+    CLAUSE = "UN-R26"
+
+    def still_due(self, game: Reading) -> bool:
+        """While it lies there."""
+        return game.table.zone_of[self.card] == game.layout.fresh[self.seat]
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """Both ends."""
+        del seat
+        return turned_up(game.layout.ends[game.table.identity_of[self.card]], self.card)
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of its ends, and not none (UN-R26)."""
+        if early := out_of_turn(self, seat, choice):
+            return early
+        return None if choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """From now on it stays so."""
+        lay_down(game, self.card, GAINED[choice.verb], game.layout.fresh[seat])
+        game.find("gained", seat, asset=ASSETS[GAINED[choice.verb]])
+        return ()

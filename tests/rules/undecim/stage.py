@@ -36,9 +36,11 @@ class CardShelf(Shelf):
         return self._changed[key]
 
     def pack(self, game: str, draft: str) -> Pack:
-        """Return the pack of a draft with these cards in place of its own."""
+        """Return the pack of a draft with these cards in place of its own, and with any number of awards."""
         pack = super().pack(game, draft)
-        return replace(pack, cards=tuple(self._card(card) for card in pack.cards))
+        rows = tuple(row.model_copy(update={"total": None}) if row.kind == "award" else row for row in pack.sheet.piece)
+        sheet = pack.sheet.model_copy(update={"piece": rows})
+        return replace(pack, cards=tuple(self._card(card) for card in pack.cards), sheet=sheet)
 
     def _card(self, card: Card) -> Card:
         number = card.marks.get("number")
@@ -47,7 +49,7 @@ class CardShelf(Shelf):
             return changed(card, steps, {**card.marks, "red": red})
         if card.id not in self._awards:
             return card
-        return changed(card, self._awards[card.id], dict(card.marks))
+        return changed(card, self._awards[card.id], {**card.marks, "set": "base"})
 
 
 def changed(card: Card, steps: Steps, marks: dict[str, Any]) -> Card:

@@ -5,7 +5,7 @@ from tests.marks import clause
 from tests.rules.undecim.stage import undecim
 
 SCORE = {"op": "score", "vp": 1}
-TAKE_ANY = {"op": "take", "opponents": 1, "what": ["any"], "chooser": "taker"}
+TAKE_ONE = {"op": "take", "opponents": 1, "what": ["land", "resource", "gold"], "chooser": "taker"}
 
 
 def order_of(played: Played) -> list[str]:
@@ -45,10 +45,10 @@ def test_the_whole_effect_of_a_red_card_comes_first() -> None:
 
 @clause("UN-ACTION-02", "UN-R21", "UN-R66", refused=True)
 def test_what_came_by_an_action_is_not_taken_on() -> None:
-    stage = undecim(3).played(A=1, B=2, C=3).card(1, TAKE_ANY, red=True).card(2, TAKE_ANY, red=True).card(3)
+    stage = undecim(3).played(A=1, B=2, C=3).card(1, TAKE_ONE, red=True).card(2, TAKE_ONE, red=True).card(3)
     played = stage.area("C", "wood").at("effects").choose("A: name C", "A: hand over wood", "B: name A")
     assert played.on("fresh.A") == ["wood"]
-    stage = undecim(3).played(A=1, B=2, C=3).card(1, red=True).card(2, TAKE_ANY, red=True).card(3)
+    stage = undecim(3).played(A=1, B=2, C=3).card(1, red=True).card(2, TAKE_ONE, red=True).card(3)
     played = stage.area("A", "wood").fresh("A", "gold", "wood").at("effects", "B").choose("B: name A")
     assert played.refusal("B: hand over gold") == "UN-ACTION-02"
     played.choose("B: hand over wood")
@@ -57,9 +57,9 @@ def test_what_came_by_an_action_is_not_taken_on() -> None:
 
 @clause("UN-R21")
 def test_by_option_or_by_its_text_a_card_takes_what_was_just_gained() -> None:
-    stage = undecim(3, red__protect_gains=False).played(A=2).card(2, TAKE_ANY, red=True).fresh("B", "gold")
+    stage = undecim(3, red__protect_gains=False).played(A=2).card(2, TAKE_ONE, red=True).fresh("B", "gold")
     assert stage.at("effects").choose("A: name B", "A: hand over gold").on("fresh.A") == ["gold"]
-    bold = {**TAKE_ANY, "heeds_protection": False}
+    bold = {**TAKE_ONE, "heeds_protection": False}
     stage = undecim(3).played(A=2).card(2, bold, red=True).fresh("B", "gold")
     assert stage.at("effects").choose("A: name B", "A: hand over gold").on("fresh.A") == ["gold"]
 
@@ -72,7 +72,7 @@ def test_with_the_next_round_the_safety_is_over() -> None:
 
 @clause("UN-ACTION-03", refused=True)
 def test_in_round_one_there_is_nothing_but_the_bonus_to_take() -> None:
-    stage = undecim(3).say(round=1).played(A=1, B=2).card(1, red=True).card(2, TAKE_ANY, red=True)
+    stage = undecim(3).say(round=1).played(A=1, B=2).card(1, red=True).card(2, TAKE_ONE, red=True)
     played = stage.area("A", "forest").fresh("A", "gold").hand("A", "swamp/clay").at("effects", "B").choose("B: name A")
     assert played.refusal("B: hand over gold") == "UN-ACTION-02"
     assert played.refusal("B: hand over swamp/clay") == "UN-R24"
@@ -132,7 +132,7 @@ def test_only_opponents_who_compare_as_the_card_says_are_touched() -> None:
 
 @clause("UN-R29", "UN-SETTLE-03", refused=True)
 def test_cards_of_a_settlement_are_nobodys_to_take_or_pay() -> None:
-    stage = undecim(3).played(A=2).card(2, TAKE_ANY, red=True).settled("B", "wood wood gold").area("B", "iron")
+    stage = undecim(3).played(A=2).card(2, TAKE_ONE, red=True).settled("B", "wood wood gold").area("B", "iron")
     played = stage.at("effects").choose("A: name B")
     assert played.refusal("A: hand over settlements.B") == "UN-R29"
     pay = ({"op": "pay", "cost": "gold"}, {"op": "score", "vp": 1, "if_paid": True})
@@ -156,5 +156,5 @@ def test_nobody_gives_anything_away_of_his_own_accord() -> None:
 
 @clause("UN-R60")
 def test_assets_move_by_effects() -> None:
-    stage = undecim(3).played(A=2).card(2, TAKE_ANY, red=True).area("B", "wood")
+    stage = undecim(3).played(A=2).card(2, TAKE_ONE, red=True).area("B", "wood")
     assert stage.at("effects").choose("A: name B", "A: hand over wood").on("area.B") == []

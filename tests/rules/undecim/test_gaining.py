@@ -49,12 +49,33 @@ def test_the_lower_end_counts_for_nothing() -> None:
     assert stage.at("award check").choose("check awards").count("vp.A") == 0
 
 
+def taken_wood(*what: str) -> Played:
+    """A has taken wood from B by a card that speaks of this."""
+    take = {"op": "take", "opponents": 1, "what": list(what), "chooser": "taker"}
+    stage = undecim(3).played(A=2).card(2, take, red=True).area("B", "forest", "wood").hand("A", "mountain/iron")
+    return stage.at("effects").choose("A: name B", "A: hand over wood")
+
+
 @clause("UN-R26")
 def test_what_changes_its_owner_keeps_its_end() -> None:
-    take = {"op": "take", "opponents": 1, "what": ["any"], "chooser": "taker"}
-    played = undecim(3).played(A=2).card(2, take, red=True).area("B", "forest", "wood").at("effects")
-    played.choose("A: name B", "A: hand over wood")
+    played = taken_wood("land", "resource")
     assert (played.on("fresh.A"), played.on("area.B")) == (["wood"], ["forest"])
+    assert played.asked() != "A: turn taken"
+
+
+@clause("UN-R26", "UN-GAIN-03")
+@pytest.mark.parametrize("end", ["wood", "forest"])
+def test_what_was_taken_by_a_card_that_names_nothing_lies_as_its_new_owner_likes(end: str) -> None:
+    played = taken_wood("any").choose(f"A: gain {end}")
+    assert (played.on("fresh.A"), played.on("area.B")) == ([end], ["forest"])
+
+
+@clause("UN-R26", refused=True)
+def test_no_end_that_it_has_not_and_nobody_else_turns_it() -> None:
+    played = taken_wood("any")
+    assert played.refusal("A: gain iron") == "UN-R26"
+    assert played.refusal("A: done") == "UN-R26"
+    assert played.refusal("B: gain forest fresh.A") == "UN-R26"
 
 
 @clause("UN-GAIN-05", "UN-R27", refused=True)

@@ -12,6 +12,17 @@ from tests.spec.reasons import Unreadable
 from tests.spec.undecim.play import Play
 
 Differences = Iterator[str]
+UNORDERED = (
+    "hand",
+    "hand_actions",
+    "display",
+    "reserve",
+    "discard",
+    "leaders",
+    "awards_won",
+    "awards_left",
+    "replaced",
+)
 
 
 def differences(play: Play, result: Mapping[str, Any]) -> Differences:
@@ -27,6 +38,9 @@ def same(key: str, here: Any, wanted: Any) -> Differences:
     if isinstance(wanted, Mapping) and isinstance(here, Mapping):
         for name, value in wanted.items():
             yield from same(f"{key}.{name}", here.get(name), value)
+    elif isinstance(wanted, list) and key.partition(".")[0] in UNORDERED:
+        if sorted(map(str, here)) != sorted(map(str, wanted)):
+            yield f"{key} is {here}, not {wanted}"
     elif here != wanted:
         yield f"{key} is {here}, not {wanted}"
 
@@ -151,6 +165,8 @@ KEYS: Mapping[str, Callable[[Play, Any], Any]] = {
     "round": tally("round"),
     "start_player": lambda play, _: play.given.letters[play.game.start_seat()],
     "discard": lambda play, _: names(play, "discard"),
+    "discard_count": lambda play, _: count(play, "discard"),
+    "played": lambda play, _: by_player(play, lambda seat, _: play.table.tally[play.game.layout.number[seat]]),
     "deck_left": lambda play, _: count(play, "deck") - play.given.below,
     "effect_order": lambda play, _: play.order,
     "land_bonus": lambda play, _: totals(play, "land"),

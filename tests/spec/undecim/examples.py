@@ -38,7 +38,7 @@ class Runner:
         then = example["then"]
         illegal = None if then.get("legal", True) else then["illegal_action"]
         if actions and actions[0]["do"] == "setup":
-            yield from self._set_up(example, actions[0])
+            yield from self._set_up(example, *actions)
             return
         play = Play(Given(example))
         for at, action in enumerate(actions[: None if illegal is None else illegal + 1]):
@@ -57,11 +57,13 @@ class Runner:
                     yield f"action {at} ({action['do']}) is legal, but must not be"
         yield from differences(play, then.get("result", {}))
 
-    def _set_up(self, example: Example, action: Example) -> Iterator[str]:
+    def _set_up(self, example: Example, action: Example, *more: Example) -> Iterator[str]:
         """A new game: what lies where, or why it cannot begin."""
+        if more:
+            raise Unreadable("what comes after the setup cannot be known, for it is shuffled")
         then = example["then"]
         try:
-            found = opened(action)
+            found = opened(action, example["given"].get("state") or {})
         except QuoError as error:
             wanted = [then.get("clause", ""), *example.get("clauses", ())]
             if then.get("legal", True) or not any(clause and clause in str(error) for clause in wanted):

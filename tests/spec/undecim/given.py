@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tests.rules.undecim.stage import LETTERS, Stage, Steps
+from tests.rules.undecim.stage import DRAFT, GAME, LETTERS, SHELF, Stage, Steps
 from tests.spec.reasons import Unreadable
 
 State = Mapping[str, Any]
@@ -17,7 +17,6 @@ OF_PLAYER = {"area", "hand", "hand_actions", "settlements", "protected", "vp"}
 MODULES = ("darkness", "storms", "golden")
 # Examples may lay more cards of a kind than a box has.
 PLENTY = {"deck.copies": 30, "deck.enemy_gold": 60}
-BASE_AWARDS = ("land_baron", "founders", "metropolis", "merchant_prince")
 
 
 class Given:
@@ -26,6 +25,9 @@ class Given:
     def __init__(self, example: Mapping[str, Any]) -> None:
         self.state: State = example["given"].get("state") or {}
         self.actions: Sequence[Mapping[str, Any]] = example["when"]["actions"]
+        self.clauses: Sequence[str] = example.get("clauses", ())
+        refuse_unknown("given", example["given"], {"text", "state"})
+        refuse_unknown("when", example["when"], {"text", "actions"})
         refuse_unknown("given.state", self.state, KNOWN)
         self.letters = "".join(self.state.get("players") or LETTERS)
         self.below = int(self.state.get("deck_count_below", 0))
@@ -41,7 +43,7 @@ class Given:
     def steps_of(self, letter: str) -> Steps:
         """What the card of a player makes it do, effect by effect."""
         effects = (each for each in self.actions if each["do"] == "effect" and each["player"] == letter)
-        return tuple(row_of(each["step"]) for each in effects)
+        return tuple(row for each in effects for row in rows_of(each["step"]))
 
     def _stage(self) -> Stage:
         options, parameters = agreed(self.state)
@@ -89,11 +91,14 @@ class Given:
 
     def _lay_awards(self, stage: Stage) -> None:
         said = self.state.get("awards", ())
-        free = [name for name in BASE_AWARDS if name not in [award["id"] for award in said]]
+        shipped = {card.id: card for card in SHELF.pack(GAME, DRAFT).cards if card.kind == "award"}
+        free = [name for name in shipped if name not in [award["id"] for award in said]]
         for award in said:
-            name = award["id"] if award["id"] in BASE_AWARDS else free.pop()
+            name = award["id"] if award["id"] in shipped else free.pop(0)
             self.awards[award["id"]] = name
-            stage.needs(name, *({"op": "need", **need} for need in award["all"]), vp=award["vp"])
+            house = [need.model_dump(by_alias=True) for need in shipped[name].programme]
+            needs = [{"op": "need", **need} for need in award["all"]] if "all" in award else house
+            stage.needs(name, *needs, vp=award["vp"])
         stage.award(*self.awards.values())
 
     def _seat(self, stage: Stage, letter: str, said: Mapping[str, Any]) -> None:
@@ -112,7 +117,7 @@ def agreed(state: State) -> tuple[dict[str, Any], dict[str, Any]]:
     parameters: dict[str, Any] = {}
     for key, value in {**state.get("options", {}), "modules": state.get("modules", ())}.items():
         if key == "modules":
-            options |= {f"modules.{module}": True for module in value}
+            options |= {f"modules.{each if isinstance(each, str) else each['id']}": True for each in value}
         elif isinstance(value, dict):
             parameters |= {f"{key}.{name}": each for name, each in value.items()}
         elif key in OPTIONS:
@@ -133,10 +138,21 @@ def stage_red(number: int) -> bool:
     return number in (1, 2, 3)
 
 
+def rows_of(step: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """A step of the examples as a pack writes it, with what a payment buys if that leaves nothing to choose.
+
+    Where there is something to choose, the example makes it an action of its own.
+    """
+    if step["do"] in ("choose", "if"):
+        raise Unreadable(f"cards of the program have no step {step['do']}: what branches is two cards")
+    bought = step.get("then", ())
+    plain = all(each["do"] in ("score", "draw") for each in bought)
+    return [row_of(step), *({**row_of(each), "if_paid": True} for each in bought if plain)]
+
+
 def row_of(step: Mapping[str, Any]) -> dict[str, Any]:
-    """A step of the examples as a pack writes it; what a payment buys is an action of its own."""
-    row = {key: value for key, value in step.items() if key not in ("do", "then")}
-    return {"op": step["do"], **row}
+    """A single step as a pack writes it."""
+    return {"op": step["do"], **{key: value for key, value in step.items() if key not in ("do", "then")}}
 
 
 def refuse_unknown(part: str, table: Mapping[str, Any], known: set[str]) -> None:

@@ -12,19 +12,23 @@ from qquovadis.games.undecim.setup import preparation
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.pack import Card, Pack
 from tests.rules.undecim.stage import DRAFT, GAME, SHELF
-from tests.spec.undecim.given import MODULES
+from tests.spec.undecim.given import MODULES, agreed, refuse_unknown
 
 NO_SET = "no module"
 
 
-def opened(action: Mapping[str, Any]) -> dict[str, Any]:
+def opened(action: Mapping[str, Any], state: Mapping[str, Any]) -> dict[str, Any]:
     """What is counted after the setup; QuoError if a game cannot begin so."""
-    named = action.get("modules", ())
+    refuse_unknown("the action setup: ", action, {"do", "text", "players", "modules"})
+    refuse_unknown("given.state", state, {"players", "p", "options", "modules"})
+    said, parameters = agreed({key: value for key, value in state.items() if key == "options"})
+    named = action.get("modules", state.get("modules", ()))
     modules: list[dict[str, Any]] = [{"id": each} if isinstance(each, str) else each for each in named]
     sets = set_names([module["id"] for module in modules])
     replaced = {name: module.get("replaces", ()) for name, module in zip(sets, modules, strict=True)}
     pack = renumbered(SHELF.pack(GAME, DRAFT), {name: row for name, row in replaced.items() if row})
-    kit = compile_kit(pack, action["players"], options={f"modules.{name}": True for name in sets})
+    options = {**said, **{f"modules.{name}": True for name in sets}}
+    kit = compile_kit(pack, action["players"], options=options, parameters=parameters)
     referee = referee_for(kit)
     game = referee.bind(Table(kit, 1))
     game.table.resolve(stacked(preparation()[:-1]))

@@ -223,6 +223,12 @@ OFFERS: Mapping[str, Callable[[Seen, str, Any, Deed], Offers]] = {
     "TurnDie": lambda table, seat, step, deed: both("turn die", deed["values"], bool(deed["optional"])),
     "GainCards": gaining,
     "ChooseEnd": drawn_end,
+    "TurnTaken": lambda table, seat, step, deed: turned_up(
+        table,
+        [card for card in table.of(f"fresh.{seat}") if card.piece == step.card],
+        (*RESOURCES, *LANDS, ENEMY, GOLD),
+        False,
+    ),
     "OfferDeck": lambda table, seat, step, deed: both("draw", [""]),
     "Pay": paying,
     "DiscardCards": discarding,
