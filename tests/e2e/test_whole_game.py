@@ -11,7 +11,7 @@ from tests.e2e.screen import ON_A_SCREEN, Running, Screen, Seen, until, until_th
 
 pytestmark = ON_A_SCREEN
 LESS = (53, 9)  # where the arrow down of a field of numbers is, from its middle
-LEAST = {"quo_vadis": 50, "undecim": 30, "populous": 30}  # entries
+LEAST = {"quo_vadis": 50, "undecim": 15, "populous": 30}  # entries
 FOUR = (Player("Aya"), *(Player(name, "greedy") for name in ("Ben", "Cho", "Dan")))
 FIVE = tuple(Player(name) for name in ("Aya", "Ben", "Cho", "Dan", "Eve"))
 
@@ -121,7 +121,7 @@ def test_a_whole_game_of_undecim_is_played_with_nothing_but_the_keyboard(
     try:
         until(running, "table")
         screen.focus("Q Quo Vadis")
-        assert Keys(screen, running, "undecim-keys").play_to_the_end() > 20
+        assert Keys(screen, running, "undecim-keys").play_to_the_end() > LEAST["undecim"]
         screen.focus(running.last["title"])
         screen.press("Escape")
         until(running, "table")
