@@ -130,7 +130,8 @@ def fresh_position(agreed: Agreed, seed: int) -> Position:
     for number in range(RUNAWAY):
         if _turn_begins(game, referee, speech):
             return tell_position(game, referee, speech, usual(agreed.pack))
-        if not advance(game):
+        # A step that is dropped because nothing is left of it may have hidden the turn that begins.
+        if not advance(game) and not _turn_begins(game, referee, speech):
             _choose(game, seed, number)
     raise QuoError(N_("The setup of this game does not come to a first turn."))
 
