@@ -127,11 +127,11 @@ def starts_from_menu(work: Work, installed: Installed) -> tuple[bool, str]:
 
 
 def opens_save(work: Work, installed: Installed) -> tuple[bool, str]:
-    """Open a save as a double click does, and see that game in the window's title."""
+    """Open a save as a double click does on a Japanese desktop, and see that game in the window's title."""
     place = f"{installed.room.home(installed.user)}/対局.qqgame"
     installed.room.receive(work.source / SAVE, place)
-    seen, told = _seen_after(work, installed, ("gio", "open", place), "save", people(work.source / SAVE)[0])
-    return seen, told
+    opening = ("env", "LANG=ja_JP.UTF-8", "gio", "open", place)
+    return _seen_after(work, installed, opening, "save", people(work.source / SAVE)[0])
 
 
 def people(save: Path) -> list[str]:
