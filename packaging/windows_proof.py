@@ -14,7 +14,7 @@ import windows_libraries
 from environment import TEST_PROGRAMS, prepare
 from linux_installed import BY_HAND, KINDS, SAVE, people
 from windows_build import NAME, pack_installer, python_files
-from wine_room import WineRoom, windows
+from wine_room import PATIENCE, WineRoom, windows
 from work import Proof, Work, attempt, tried
 
 TARGET = "windows"
@@ -189,7 +189,8 @@ def plays_by_hand(installed: Installed) -> Verdict:
     doorway.write_text(installed.room.doorway(installed.program()), encoding="utf-8")
     doorway.chmod(0o755)
     test = [str(prepare(TEST_PROGRAMS)), "-m", "pytest", "-q", "-p", "no:cacheprovider", BY_HAND]
-    done = attempt(test, installed.work.checkout, {"QQUOVADIS_PROGRAM": str(doorway)})
+    variables = {"QQUOVADIS_PROGRAM": str(doorway), "QQUOVADIS_PATIENCE": str(PATIENCE)}
+    done = attempt(test, installed.work.checkout, variables)
     installed.room.end()
     last = (done.stdout.strip().splitlines() or [done.stderr])[-1]
     return done.returncode == 0, f"{BY_HAND}: {last}"

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[2]
-PATIENCE = 20.0
+PATIENCE = float(os.environ.get("QQUOVADIS_PATIENCE", "20"))  # seconds; more where the program is slow to begin
 ON_A_SCREEN = [
     pytest.mark.e2e,
     pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
