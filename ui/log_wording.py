@@ -49,7 +49,7 @@ class LogWording:
             said = tell_finding(self._wording.teller, finding) if finding.name in wanted else None
             if said:
                 race = self._wording.race(view, finding.seat) if finding.seat >= 0 else None
-                owner = self._wording.words.beat[self._wording.words.step_of(finding.name)]
+                owner = next(words for words in told if finding.name in words.findings)
                 lines.append(ReportLine(said, race, owner.name.said(language)))
         return told[-1].name.said(language) if told else "", tuple(lines)
 

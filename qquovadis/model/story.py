@@ -61,8 +61,9 @@ def tell(teller: Teller, entry: Entry, reader: int | None, before: Entry | None 
     """An entry as a seat may know it, or (None) everyone; `before` is the entry that came before it, if any."""
     again = _retold(teller, entry, reader, before)
     covered = again or _Retold()
+    names = [finding.name for finding in entry.findings]
     findings = [
-        Line(said, teller.words.step_of(finding.name), finding.seat, found=True)
+        Line(said, teller.words.step_of(finding.name, names), finding.seat, found=True)
         for finding in entry.findings
         if finding is not covered.finding and (said := tell_finding(teller, finding))
     ]

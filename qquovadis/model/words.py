@@ -75,7 +75,7 @@ of a die).
 
 import string
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -176,9 +176,11 @@ class Words(Shape):
         places = ((at, phase.steps.index(step)) for at, phase in enumerate(self.phase) if step in phase.steps)
         return next(places, (-1, -1))
 
-    def step_of(self, finding: str) -> str:
-        """The first step that tells a finding of this name; nothing if none does."""
-        return next((step for step, beat in self.beat.items() if finding in beat.findings), "")
+    def step_of(self, finding: str, beside: Collection[str] = ()) -> str:
+        """The first step that tells a finding of this name, at best with others `beside` it; nothing if none does."""
+        telling = [step for step, beat in self.beat.items() if finding in beat.findings]
+        fuller = (step for step in telling if {*self.beat[step].findings} & {*beside} - {finding})
+        return next(fuller, telling[0] if telling else "")
 
     def of_offer(self, step: str, verb: str) -> Wording | None:
         """The words of a verb's button in a step; the step's own come first."""

@@ -12,7 +12,7 @@ from qquovadis.engine.kit import Value
 from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
 from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import Shelved, load_pack, packs
+from qquovadis.model.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.words import Words, load_words
 from tests.contract.test_every_game import sizes_of
@@ -101,3 +101,16 @@ def test_every_choice_has_its_button_and_every_point_its_source(pack: Pack, word
 def test_every_group_of_numbers_has_a_name(pack: Pack, words: Words) -> None:
     groups = {f"group {parameter.group}" for parameter in pack.parameters.values()}
     assert groups <= words.word.keys()
+
+
+def test_every_finding_has_a_name_beside_its_sentence(words: Words) -> None:
+    names = {name.partition(" ")[0] for name in words.finding}
+    assert not [name for name in names if not words.step_of(name) and name not in words.word]
+
+
+def test_what_a_war_destroyed_is_told_with_the_war_and_what_a_cataclysm_did_with_the_cataclysm() -> None:
+    words = load_words(find_pack("populous", None))
+    assert words.step_of("town.destroyed", ("war.strength", "war.won", "town.destroyed")) == "Aftermath"
+    assert words.step_of("town.destroyed", ("wrath.struck", "town.destroyed")) == "Strike"
+    assert words.step_of("war.strength", ("war.strength", "war.won", "town.destroyed")) == "Fight"
+    assert words.step_of("no such finding") == ""

@@ -100,7 +100,8 @@ class CheckWording:
         name, seat, *key = check.about
         words = self._wording.words
         beat = words.beat.get(words.step_of(name))
-        told = beat.name.said(self._texts.language) if beat else name
+        called = beat.name if beat else words.word.get(name)
+        told = called.said(self._texts.language) if called else name
         thing = self._texts.say(OF_SEAT, seat=self._teller.seats[seat], thing=told) if seat >= 0 else told
         if check.kind == "parts":
             return self._texts.say(PARTS, name=thing), self._parts

@@ -177,6 +177,7 @@ class KeepDialog(QDialog):
         self._boxes = [(self._box(offer, wording), offer) for offer in (kept.offers if kept else ())]
         self._offers.fill([box for box, _ in self._boxes])
         self._clauses.setText(", ".join(kept.clauses if kept else ()))
+        self._clauses.setCursorPosition(0)
         if kept is None:
             self.tell(self._around.say(NOTHING_YET))
         self._allow()
