@@ -13,6 +13,8 @@ KNOWN = {
     "deck_count_below", "discard", "reshuffled_deck", "cards", "night_this_round", "effects_pending", "awards",
     "options", "modules",
 }  # fmt: skip
+EFFECTS = ("effect", "settle", "develop")
+NUMBERS = range(1, 12)
 OF_PLAYER = {"area", "hand", "hand_actions", "settlements", "protected", "vp"}
 MODULES = ("darkness", "storms", "golden")
 # Examples may lay more cards of a kind than a box has.
@@ -32,13 +34,28 @@ class Given:
         self.letters = "".join(self.state.get("players") or LETTERS)
         self.below = int(self.state.get("deck_count_below", 0))
         self.awards: dict[str, str] = {}
+        self.played = self._played()
         self.stage = self._stage()
 
     def number_of(self, letter: str) -> int:
         """The action number that a player has played, or will choose."""
         said = [each for each in self.actions if each.get("player") == letter and isinstance(each.get("card"), int)]
         first = [each["card"] for do in ("choose", "effect") for each in said if each["do"] == do]
-        return int(self.state.get("played", {}).get(letter) or (first or [0])[0])
+        return int(self.played.get(letter) or (first or [0])[0])
+
+    def _played(self) -> dict[str, int]:
+        """Who has played which card: as the state says, else the card of the effect, else any that lies nowhere."""
+        played = dict(self.state.get("played", {}))
+        effects = [each for each in self.actions if each["do"] in EFFECTS and each.get("as") != "auto"]
+        chosen = {each["player"] for each in self.actions if each["do"] == "choose"}
+        named = {each["player"]: each["card"] for each in effects if isinstance(each.get("card"), int)}
+        hands = [number for seat in self.state.get("p", {}).values() for number in seat.get("hand_actions", ())]
+        used = {*played.values(), *named.values(), *hands, *self.state.get("display", ())}
+        free = [number for number in NUMBERS if number not in used]
+        for letter in dict.fromkeys(each["player"] for each in effects):
+            if letter not in played and letter not in chosen:
+                played[letter] = named.get(letter) or free.pop()
+        return played
 
     def steps_of(self, letter: str) -> Steps:
         """What the card of a player makes it do, effect by effect."""
@@ -79,7 +96,7 @@ class Given:
                 stage.card(number, *steps, red=red.get(number, {}).get("red", stage_red(number)))
 
     def _lay_actions(self, stage: Stage) -> None:
-        played: Mapping[str, int] = self.state.get("played", {})
+        played = self.played
         open_cards = self.state.get("display")
         for letter, number in played.items():
             lying = open_cards is None or number in open_cards

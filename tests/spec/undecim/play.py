@@ -43,6 +43,8 @@ class Play(Driving):
     def do_roll(self, action: Action) -> None:
         if self.doing in ROUND_ENDS:
             rounds.StartRound().run(self.game)
+        if not 1 <= action["value"] <= self.game.numbers["moon.die_sides"]:
+            raise Refusal("UN-COMP-14", "UN-ROUND-03")
         if self.seat(action) != self.game.start_seat() or self.doing in AFTER_ROLL:
             raise Refusal("UN-ROUND-03", "UN-R04")
         self.table.state(self.kit.purpose_index["moon"], -1, (action["value"],))
