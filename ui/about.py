@@ -2,13 +2,15 @@
 
 import html
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from platform import python_version
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
-from qquovadis import __version__
+from qquovadis import __version__, paths
 from qquovadis.model.texts import N_
 from ui.prose import LEADING, Prose
 from ui.surroundings import Surroundings
@@ -32,7 +34,13 @@ QT_NOTICE = N_(
 DRAWN = N_("All pictures, icons and cards are drawn by the program itself and belong to it.")
 COPY, COPIED = N_("Copy diagnostic"), N_("Copied")
 CLOSE = N_("Close")
-CELL = "padding: 2px 18px 2px 0"
+TEXTS = N_("The whole texts of all licences lie in the folder {folder}.")
+LICENCES = "licences"
+CELL = "padding: 3px 18px 3px 0; white-space: nowrap"
+ROOM, ICON = 0, 56  # pixels round the text, and of the icon
+
+
+LANGUAGE = "python"  # it is no package, and has a version all the same
 
 
 class Work(NamedTuple):
@@ -45,7 +53,7 @@ class Work(NamedTuple):
 
 
 WORKS = (
-    Work("Python", "", "PSF License", N_("the language")),
+    Work("Python", LANGUAGE, "PSF License", N_("the language")),
     Work("Qt for Python (PySide6)", "PySide6-Essentials", "LGPL-3.0", N_("window and drawing")),
     Work("pydantic", "pydantic", "MIT", N_("reading packs and saves")),
     Work("platformdirs", "platformdirs", "MIT", N_("your own folder")),
@@ -64,7 +72,7 @@ class AboutDialog(QDialog):
         super().__init__(parent)
         self._around = around
         self._name, self._version, self._about = QLabel(NAME), QLabel(), Prose()
-        self._more = QTextBrowser()
+        self._icon, self._more = QLabel(), QTextBrowser()
         self._copy, self._close = QPushButton(), QPushButton()
         self._lay_out()
         self._copy.clicked.connect(self._copy_diagnostic)
@@ -74,11 +82,22 @@ class AboutDialog(QDialog):
 
     def _lay_out(self) -> None:
         room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
-        self.resize(QSize(self._around.wide(720), self._around.wide(640)).boundedTo(room))
+        self.resize(QSize(self._around.wide(780), self._around.wide(660)).boundedTo(room))
         self._name.setProperty("title", True)
         self._version.setProperty("soft", True)
         self._version.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._close.setDefault(True)
+        self._more.document().setDocumentMargin(ROOM)
+        icon = QPixmap(str(paths.resources() / "theme" / "qquovadis.png"))
+        self._icon.setPixmap(QIcon(icon).pixmap(QSize(ICON, ICON), self.devicePixelRatioF()))
+        names = QVBoxLayout()
+        names.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(self._icon)
+        head.addLayout(names, 1)
+        for part in (self._name, self._version):
+            names.addWidget(part)
         foot = QHBoxLayout()
         foot.addWidget(self._copy)
         foot.addStretch(1)
@@ -86,10 +105,11 @@ class AboutDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 16)
         column.setSpacing(8)
-        for part in (self._name, self._version, self._about):
-            column.addWidget(part)
+        column.addLayout(head)
+        column.addWidget(self._about)
         column.addWidget(self._more, 1)
         column.addLayout(foot)
+        self._close.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def text(self) -> str:
@@ -126,8 +146,16 @@ class AboutDialog(QDialog):
             f"<p style='line-height:{LEADING}%'>{html.escape(say(words))}</p>"
             for words in (HOUSE, ALONE, QT_NOTICE, DRAWN)
         ]
-        head = f"<h3>{html.escape(say(MADE_WITH))}</h3><table cellspacing='0'>{rows}</table>"
+        if (folder := licences()) is not None:
+            paragraphs.append(f"<p style='line-height:{LEADING}%'>{html.escape(say(TEXTS, folder=folder))}</p>")
+        head = f"<h3 style="margin-bottom:6px">{html.escape(say(MADE_WITH))}</h3><table cellspacing='0'>{rows}</table>"
         return "".join((*paragraphs[:2], head, *paragraphs[2:]))
+
+
+def licences() -> Path | None:
+    """Return the folder with the texts of all licences, which an installed program has beside it."""
+    places = (place / LICENCES for place in paths.resources().parents)
+    return next((place for place in places if (place / "NOTICE.md").is_file()), None)
 
 
 def _unbroken(words: str) -> str:
@@ -136,6 +164,8 @@ def _unbroken(words: str) -> str:
 
 def _version_of(package: str) -> str:
     """The version of a package that is here; empty where packages do not tell, or it is none."""
+    if package == LANGUAGE:
+        return python_version()
     try:
         return version(package) if package else ""
     except PackageNotFoundError:

@@ -103,3 +103,18 @@ def test_the_about_page_copies_the_diagnostic_and_nothing_of_a_game(
     assert "Aya" not in copied
     assert str(presenter.sitting.session.terms.seed) not in copied.split()
     dialog.deleteLater()
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_the_about_page_names_the_folder_of_licences_where_there_is_one(
+    around: Surroundings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, there: bool
+) -> None:
+    (tmp_path / "program").mkdir()
+    (tmp_path / "program" / "resources").symlink_to(paths.resources())
+    if there:
+        (tmp_path / "licences").mkdir()
+        (tmp_path / "licences" / "NOTICE.md").touch()
+    monkeypatch.setattr(paths, "resources", lambda: tmp_path / "program" / "resources")
+    dialog = AboutDialog(around, None)
+    assert (str(tmp_path / "licences") in dialog.text) is there
+    dialog.deleteLater()
