@@ -109,6 +109,14 @@ class WineRoom:
         attempt(["wineserver", "-k"], variables=self._variables)
         self.rest()
 
+    @contextmanager
+    def awake(self) -> Iterator[None]:
+        """Keep this Windows up, so that a program begins as it does where others run already."""
+        self.start("notepad")
+        self.title("Notepad")
+        yield
+        self.end()
+
     def registry(self) -> str:
         """Return all that the registry holds, the system's and the person's; nothing may be running."""
         self.rest()
