@@ -148,7 +148,7 @@ class AboutDialog(QDialog):
         ]
         if (folder := licences()) is not None:
             paragraphs.append(f"<p style='line-height:{LEADING}%'>{html.escape(say(TEXTS, folder=folder))}</p>")
-        head = f"<h3 style="margin-bottom:6px">{html.escape(say(MADE_WITH))}</h3><table cellspacing='0'>{rows}</table>"
+        head = f"<h3 style='margin-bottom:6px'>{html.escape(say(MADE_WITH))}</h3><table cellspacing='0'>{rows}</table>"
         return "".join((*paragraphs[:2], head, *paragraphs[2:]))
 
 
