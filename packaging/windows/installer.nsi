@@ -181,6 +181,7 @@ Section "un.$(THE_PROGRAM)"
   Delete "$INSTDIR\uninstall.exe"
   SetOutPath "$TEMP"
   RMDir "$INSTDIR"
+  RMDir "$LOCALAPPDATA\Programs" ; made with it perhaps; where other programs are, it stays
   Delete "$SMPROGRAMS\${APP}.lnk"
   !insertmacro DISSOCIATE ".qqgame" "Game"
   !insertmacro DISSOCIATE ".qqpos" "Position"
