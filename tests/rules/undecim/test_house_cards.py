@@ -101,9 +101,9 @@ def test_flea_market(die: int, drawn: int) -> None:
 
 def test_pioneering() -> None:
     hand = ["forest/wood"] * 3 + ["enemy/gold"]
-    played = table(8, 1).hand("A", *hand).area("A", "gold", "wood", "2 iron").at("effects").settle()
+    played = table(8, 1).hand("A", *hand).area("A", "gold", "2 wood", "2 iron").at("effects").settle()
     assert played.refusal("A: gain forest") == "UN-GAIN-05"
-    played.choose("A: gain wood", "A: gain wood", "A: gain wood", "A: settle with wood and wood", "A: pay gold")
+    played.choose("A: gain wood", "A: gain wood", "A: settle with wood and wood", "A: pay gold")
     played.choose("A: settle with wood and wood")
     assert played.asked() == "B: choose end"
 
@@ -201,7 +201,7 @@ def test_mint(die: int, drawn: int) -> None:
 def test_colonists() -> None:
     hand = ["forest/wood"] * 3
     played = table(8, 1, modules__golden=True).hand("A", *hand).area("A", "wood", "2 iron").at("effects")
-    played.choose("A: gain wood", "A: gain wood", "A: gain wood", "A: settle with wood and wood")
+    played.choose("A: gain wood", "A: gain wood", "A: settle with wood and wood")
     played.choose("A: settle with iron and iron")
     assert played.refusal("A: settle with wood and wood") is not None
     assert played.asked() == "B: choose end"
