@@ -14,9 +14,10 @@ def asset_of(game: Reading, piece: int) -> int:
 
 def loose(game: Reading, seat: int) -> list[int]:
     """The assets of a seat that are not in a settlement, those gained this round behind the others (UN-SETTLE-03)."""
-    contents, layout = game.table.contents, game.layout
-    pieces = contents[layout.area[seat]] + contents[layout.fresh[seat]]
-    return [piece for piece in pieces if game.is_resource_card(piece)]
+    table, layout = game.table, game.layout
+    ends, identity_of = layout.ends, table.identity_of
+    pieces = table.contents[layout.area[seat]] + table.contents[layout.fresh[seat]]
+    return [piece for piece in pieces if ends[identity_of[piece]]]
 
 
 def usable(game: Reading, seat: int, kinds: int, spoken_for: tuple[int, ...] = ()) -> list[int]:

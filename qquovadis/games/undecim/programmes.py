@@ -29,8 +29,9 @@ def deed_of(game: Reading, seat: int, at: int) -> Deed:
 
 def stands(game: Reading, seat: int, at: int, op: str) -> bool:
     """Whether the card that a seat played still lies there with this deed; hands may have taken or changed it."""
-    card = game.played_card(seat)
-    programme = game.layout.programmes[game.table.identity_of[card]] if card >= 0 else ()
+    layout, table = game.layout, game.table
+    cards = table.contents[layout.played[seat]]
+    programme = layout.programmes[table.identity_of[cards[0]]] if cards else ()
     return at < len(programme) and programme[at].op == op
 
 

@@ -200,8 +200,9 @@ class RefillAction(Asked):
 def cards_on_display(game: Reading) -> list[int]:
     """The cards of the display with those played this round that still lie there (UN-REFILL-02, UN-R03)."""
     layout, contents = game.layout, game.table.contents
+    number_of, identity_of = layout.number_of, game.table.identity_of
     lying = contents[layout.display] + [card for zone in layout.played for card in contents[zone]]
-    return [card for card in lying if game.is_action(card)]
+    return [card for card in lying if number_of[identity_of[card]]]
 
 
 def has_cards(game: Reading, seat: int) -> bool:
