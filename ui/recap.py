@@ -153,6 +153,7 @@ class Recap(Attendant):
             return
         if len(stops) > 1:
             self._stops.extend(stops)
+            self._window.desk.report.forget()  # it tells of the table as it lies now
             self._open()
 
     def _open(self) -> None:
