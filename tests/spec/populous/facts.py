@@ -49,6 +49,15 @@ def _of_parts(*clauses: str) -> Callable[[Doing], dict[str, int]]:
     return amounts
 
 
+def _dice(doing: Doing) -> dict[str, int]:
+    """What the dice count, with what skills make of them: they stand behind the pieces."""
+    found = {}
+    for name, each in _found(doing, "war.strength").items():
+        first = next(at for at, part in enumerate(each.parts) if part.source in ("PO-WAR-05", "PO-WAR-06"))
+        found[name] = sum(part.amount for part in each.parts[first:])
+    return found
+
+
 def _result(doing: Doing) -> dict[str, str]:
     end = next(each for each in reversed(doing.game.findings) if each.name in ("war.won", "war.drawn"))
     top = "win" if end.name == "war.won" else "draw"
@@ -99,7 +108,7 @@ FACTS: Mapping[str, Callable[[Doing], Any]] = {
     "contested": _contested,
     "participants": _participants,
     "pieces": _of_parts("PO-WAR-02"),
-    "die": _of_parts("PO-WAR-05", "PO-WAR-06"),
+    "die": _dice,
     "strength": lambda doing: {name: each.total for name, each in _found(doing, "war.strength").items()},
     "result": _result,
     "struck": lambda doing: [

@@ -77,7 +77,11 @@ class Laid:
             for tile in self.data.get("board", {}).get("tiles", ())
         }
         agreed = {**MANY, **self.data.get("parameters", {})}
-        kit = compile_kit(pack(), len(self.names), options=self.data.get("options", {}), parameters=agreed, tiles=tiles)
+        known = {option.id for option in pack().options}
+        said = self.data.get("options", {})
+        agreed |= {key: value for key, value in said.items() if key not in known}
+        options = {key: value for key, value in said.items() if key in known}
+        kit = compile_kit(pack(), len(self.names), options=options, parameters=agreed, tiles=tiles)
         speaking = {skill for seat in self.data.get("seats", {}).values() for skill in seat.get("skills_up", ())}
         silent = {each.name: () for each in kit.identities if each.effects and each.name not in speaking}
         worth = self.data.get("final_skill_vp", {})
@@ -141,8 +145,9 @@ class Laid:
             self.table.place(piece, hexes.spot(place_at(*tile["at"])))
             if tile.get("ring"):
                 self.table.move(self._ring(tile["ring"]), self.zone(f"{tile['area']} centre"))
+        self.endless = self.data.get("options", {}).get("rings_limited") is False
         for colour, number in self.data.get("ring_supply", {}).items():
-            while len(self.rings(colour)) > number:
+            while not self.endless and len(self.rings(colour)) > number:
                 self.table.move(self.rings(colour)[0], self.zone("box"))
 
     def rings(self, colour: str) -> list[int]:

@@ -23,6 +23,8 @@ def said(path: str, value: Any) -> Any:
         return Counter(value)
     if path == "genesis_markers":
         return sorted(value)
+    if path.endswith(".ages"):
+        return _to_the_last(value)
     return value
 
 
@@ -44,8 +46,13 @@ def _table(laid: Laid) -> dict[str, Any]:
         "active": laid.names[game.noted("active")],
         "round": game.noted("round"),
         "game_over": game.noted("round") > game.numbers["rounds"],
-        **{f"ring_supply.{colour}": len(laid.rings(colour)) for colour in colours},
+        **{f"ring_supply.{colour}": _rings(laid, colour) for colour in colours},
     }
+
+
+def _rings(laid: Laid, colour: str) -> int:
+    """How many rings of a colour are left; one that never runs out stays as the example has it."""
+    return int(laid.data.get("ring_supply", {}).get(colour, 0)) if laid.endless else len(laid.rings(colour))
 
 
 def _world(laid: Laid) -> dict[str, Any]:
@@ -93,6 +100,11 @@ def _ages(laid: Laid, letter: str) -> list[list[str]]:
         cards = table.contents[laid.zone(f"generation.{letter}.{number}")]
         names = [laid.kit.identities[table.identity_of[card]].name for card in cards]
         ages.append([kind if table.face[card] else DOWN + kind for card, kind in zip(cards, names, strict=True)])
+    return _to_the_last(ages)
+
+
+def _to_the_last(ages: list[list[str]]) -> list[list[str]]:
+    """The piles up to the last that holds a card; what is emptied behind it makes no difference."""
     while ages and not ages[-1]:
-        ages.pop()
+        ages = ages[:-1]
     return ages

@@ -6,13 +6,19 @@ from typing import Any
 
 from qquovadis.errors import QuoError
 from tests.spec.clauses import Links
-from tests.spec.populous.doing import DEEDS, Doing
+from tests.spec.populous.doing import Doing, do, refuse_unknown
 from tests.spec.populous.facts import FACTS, SETUP_FACTS, setup_facts
 from tests.spec.populous.laying import Laid
 from tests.spec.populous.looking import said, seen
 from tests.spec.reasons import Refusal, Unreadable
 
 Example = Mapping[str, Any]
+KNOWN = {
+    "example": {"id", "title", "clauses", "rulings", "given", "when", "then", "note"},
+    "given": {"text", "data"},
+    "when": {"text", "actions", "dice", "attempts"},
+    "then": {"text", "changes", "facts", "attempts"},
+}
 
 
 class Runner:
@@ -35,15 +41,16 @@ class Runner:
 
     def _difference(self, example: Example) -> str | None:
         data, when, then = example["given"]["data"], example["when"], example["then"]
+        for part, known in KNOWN.items():
+            refuse_unknown(part, example if part == "example" else example[part], known)
         facts = then.get("facts", {})
         if set(facts) & SETUP_FACTS:
             return _first(facts, setup_facts(len(data["players"])), "facts")
         doing, before = self._done(data, when.get("actions", ()), when.get("dice", ()))
-        if when.get("actions"):
-            told = _unlike(before, _after(doing), then.get("changes", {}), data)
-            told = told or _first(facts, {name: FACTS[name](doing) for name in facts}, "facts")
-            if told:
-                return told
+        told = _unlike(before, _after(doing), then.get("changes", {}), data)
+        told = told or _first(facts, {name: _fact(doing, name, data) for name in facts}, "facts")
+        if told:
+            return told
         for attempt, wanted in zip(when.get("attempts", ()), then.get("attempts", ()), strict=True):
             told = self._attempt(data, attempt, wanted)
             if told:
@@ -58,12 +65,12 @@ class Runner:
             seat = doing.active if wrath else doing.laid.names.index(die["for"])
             doing.table.state(doing.kit.purpose_index["wrath" if wrath else "war"], seat, (int(die["value"]),))
         for action in actions:
-            if action["do"] not in DEEDS:
-                raise Unreadable(f"the action {action['do']} is not known")
-            DEEDS[action["do"]](doing, action)
+            do(doing, action)
         return doing, before
 
     def _attempt(self, data: Example, attempt: Example, wanted: Example) -> str | None:
+        refuse_unknown("an attempt", attempt, {"id", "text", "actions", "dice"})
+        refuse_unknown("then of an attempt", wanted, {"id", "text", "legal", "why", "clauses", "changes"})
         try:
             doing, before = self._done(data, attempt["actions"], attempt.get("dice", ()))
         except Refusal as refusal:
@@ -74,6 +81,15 @@ class Runner:
         if not wanted["legal"]:
             return "is legal, but must not be"
         return _unlike(before, _after(doing), wanted["changes"], data) if "changes" in wanted else None
+
+
+def _fact(doing: Doing, name: str, data: Example) -> Any:
+    """An intermediate result; of players whom the position does not know, nothing is told."""
+    if name not in FACTS:
+        raise Unreadable(f"facts.{name} is not known")
+    found = FACTS[name](doing)
+    strange = set(data["players"]) - set(data.get("seats", {}))
+    return {key: each for key, each in found.items() if key not in strange} if isinstance(found, dict) else found
 
 
 def _after(doing: Doing) -> dict[str, Any]:
