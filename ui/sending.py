@@ -2,13 +2,13 @@
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from qquovadis import paths
-from qquovadis.controllers.handing_back import COUNTED, ENDING, hand_back
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
 from ui.attendants import Attendant
@@ -16,7 +16,9 @@ from ui.main_window import MainWindow
 from ui.panels.notice import Offer, Told
 from ui.presenter import Presenter
 from ui.retrospect import Retrospect
-from ui.sending_dialog import SendingDialog
+
+if TYPE_CHECKING:
+    from ui.sending_dialog import SendingDialog
 
 WHERE, ARCHIVES = N_("Where shall the session be written?"), N_("Sessions")
 WRITTEN = N_("The session is in {file}, with {notes}. Send this file to whoever made the draft.")
@@ -42,6 +44,8 @@ class Sending(Attendant):
 
     def ask(self) -> None:
         """Ask for a last word; nothing is written before it is answered."""
+        from ui.sending_dialog import SendingDialog  # late, as all of this: a start needs none of it
+
         if self._presenter is None:
             return
         session = self._presenter.sitting.session
@@ -53,6 +57,8 @@ class Sending(Attendant):
 
     def write(self, target: Path) -> None:
         """Write the archive, and tell where it is."""
+        from qquovadis.controllers.handing_back import COUNTED, ENDING, hand_back
+
         if self._presenter is None:
             return
         around, named = self._window.around, target.name.endswith(".zip")
@@ -67,6 +73,8 @@ class Sending(Attendant):
         self._window.desk.notice.tell(Told("save", (said,), offers=(show,)))
 
     def _ask_where(self, last_word: str) -> None:
+        from qquovadis.controllers.handing_back import ENDING
+
         if self._presenter is None:
             return
         if last_word:
