@@ -22,6 +22,11 @@ class Hovering:
         self._preview = Preview(scene)
         self._read: int | None = None
 
+    @property
+    def printed(self) -> str:
+        """What can be read on a card that is shown large."""
+        return self._preview.printed
+
     def move(self, found: Touch | None) -> bool:
         """Follow the pointer, and tell whether it is over another thing now."""
         subject = self.interesting(found) if found is not None else None

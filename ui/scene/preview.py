@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from ui.scene.card_faces import Skill
+from ui.scene.faces import Face
 from ui.scene.geometry import Point, Rect
 from ui.scene.items import FaceItem, Pose
 from ui.scene.places import Form, Placement
@@ -26,18 +28,25 @@ class Preview:
     def __init__(self, scene: TableScene) -> None:
         self._scene = scene
         self._item: FaceItem | None = None
+        self._face: Face | None = None
+
+    @property
+    def printed(self) -> str:
+        """The name and the words that can be read on the card that is shown; nothing if none is."""
+        return f"{self._face.name}\n{self._face.text}" if isinstance(self._face, Skill) else ""
 
     def show(self, subject: Subject | None) -> None:
         """Show what a subject has printed on it, if it is a small card whose face may be seen; else nothing."""
         if self._item is not None:
             self._scene.removeItem(self._item)
             self._item = None
+        self._face = None
         placement = self._large(subject)
         sight, chart = self._scene.sight, self._scene.chart
         if subject is None or placement is None or sight is None or chart is None:
             return
         face = self._scene.wardrobe(sight, chart).face(subject.number, placement)
-        self._item = FaceItem(self._scene.artwork, face, self._scene.layers.air)
+        self._face, self._item = face, FaceItem(self._scene.artwork, face, self._scene.layers.air)
         place = self._beside(area_of(self._scene, subject), placement)
         self._item.stand(Pose(round(place.x), round(place.y)))
         self._item.setZValue(PREVIEW_Z)
@@ -61,7 +70,7 @@ class Preview:
     def _beside(self, card: Rect, large: Placement) -> Point:
         """Return a place within the view: right of a mat to the side, else above the card and the decision bar.
 
-        Below it there is room where above there is none.
+        Below it there is room where above there is none; if the bar is there, beside it.
         """
         area, frame = self._scene.sceneRect(), self._scene.frame
         side = next((mat for mat in frame.sides if mat.holds(card.centre)), None)
@@ -70,8 +79,17 @@ class Preview:
         foot = frame.bar.y if card.y > frame.bar.y else card.y
         above = foot - GAP - large.h / 2
         y = above if above > large.h / 2 + GAP else card.bottom + GAP + large.h / 2
+        if card.bottom < frame.bar.y < y + large.h / 2:
+            return self._aside(card, large)
         x = min(max(card.centre.x, large.w / 2 + GAP), area.width() - large.w / 2 - GAP)
         return self._within(Point(x, y), large)
+
+    def _aside(self, card: Rect, large: Placement) -> Point:
+        """Right of a card, or left of it where the view ends, above the decision bar."""
+        view, bar, half = self._scene.sceneRect(), self._scene.frame.bar, large.w / 2
+        right = card.right + GAP + half
+        x = right if right + half + GAP < view.width() else card.x - GAP - half
+        return self._within(Point(x, min(card.centre.y, bar.y - GAP - large.h / 2)), large)
 
     def _within(self, place: Point, large: Placement) -> Point:
         high = self._scene.sceneRect().height()

@@ -132,7 +132,8 @@ class SignedView(WorldView):
         if self._is_heap(subject) and self._stack.show(subject, describing):
             QToolTip.hideText()
             return
-        QToolTip.showText(event.globalPos(), self._told_by_tooltip(describing, subject), self.viewport())
+        told = self._told_by_tooltip(describing, subject)
+        QToolTip.showText(event.globalPos(), "" if told == self._hovering.printed else told, self.viewport())
 
     def _on_screen(self, place: Point) -> QPoint:
         return self.viewport().mapToGlobal(QPoint(round(place.x), round(place.y)))

@@ -199,3 +199,15 @@ def test_by_hand_a_card_joins_the_settlement_on_which_it_is_put_or_begins_anothe
     corner = bench.view.table.plan.zones[zones["settlements"]].area
     bench.drag(bench.piece(loose[1]), QPoint(round(corner.right - 6), round(corner.bottom - 6)))
     assert (bench.seen.zone_of[loose[1]], bench.seen.spot[loose[1]]) == (zones["settlements"], most + 1)
+
+
+def test_a_card_in_the_middle_is_shown_large_beside_itself_and_off_the_decision_bar(showing: Showing) -> None:
+    session = until("RefillAction")
+    view = showing(session)
+    for card in session.open_view().contents[chart_of(4).families["display"][0]]:
+        view.go_to(Subject("piece", card))
+        item = view._hovering._preview._item
+        assert item is not None
+        shown, lies = item.mapRectToScene(item.shape().boundingRect()), area_of(view.table, Subject("piece", card))
+        assert shown.bottom() <= view.table.frame.bar.y
+        assert shown.left() >= lies.right or shown.right() <= lies.x
