@@ -42,6 +42,8 @@ VIAddVersionKey "LegalCopyright" "Q Quo Vadis contributors, MIT License"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "welcome.bmp" ; installer_picture.py paints it
+!define MUI_WELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
 !define MUI_ABORTWARNING
 !define MUI_WELCOMEPAGE_TITLE "$(WELCOME)"
 !define MUI_WELCOMEPAGE_TEXT "$(TOLD)"
