@@ -1,7 +1,7 @@
 """A ring round what a step is about, and a line to it from the callout; no click stops here."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ui.art.strokes import polygon, rounded
@@ -65,6 +65,9 @@ class Pointer(QWidget):
         neck = last - along * HEAD * 1.6
         head = polygon([(p.x(), p.y()) for p in (last, neck + across * HEAD, neck - across * HEAD, last)])
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if not self._avoided.contains(self._target.center()):
+            # What the line cannot go round it passes under, so that the words there stay whole.
+            painter.setClipRegion(QRegion(self._target.united(self._start)) - QRegion(self._avoided))
         for colour, wide in ((surface.panel_rise, HALO), (surface.accent, WIDE)):
             painter.setPen(QPen(colour, wide))
             painter.drawLine(first, neck)
