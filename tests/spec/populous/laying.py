@@ -77,7 +77,7 @@ class Laid:
             for tile in self.data.get("board", {}).get("tiles", ())
         }
         agreed = {**MANY, **self.data.get("parameters", {})}
-        known = {option.id for option in pack().options}
+        known = set(pack().options)
         said = self.data.get("options", {})
         agreed |= {key: value for key, value in said.items() if key not in known}
         options = {key: value for key, value in said.items() if key in known}

@@ -6,7 +6,8 @@ from typing import Any
 
 from qquovadis.errors import QuoError
 from tests.spec.clauses import Links
-from tests.spec.populous.doing import Doing, do, refuse_unknown
+from tests.spec.populous.acting import do, refuse_unknown
+from tests.spec.populous.doing import Doing
 from tests.spec.populous.facts import FACTS, SETUP_FACTS, setup_facts
 from tests.spec.populous.laying import Laid
 from tests.spec.populous.looking import said, seen
@@ -36,7 +37,7 @@ class Runner:
             return f"refused by {refusal}"
         except Unreadable as error:
             return str(error)
-        except (QuoError, KeyError, IndexError, StopIteration, ValueError, TypeError) as error:
+        except (QuoError, LookupError, StopIteration, ValueError, TypeError, AttributeError) as error:
             return f"this cannot be read: {type(error).__name__} {error}"
 
     def _difference(self, example: Example) -> str | None:
