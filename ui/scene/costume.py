@@ -137,8 +137,10 @@ class Wardrobe(NamedTuple):
         size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
         chance = self.standing.one(ODDS, seat)
         percent = int(chance.facts["percent"]) if chance else None
+        drawn = int(chance.facts.get("drawn", 0)) if chance else 0
         most = int(found.facts[tray.most]) if tray.most else None
-        return Strength(livery_of(self.chart, self.view, seat), found.total, words, sides, ahead, *size, percent, most)
+        race = livery_of(self.chart, self.view, seat)
+        return Strength(race, found.total, words, sides, ahead, *size, percent, most, drawn)
 
     def progress(self, piece: int) -> tuple[int, tuple[Step, ...]]:
         """Return what a card is worth and how far each seat has come on it, as far as that was found."""

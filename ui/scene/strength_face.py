@@ -18,7 +18,7 @@ LEAST_LETTERS = 11.0
 LIFT, CHANCE = 0.2, 0.19  # how far the total makes room for the chance beneath it, and how far that lies below, in rows
 CLEAR = 6.0  # pixels between the chance and the words beside it
 BAR = 3.0  # thickness of the bar that shows the chance
-PERCENT = "{}%"
+PERCENT, DRAWN = "{}%", "={}%"  # how likely a seat wins; where it cannot, how likely it draws at the top
 SQUARE = 6  # sides of a die that is drawn as a square
 
 
@@ -30,7 +30,8 @@ def room_for_dice(dice: int) -> float:
 class Strength(NamedTuple):
     """A row about its middle; `sides` is the die to come, 0 once it lies there; without room it says no parts.
 
-    `dice` is the room that is kept free at the right end for dice; `chance` to win is in percent, None if unknown.
+    `dice` is the room that is kept free at the right end for dice; `chance` to win is in percent, None if unknown, and
+    `drawn` to draw.
     `most` is how much of the die counts, None if all of it always does.
     """
 
@@ -45,6 +46,7 @@ class Strength(NamedTuple):
     dice: float
     chance: int | None = None
     most: int | None = None
+    drawn: int = 0
 
     def bounds(self, theme: Theme) -> QRectF:
         """Return the row."""
@@ -86,7 +88,7 @@ class Strength(NamedTuple):
         letters = Lettering(max(LEAST_LETTERS, 11.5 * unit), surface.ink, bold=not self.words)
         below = QRectF(left - 3, area.top() + CHANCE * self.h, TOTAL * unit + 6, self.h)
         beside = QRectF(left + TOTAL * unit, area.top(), 44 * unit, self.h)
-        write(brush, below if self.words else beside, PERCENT.format(self.chance), letters)
+        write(brush, below if self.words else beside, self._likely(), letters)
         track = QRectF(area.left() + 6, area.bottom() - BAR - 1, area.width() - 12, BAR)
         brush.fill(rounded(track, BAR / 2), faded(surface.ink_soft, 0.22))
         if self.chance:
@@ -117,6 +119,10 @@ class Strength(NamedTuple):
             brush.trace(shape, surface.ink_soft, 1.3, Qt.PenStyle.DashLine)
             letters = Lettering(max(LEAST_LETTERS, 12 * self.unit), surface.ink, bold=True)
             write(brush, QRectF(-size / 2, -size / 2, size, size), self._promise(), letters)
+
+    def _likely(self) -> str:
+        """The chance to win or, where there is none, to draw."""
+        return DRAWN.format(self.drawn) if self.drawn and not self.chance else PERCENT.format(self.chance)
 
     def _promise(self) -> str:
         """The name of the die, or how much of it counts at most."""

@@ -41,3 +41,9 @@ def _lights(item: PieceItem) -> list[Disc]:
 def test_a_die_that_counts_for_nothing_promises_nothing() -> None:
     row = Strength(None, 3, "", 6, ahead=False, w=140, h=26, unit=1, dice=30)
     assert [row._replace(most=most)._promise() for most in (None, 0, 2, 6)] == ["D6", "≤0", "≤2", "D6"]
+
+
+def test_who_cannot_win_but_may_draw_is_not_told_nothing() -> None:
+    row = Strength(None, 3, "", 6, ahead=True, w=140, h=26, unit=1, dice=30, chance=0)
+    drawing = row._replace(drawn=40)
+    assert [each._likely() for each in (row, drawing, drawing._replace(chance=25))] == ["0%", "=40%", "25%"]
