@@ -3,6 +3,7 @@
 from qquovadis.games.land import neighbours, spaces_of
 from qquovadis.games.populous.ground import present
 from qquovadis.games.populous.reading import Reading
+from qquovadis.games.world import TOWN, WORKER
 
 
 def contested_spaces(game: Reading) -> tuple[int, ...]:
@@ -14,7 +15,20 @@ def contested_spaces(game: Reading) -> tuple[int, ...]:
     if area < 0:
         return ()
     contents = game.table.contents
-    return tuple([s for s in spaces_of(game, area) if len(contents[s]) > 1 and len(present(game, s)) > 1])
+    return tuple([s for s in game.layout.spaces[area] if len(contents[s]) > 1 and is_shared(game, contents[s])])
+
+
+def is_shared(game: Reading, pieces: list[int]) -> bool:
+    """Whether workers or towns of two or more seats are among some pieces; destroyed towns do not count (PO-R49)."""
+    shape_of, race_of, face = game.layout.shape_of, game.layout.race_of, game.table.face
+    first = -1
+    for piece in pieces:
+        shape = shape_of[piece]
+        if shape == WORKER or (shape == TOWN and face[piece]):
+            if first >= 0 and race_of[piece] != first:
+                return True
+            first = race_of[piece]
+    return False
 
 
 def participants(game: Reading, active: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from qquovadis.games.land import intact, send_home, town_on, towns_on_map, worke
 from qquovadis.games.populous.cards import draw
 from qquovadis.games.populous.purse import shed
 from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import Source, forget_uses, parts_of, total
+from qquovadis.games.skills import Source, forget_uses, number, parts_of
 
 
 @step
@@ -28,7 +28,7 @@ class Refill(Step):
 
 def hand_limit(game: Reading, seat: int) -> int:
     """The hand limit of a seat, which skills may change (PO-SETUP-20, PO-SKILL-03)."""
-    return total(hand_parts(game, seat))
+    return number(game, seat, "hand.limit")
 
 
 def hand_parts(game: Reading, seat: int) -> tuple[Part, ...]:

@@ -161,10 +161,15 @@ def _raised(game: Reading, seat: int, first: Part) -> tuple[Part, ...]:
 
 def strength_parts(game: Reading, seat: int) -> tuple[Part, ...]:
     """Strength before the die: each own piece on or beside a contested space (PO-WAR-01 to PO-WAR-03, PO-AFT-07)."""
+    return strength_in(game, seat, battlefield(game))
+
+
+def strength_in(game: Reading, seat: int, regions: tuple[frozenset[int], ...]) -> tuple[Part, ...]:
+    """The same where the spaces that lend strength are known."""
     layout, table, race = game.layout, game.table, game.race(seat)
     worth = {WORKER: game.numbers["war.strength_worker"], TOWN: game.numbers["war.strength_town"]}
     amount = 0
-    for region in battlefield(game):
+    for region in regions:
         pieces = [*layout.workers[race], *[town for town in layout.towns[race] if intact(game, town)]]
         amount += sum([worth[layout.shape_of[piece]] for piece in pieces if table.zone_of[piece] in region])
     parts = (Part("PO-WAR-02", amount),)
@@ -185,7 +190,8 @@ class Fight(Step):
     def run(self, game: Reading) -> Following:
         """Compare with the greatest strength, however many take part (PO-AFT-10, PO-AFT-11, PO-R58)."""
         seats = participants(game, self.seat)
-        parts = {seat: (*strength_parts(game, seat), *die_parts(game, seat)) for seat in seats}
+        regions = battlefield(game)
+        parts = {seat: (*strength_in(game, seat, regions), *die_parts(game, seat)) for seat in seats}
         totals = {seat: total(parts[seat]) for seat in seats}
         best = [seat for seat in seats if totals[seat] == max(totals.values())]
         self._report(game, parts, best)
