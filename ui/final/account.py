@@ -12,6 +12,7 @@ from ui.showing import Showing
 
 TAKES_THE_LEAD = N_("Round {round}: {name} takes the lead with {points} VP")
 GAINS = N_("Round {round}: {name} gains {points} VP in a turn")
+GAINS_IN_A_ROUND = N_("Round {round}: {name} gains {points} VP")  # where nobody has turns
 
 
 class Turned(NamedTuple):
@@ -60,7 +61,9 @@ def account_of(showing: Showing) -> Account:
 
 def _words(showing: Showing, point: TurningPoint, marks: tuple[Landmark, ...]) -> str:
     rounds = [mark.number for mark in marks if mark.sort is Sort.ROUND and mark.moment < max(point.moment, 1)]
-    words = TAKES_THE_LEAD if point.sort == LEAD else GAINS
+    course = showing.wording.words.course
+    gains = GAINS if course is not None and course.turn else GAINS_IN_A_ROUND
+    words = TAKES_THE_LEAD if point.sort == LEAD else gains
     name = showing.wording.seat(point.seat)
     return showing.wording.texts.say(words, round=max(rounds, default=0), name=name, points=point.points)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pyqtgraph
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
@@ -18,6 +18,7 @@ THICK = 0.62
 LEGEND_COLUMNS = 4
 SWATCH = 12
 ROOM = 1.08
+BESIDE_NAMES = 16
 
 
 class Bars(QWidget):
@@ -79,8 +80,12 @@ class Bars(QWidget):
     def _finish(self) -> None:
         """Write names and totals, and leave room for them."""
         standings, item = self._account.standings, self._chart.getPlotItem()
-        item.getAxis("left").setTicks([[(self._height(seat), each.name) for seat, each in enumerate(standings)]])
-        item.getAxis("left").setTickFont(font_of(self._around.look, 14, bold=True))
+        names, letters = item.getAxis("left"), font_of(self._around.look, 14, bold=True)
+        names.setTicks([[(self._height(seat), each.name) for seat, each in enumerate(standings)]])
+        names.setTickFont(letters)
+        # An axis left to itself knows its width only when it has been painted, and hides what has no room until then.
+        widest = max((QFontMetrics(letters).horizontalAdvance(each.name) for each in standings), default=0)
+        names.setWidth(widest + BESIDE_NAMES)
         item.getAxis("bottom").setStyle(showValues=False)
         reach = [sum(max(points, 0) for points in each.sources.values()) for each in standings]
         most, ink = max([*reach, 1]), self._around.theme.surface.ink
