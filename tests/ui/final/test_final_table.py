@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -17,6 +18,7 @@ from ui.final.account import Account, Turned, account_of
 from ui.final.bars import Bars
 from ui.final.course import CourseChart
 from ui.final.final_table import FinalTable
+from ui.final.points_table import PointsTable
 from ui.final.turned_list import TurnedList
 from ui.panels.score_panel import Standing
 from ui.program import Program
@@ -81,6 +83,26 @@ def test_bars_part_each_seat_by_source(final: FinalTable, qtbot: QtBot) -> None:
     page(final, 1, qtbot)
     bars = final.findChildren(Bars)[0]
     assert bars.accessibleDescription() == "Ben: 9 (Wars won 4, City bonus 5); Aya: 5 (Wars won 7, Losses -2); Cleo: ?"
+
+
+def test_every_name_has_its_room_beside_the_bars_before_they_are_painted(around: Surroundings, qtbot: QtBot) -> None:
+    longer = STANDINGS[0]._replace(name="Somebody with a long name")
+    bars = Bars(around, ACCOUNT._replace(standings=(longer, *STANDINGS[1:])))
+    qtbot.addWidget(bars)
+    axis = bars._chart.getPlotItem().getAxis("left")
+    letters = QFontMetrics(axis.style["tickFont"])
+    assert axis.minimumWidth() >= letters.horizontalAdvance(longer.name)
+
+
+def test_the_total_of_a_long_table_is_in_sight(around: Surroundings, program: Program, qtbot: QtBot) -> None:
+    program.window.resize(1280, 800)
+    sources = {f"Source {number}": 1 for number in range(9)}
+    account = ACCOUNT._replace(standings=tuple(each._replace(sources=sources) for each in STANDINGS))
+    table = FinalTable(around, account, program.window)
+    qtbot.addWidget(table)
+    table.show()
+    qtbot.waitExposed(table)
+    assert table.findChildren(PointsTable)[0].verticalScrollBar().maximum() == 0
 
 
 def test_a_click_on_a_mark_asks_for_its_moment(final: FinalTable, qtbot: QtBot) -> None:
