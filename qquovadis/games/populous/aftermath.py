@@ -25,13 +25,13 @@ class Aftermath(Step):
 
     def run(self, game: Reading) -> Following:
         """One result for each, on all contested spaces; who draws keeps everything (PO-AFT-03, -04, -08, PO-R59)."""
-        spaces = lost_spaces(game)
+        spaces, disputed = lost_spaces(game), contested_spaces(game)
         losers = [seat for seat in game.clockwise(self.seat) if self.losers >> seat & 1]
         best = [seat for seat in game.clockwise(self.seat) if self.best >> seat & 1]
         if len(best) == 1:
             loss = number(game, best[0], "war.win_passion_loss")
             pay(game, best[0], PASSION, min(loss, held(game, best[0], PASSION)), "PO-AFT-03")
-        leaving = [each for seat in losers for each in defeat(game, seat, spaces)]
+        leaving = [each for seat in losers for each in defeat(game, seat, spaces, disputed)]
         return *leaving, *self._responses(game, best, losers)
 
     def _responses(self, game: Reading, best: list[int], losers: list[int]) -> list[Step]:
@@ -47,8 +47,11 @@ def lost_spaces(game: Reading) -> tuple[int, ...]:
     return contested_spaces(game)
 
 
-def defeat(game: Reading, seat: int, spaces: tuple[int, ...]) -> Following:
-    """One wrath, towns turned over, workers home; the steps that ask which workers a skill keeps (PO-AFT-05, -06)."""
+def defeat(game: Reading, seat: int, spaces: tuple[int, ...], disputed: tuple[int, ...]) -> Following:
+    """One wrath, towns turned over, workers home; the steps that ask which workers a skill keeps (PO-AFT-05, -06).
+
+    A skill keeps workers in dispute only, also where by option all of the area leave (PO-R61).
+    """
     gain(game, seat, WRATH, game.numbers["war.defeat_wrath"], "PO-AFT-05")
     for town in towns_in(game, game.genesis_area(), game.race(seat)):
         space = game.table.zone_of[town]
@@ -57,8 +60,8 @@ def defeat(game: Reading, seat: int, spaces: tuple[int, ...]) -> Following:
     if protected(game, seat, (HARM,), "workers"):
         return ()
     staying = sum([each.effect.number("count") for each in in_force(game, seat, HARM)])
-    if staying and leaving(game, seat, spaces, ()):
-        return (KeepWorkers(seat, staying, spaces),)
+    if staying and leaving(game, seat, disputed, ()):
+        return (KeepWorkers(seat, staying, spaces, (), disputed),)
     return GoHome(seat, spaces).run(game)
 
 
@@ -74,17 +77,25 @@ def leaving(game: Reading, seat: int, spaces: tuple[int, ...], staying: tuple[in
 
 @step
 class KeepWorkers(Asked):
-    """Workers of the owner's choice that a skill keeps on their spaces (PO-SKILL-03); `staying` so far."""
+    """Workers of the owner's choice that a skill keeps on their spaces (PO-SKILL-03); `staying` so far.
+
+    Of all who leave the `spaces` those on `disputed` ones may stay.
+    """
 
     left: int
     spaces: tuple[int, ...]
     staying: tuple[int, ...] = ()
+    disputed: tuple[int, ...] = ()
 
     CLAUSE = "PO-SKILL-03"
 
+    def _open(self, game: Reading) -> list[int]:
+        return leaving(game, self.seat, self.disputed or self.spaces, self.staying)
+
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """One worker of each space; to go on only where none is left."""
-        workers = leaving(game, seat, self.spaces, self.staying) if self.left > 0 else []
+        del seat
+        workers = self._open(game) if self.left > 0 else []
         by_space = {game.table.zone_of[worker]: worker for worker in reversed(workers)}
         return [Choice("hold", by_space[space]) for space in sorted(by_space)] or [DONE]
 
@@ -94,15 +105,16 @@ class KeepWorkers(Asked):
             return self.CLAUSE
         if choice == DONE:
             return None if choice in self.candidates(game, seat) else self.CLAUSE
-        mine = choice.subject in leaving(game, seat, self.spaces, self.staying)
+        mine = choice.subject in self._open(game)
         return None if choice.verb == "hold" and self.left > 0 and mine else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Mark it, and ask for the next; the others go home."""
         staying = self.staying if choice == DONE else (*self.staying, choice.subject)
         left = 0 if choice == DONE else self.left - 1
-        if left > 0 and leaving(game, seat, self.spaces, staying):
-            return (KeepWorkers(seat, left, self.spaces, staying),)
+        following = KeepWorkers(seat, left, self.spaces, staying, self.disputed)
+        if left > 0 and following.candidates(game, seat) != [DONE]:
+            return (following,)
         return (GoHome(seat, self.spaces, staying),)
 
 

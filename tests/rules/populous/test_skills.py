@@ -259,6 +259,15 @@ def test_the_rear_guard_keeps_a_worker() -> None:
     assert ("A worker" in war.on("2-4/a"), "A worker" in war.on("2-4/b"), war.count("wrath", "A")) == (False, True, 1)
 
 
+@shows("add_rearguard")
+def test_the_rear_guard_keeps_nobody_on_a_quiet_space_of_the_area() -> None:
+    war = stage("add_rearguard", options={"defeat_scope": "genesis_area"}).worker("A", "2-4/a", "2-4/c")
+    war.worker("B", *["2-4/a"] * 4).dice(B=1).at("war").choose("fight")
+    assert war.refusal("hold", "2-4/c") == "PO-SKILL-03"
+    war.choose("hold", "2-4/a")
+    assert ("A worker" in war.on("2-4/a"), "A worker" in war.on("2-4/c")) == (True, False)
+
+
 @shows("add_settlers")
 def test_settlers_place_the_first_worker_free_of_terrain() -> None:
     placing = stage("add_settlers", area="1-4").has("A", food=2).at("workers").choose("place", "1-4/a")
