@@ -289,7 +289,7 @@ def no_town(doing: Doing, action: Action) -> None:
 def reveal_skill(doing: Doing, action: Action) -> None:
     if type(doing.top).__name__ != "RevealSkill":
         doing.reach("RevealSkill")
-    doing.choose("set", doing.laid.skill(str(action["skill"])))
+    doing.choose("set", doing.laid.skill(str(action["skill"]), doing.letter()))
 
 
 def no_skill(doing: Doing, action: Action) -> None:
@@ -343,8 +343,10 @@ def draft(doing: Doing, action: Action) -> None:
     hands = max(len(hand) for hand in doing.laid.data["draft_hands"].values())
     doing.table.resolve((DraftSkill(-1, everybody(doing.game), hands),))
     for picks in passes:
+        if sorted(picks) != doing.laid.names or not all(isinstance(skill, str) for skill in picks.values()):
+            raise Refusal("PO-SETUP-13")
         for name, skill in picks.items():
-            doing.choose("pick", doing.laid.skill(skill), doing.laid.names.index(name))
+            doing.choose("pick", doing.laid.skill(skill, doing.laid.letter(name)), doing.laid.names.index(name))
         doing.settle_choice()
 
 

@@ -7,6 +7,7 @@ from qquovadis.engine.referee import Finding, decision, legal, perform, settle
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
+from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.model.kits import compile_kit
 from tests.spec.populous.doing import Doing
 from tests.spec.populous.laying import pack
@@ -68,14 +69,15 @@ def _result(doing: Doing) -> dict[str, str]:
 
 
 def _contested(doing: Doing) -> list[str]:
-    """The contested spaces before anything was lost: read on the table as it lay."""
+    """The contested spaces before anything was lost: those of the war, or of the table as it lies."""
     begun = [each for each in doing.game.findings if each.name in ("war.begins", "arbitration.begins")]
-    return [_space(doing, zone) for zone in begun[-1].facts["spaces"]] if begun else []
+    return [_space(doing, zone) for zone in (begun[-1].facts["spaces"] if begun else contested_spaces(doing.game))]
 
 
 def _participants(doing: Doing) -> list[str]:
     begun = [each for each in doing.game.findings if each.name in ("war.begins", "arbitration.begins")]
-    return _names(doing, begun[-1].facts["participants"]) if begun else []
+    here = participants(doing.game, doing.active) if contested_spaces(doing.game) else ()
+    return _names(doing, begun[-1].facts["participants"] if begun else here)
 
 
 def _final(doing: Doing, *clauses: str) -> dict[str, int]:

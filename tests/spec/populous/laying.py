@@ -185,16 +185,17 @@ class Laid:
         wanted = self.kit.identity_index[kind]
         return next(card for card in self.table.contents[self.zone("deck")] if self.table.identity_of[card] == wanted)
 
-    def skill(self, name: str) -> int:
-        """The piece that is the skill of that name now; -1 if there is none."""
-        identity = self.skill_names.get(name, -1)
+    def skill(self, name: str, letter: str = "") -> int:
+        """The piece that is the skill of that name now, of a seat if several call one so; -1 if there is none."""
+        identity = self.skill_names.get(f"{letter}:{name}", self.skill_names.get(name, -1))
         skills = (*self.kit.pieces_of("skill"), *self.kit.pieces_of("basic skill"))
         return next((p for p in skills if self.table.identity_of[p] == identity), -1)
 
     def lay_skill(self, name: str, zone: str) -> None:
         """Lay a skill of the pack, or of the example's own name; any that says nothing stands for it."""
         piece = self.kit.piece_index[name] if name in self.kit.piece_index else self._stand_in()
-        self.skill_names[name] = self.table.identity_of[piece]
+        called = f"{zone[-1]}:{name}" if name in self.skill_names else name
+        self.skill_names[called] = self.table.identity_of[piece]
         if zone.startswith("skills."):
             self.table.flip(piece, 1)
         self.table.move(piece, self.zone(zone))

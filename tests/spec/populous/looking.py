@@ -87,7 +87,7 @@ def _seat(laid: Laid, name: str) -> dict[str, Any]:
     found["ages"] = _ages(laid, letter)
     found["reserve_workers"] = len(table.contents[laid.zone(f"reserve.{letter}")])
     found["reserve_towns"] = len(table.contents[laid.zone(f"supply.{letter}")])
-    named = {identity: skill for skill, identity in laid.skill_names.items()}
+    named = {identity: skill.rpartition(":")[2] for skill, identity in laid.skill_names.items()}
     for key, zones in (("skills_down", ("drafted",)), ("skills_up", ("skills", "fresh"))):
         pieces = [piece for zone in zones for piece in table.contents[laid.zone(f"{zone}.{letter}")]]
         found[key] = Counter(named[i] for i in [table.identity_of[piece] for piece in pieces] if i in named)
