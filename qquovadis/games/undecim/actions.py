@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.programmes import Deed
-from qquovadis.games.undecim.assets import asset_of, discard, draw, may_use, one_of_each, usable
+from qquovadis.games.undecim.assets import asset_of, discard, draw, is_resource_card, may_use, one_of_each, usable
 from qquovadis.games.undecim.gaining import start_gain
 from qquovadis.games.undecim.layout import ASSETS, kinds_of
 from qquovadis.games.undecim.measures import amount_of
@@ -188,7 +188,7 @@ class DiscardCards(Asked):
         return self.left > 0 and bool(self._cards(game))
 
     def _cards(self, game: Reading) -> list[int]:
-        return [card for card in game.table.contents[game.layout.hand[self.seat]] if game.is_resource_card(card)]
+        return [card for card in game.table.contents[game.layout.hand[self.seat]] if is_resource_card(game, card)]
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """One hand card of each look."""

@@ -9,7 +9,17 @@ NOTHING = -1
 
 def asset_of(game: Reading, piece: int) -> int:
     """The asset that a card before a seat is: its upper end only (UN-GAIN-04)."""
-    return game.asset(piece)
+    return game.owned.asset(piece)
+
+
+def is_action(game: Reading, piece: int) -> bool:
+    """Whether a piece is an action card; hands could have put anything where those lie (UN-COMP-02)."""
+    return game.layout.number_of[game.table.identity_of[piece]] > 0
+
+
+def is_resource_card(game: Reading, piece: int) -> bool:
+    """Whether a piece is a resource card; hands could have put anything where those lie (UN-COMP-08)."""
+    return bool(game.layout.ends[game.table.identity_of[piece]])
 
 
 def loose(game: Reading, seat: int) -> list[int]:
@@ -52,7 +62,7 @@ def comes_next(game: Reading, seat: int, piece: int, spoken_for: tuple[int, ...]
     if game.table.zone_of[piece] == game.layout.area[seat]:
         return True
     asset = asset_of(game, piece)
-    older = [card for card in game.table.contents[game.layout.area[seat]] if game.is_resource_card(card)]
+    older = [card for card in game.table.contents[game.layout.area[seat]] if is_resource_card(game, card)]
     return not any(asset_of(game, other) == asset and other not in spoken_for for other in older)
 
 
@@ -60,7 +70,7 @@ def is_loose(game: Reading, seat: int, piece: int) -> bool:
     """Whether a card lies before a seat outside its settlements."""
     zone_of, layout = game.table.zone_of, game.layout
     lies = 0 <= piece < len(zone_of) and zone_of[piece] in (layout.area[seat], layout.fresh[seat])
-    return lies and game.is_resource_card(piece)
+    return lies and is_resource_card(game, piece)
 
 
 def one_of_each(table: Table, cards: list[int]) -> list[int]:

@@ -58,7 +58,7 @@ def built_settlements(game: Reading) -> Iterator[tuple[int, list[int]]]:
     """The assets in each settlement, with where it lies; of cards that are no resource cards nothing is told."""
     ends, identity_of = game.layout.ends, game.table.identity_of
     for seat, zone in enumerate(game.layout.settlements):
-        for cards in game.settlements(seat).values():
+        for cards in game.owned.settlements(seat).values():
             yield zone, [asset_of(game, card) for card in cards if ends[identity_of[card]]]
 
 

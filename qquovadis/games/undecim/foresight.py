@@ -59,12 +59,12 @@ def _founded(game: Reading, seat: int, step: FoundSettlement, choice: Choice) ->
 def _developed(game: Reading, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
     """What a card more would be worth at the end."""
     del step
-    level = len(game.settlements(seat)[game.table.spot[choice.subject]])
+    level = len(game.owned.settlements(seat)[game.table.spot[choice.subject]])
     return _grown(game, seat, level, level + 1)
 
 
 def _added(game: Reading, seat: int, step: AddMore, choice: Choice) -> Found:
-    level = len(game.settlements(seat)[step.number])
+    level = len(game.owned.settlements(seat)[step.number])
     return _grown(game, seat, level, level + 1) if choice.verb == "add" else ()
 
 
@@ -103,7 +103,7 @@ def _best(game: Reading, seat: int, step: AutoAction | Develop, choice: Choice) 
         return ()
     grown = ChooseSettlement(seat, choice.subject, 1, MATERIAL)
     found = []
-    for cards in game.settlements(seat).values():
+    for cards in game.owned.settlements(seat).values():
         if grown.objection(game, seat, Choice("into", cards[0])) is None:
             found.append(_grown(game, seat, len(cards), len(cards) + 1))
     return max(found, key=lambda each: each[0].total, default=())
@@ -140,7 +140,7 @@ def _some(parts: tuple[Part, ...]) -> tuple[Part, ...]:
 
 def _settlements(game: Reading, seat: int) -> Found:
     """What each settlement of a seat is worth at its level (UN-SCORE-02 to UN-SCORE-06)."""
-    found = game.settlements(seat)
+    found = game.owned.settlements(seat)
     return tuple(
         Finding("settlement.now", seat, (worth_of_level(game, len(cards)),), {"number": number, "level": len(cards)})
         for number, cards in found.items()

@@ -20,13 +20,13 @@ def materials(game: Reading) -> int:
 
 def can_found(game: Reading, seat: int) -> bool:
     """Whether the seat could settle now."""
-    return completable(game.layout.founding, (), game.assets(seat)) and below_limit(game, seat)
+    return completable(game.layout.founding, (), game.owned.assets(seat)) and below_limit(game, seat)
 
 
 def below_limit(game: Reading, seat: int) -> bool:
     """Whether another settlement is allowed at all; usually there is no limit (UN-SETTLE-06)."""
     most = game.numbers["settle.max"]
-    return not most or len(game.settlements(seat)) < most
+    return not most or len(game.owned.settlements(seat)) < most
 
 
 # SPEED: what can be settled with is asked for every loose card again and again; 2 µs become 0.4 µs.
@@ -80,7 +80,7 @@ def joining_refused(game: Reading, seat: int, chosen: tuple[int, ...], piece: in
     assets = [asset_of(game, card) for card in (*chosen, piece)]
     if not materials(game) >> assets[-1] & 1:
         return "UN-SETTLE-04"
-    left = list(game.assets(seat))
+    left = list(game.owned.assets(seat))
     for asset in assets:
         left[asset] -= 1
     if completable(game.layout.founding, tuple(assets), tuple(left)):

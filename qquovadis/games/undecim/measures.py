@@ -15,31 +15,31 @@ Measure = Callable[[Reading, int], int]
 
 def levels(game: Reading, seat: int) -> list[int]:
     """The number of cards in each settlement of a seat (UN-SCORE-02)."""
-    return [len(cards) for cards in game.settlements(seat).values()]
+    return [len(cards) for cards in game.owned.settlements(seat).values()]
 
 
 def copies(game: Reading, seat: int) -> tuple[int, ...]:
     """How many loose lands of each kind a seat owns (UN-LAND-01)."""
-    return game.assets(seat)[: len(LANDS)]
+    return game.owned.assets(seat)[: len(LANDS)]
 
 
 def resources(game: Reading, seat: int) -> int:
     """How many loose resources a seat owns; gold is none (UN-R61)."""
-    return sum(game.assets(seat)[FIRST_RESOURCE:ENEMY])
+    return sum(game.owned.assets(seat)[FIRST_RESOURCE:ENEMY])
 
 
 def gold(game: Reading, seat: int) -> int:
     """How much loose gold a seat owns (UN-R29)."""
-    return game.assets(seat)[GOLD]
+    return game.owned.assets(seat)[GOLD]
 
 
 def enemies(game: Reading, seat: int) -> int:
     """How many enemies a seat owns (UN-ENEMY-01, UN-R42)."""
-    return game.assets(seat)[ENEMY]
+    return game.owned.assets(seat)[ENEMY]
 
 
 MEASURES: Mapping[str, Measure] = {
-    "settlements": lambda game, seat: len(game.settlements(seat)),
+    "settlements": lambda game, seat: len(game.owned.settlements(seat)),
     "max_level": lambda game, seat: max(levels(game, seat), default=0),
     "lands": lambda game, seat: sum(copies(game, seat)),
     "land_kinds": lambda game, seat: sum(count > 0 for count in copies(game, seat)),

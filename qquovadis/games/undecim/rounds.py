@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.undecim.actions import ApplyCards, DiscardCards
-from qquovadis.games.undecim.assets import draw
+from qquovadis.games.undecim.assets import draw, is_action
 from qquovadis.games.undecim.bonus import DrawBonus
 from qquovadis.games.undecim.moon import move_counters
 from qquovadis.games.undecim.night import Nightfall
@@ -103,7 +103,7 @@ class ChooseCard(Asked):
         if not self.left >> seat & 1:
             return "UN-R17" if choice == TAKE_BACK else self.CLAUSE
         mine = choice.verb == "play" and choice.subject in game.table.contents[game.layout.action_hand[seat]]
-        return None if mine and game.is_action(choice.subject) else self.CLAUSE
+        return None if mine and is_action(game, choice.subject) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """It lies face down until all have chosen, and nobody can tell which it is (UN-ROUND-09)."""
@@ -208,7 +208,7 @@ def cards_on_display(game: Reading) -> list[int]:
 def has_cards(game: Reading, seat: int) -> bool:
     """Whether a seat has an action card in hand."""
     cards = game.table.contents[game.layout.action_hand[seat]]
-    return bool(cards) and (game.is_action(cards[0]) or any(map(game.is_action, cards)))
+    return bool(cards) and (is_action(game, cards[0]) or any(is_action(game, each) for each in cards))
 
 
 def put_down(game: Reading, card: int, seat: int) -> None:
@@ -218,7 +218,7 @@ def put_down(game: Reading, card: int, seat: int) -> None:
     """
     table, zone = game.table, game.layout.played[seat]
     cards = table.contents[game.layout.action_hand[seat]]
-    if all(game.is_action(each) and not table.face[each] for each in cards):
+    if all(is_action(game, each) and not table.face[each] for each in cards):
         table.slip(card, zone)
         return
     if table.face[card]:
@@ -230,7 +230,7 @@ def lies_open(game: Reading, piece: int) -> bool:
     """Whether a piece is one of these, and an action card."""
     zone_of, layout = game.table.zone_of, game.layout
     lies = 0 <= piece < len(zone_of) and (zone_of[piece] == layout.display or zone_of[piece] in layout.played)
-    return lies and game.is_action(piece)
+    return lies and is_action(game, piece)
 
 
 @step

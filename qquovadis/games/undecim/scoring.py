@@ -131,7 +131,7 @@ def gold_part(game: Reading, seat: int) -> Part:
 
 def leftover_part(game: Reading, seat: int) -> Part:
     """What is left over, hand cards included, usually worth nothing (UN-SCORE-09, UN-R55)."""
-    cards = sum(game.assets(seat)) - gold(game, seat) + len(game.table.contents[game.layout.hand[seat]])
+    cards = sum(game.owned.assets(seat)) - gold(game, seat) + len(game.table.contents[game.layout.hand[seat]])
     return Part("UN-SCORE-09", cards * game.numbers["score.leftover"])
 
 

@@ -53,7 +53,7 @@ class AutoAction(Asked):
         if seat != self.seat:
             return ()
         cards = usable(game, seat, MATERIAL)
-        develops = cards if game.settlements(seat) else ()
+        develops = cards if game.owned.settlements(seat) else ()
         return [*(Choice("found", card) for card in cards), *(Choice("develop", card) for card in develops), DONE]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
@@ -143,7 +143,7 @@ class FoundSettlement(Asked):
         """Put together and turned sideways they are one settlement, and loose assets no more (UN-SETTLE-03, UN-R29)."""
         if choice != DONE:
             return (FoundSettlement(seat, (*self.cards, choice.subject)),)
-        number = max(game.settlements(seat), default=0) + 1
+        number = max(game.owned.settlements(seat), default=0) + 1
         for card in self.cards:
             lay_sideways(game, seat, card, number)
         game.find(
@@ -203,16 +203,16 @@ class Develop(Asked):
 
 def can_develop(game: Reading, seat: int, material: int) -> bool:
     """Whether some loose card of the seat fits one of its settlements."""
-    rows, rules = game.rows(seat), game.layout.growth
+    rows, rules = game.owned.rows(seat), game.layout.growth
     if not rows:
         return False
-    assets = [asset for asset, count in enumerate(game.assets(seat)) if count and material >> asset & 1]
+    assets = [asset for asset, count in enumerate(game.owned.assets(seat)) if count and material >> asset & 1]
     return any(adding_refused(rules, row, asset) is None for asset in assets for row in rows)
 
 
 def developing_refused(game: Reading, seat: int, piece: int, material: int) -> str | None:
     """Why a card cannot be added to any own settlement, or None (UN-DEV-01 to UN-DEV-05)."""
-    rows = game.rows(seat)
+    rows = game.owned.rows(seat)
     if not rows:
         return "UN-DEV-01"
     if not may_use(game, seat, piece) or not material >> asset_of(game, piece) & 1:
@@ -258,13 +258,13 @@ class ChooseSettlement(Asked):
         """Each settlement by its first card."""
         if seat != self.seat:
             return ()
-        return [Choice("into", cards[0]) for cards in game.settlements(seat).values()]
+        return [Choice("into", cards[0]) for cards in game.owned.settlements(seat).values()]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """A settlement of one's own that the card fits (UN-DEV-01 to UN-DEV-05)."""
         if seat != self.seat or choice.verb != "into":
             return self.CLAUSE
-        for cards, row in zip(game.settlements(seat).values(), game.rows(seat), strict=True):
+        for cards, row in zip(game.owned.settlements(seat).values(), game.owned.rows(seat), strict=True):
             if choice.subject == cards[0]:
                 return adding_refused(game.layout.growth, row, asset_of(game, self.card))
         return self.CLAUSE
@@ -279,7 +279,7 @@ class ChooseSettlement(Asked):
 def add_card(game: Reading, seat: int, card: int, number: int) -> None:
     """Raise the number of cards of a settlement by one (UN-DEV-01)."""
     lay_sideways(game, seat, card, number)
-    level = len(game.settlements(seat)[number])
+    level = len(game.owned.settlements(seat)[number])
     game.find("developed", seat, asset=ASSETS[asset_of(game, card)], level=level)
 
 
@@ -298,7 +298,7 @@ class AddMore(Asked):
         return any(self._refused(game, card) is None for card in usable(game, self.seat, self.material))
 
     def _refused(self, game: Reading, card: int) -> str | None:
-        row = tuple(asset_of(game, each) for each in game.settlements(self.seat).get(self.number, ()))
+        row = tuple(asset_of(game, each) for each in game.owned.settlements(self.seat).get(self.number, ()))
         return adding_refused(game.layout.growth, row, asset_of(game, card)) if row else "UN-DEV-01"
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:

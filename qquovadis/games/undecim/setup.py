@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
-from qquovadis.games.undecim.assets import draw
+from qquovadis.games.undecim.assets import draw, is_action
 from qquovadis.games.undecim.moon import counters_in_play
 from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.rounds import StartRound, lay_display
@@ -164,7 +164,7 @@ class Mulligan(Asked):
         if choice == DONE:
             return None
         mine = choice.verb == "give" and choice.subject in game.table.contents[game.layout.action_hand[seat]]
-        return None if mine and game.is_action(choice.subject) and self.left > 0 else "UN-MULL-03"
+        return None if mine and is_action(game, choice.subject) and self.left > 0 else "UN-MULL-03"
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Ask what for; declining is always possible (UN-MULL-04)."""
@@ -189,7 +189,7 @@ class TakeInstead(Asked):
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """One card that lies in the display (UN-MULL-03, UN-R02)."""
         there = choice.verb == "take" and choice.subject in game.table.contents[game.layout.display]
-        return None if seat == self.seat and there and game.is_action(choice.subject) else self.CLAUSE
+        return None if seat == self.seat and there and is_action(game, choice.subject) else self.CLAUSE
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """The given card lies face up in the display at once, for those who come later (UN-R05)."""

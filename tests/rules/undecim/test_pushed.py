@@ -66,19 +66,19 @@ def first_of(played: Played, zone: str) -> int:
 @clause("UN-GAIN-04", "UN-LAND-04")
 def test_a_card_turned_by_hand_is_what_its_upper_end_says_from_then_on() -> None:
     played = undecim(3).played(A=4).area("A", "forest").at("auto")
-    before = played.game.assets(0)
+    before = played.game.owned.assets(0)
     played.table.turn(first_of(played, "area.A"), 2)
-    assert played.game.assets(0) != before
+    assert played.game.owned.assets(0) != before
     played.table.rewind(played.table.mark() - 1)
-    assert played.game.assets(0) == before
+    assert played.game.owned.assets(0) == before
 
 
 @clause("UN-SCORE-02")
 def test_a_settlement_taken_apart_by_hand_is_counted_anew() -> None:
     played = undecim(3).played(A=4).settled("A", "wood wood", "iron iron").at("auto")
-    assert [len(row) for row in played.game.rows(0)] == [2, 2]
+    assert [len(row) for row in played.game.owned.rows(0)] == [2, 2]
     played.table.place(first_of(played, "settlements.A"), 2)
-    assert sorted(len(row) for row in played.game.rows(0)) == [1, 3]
+    assert sorted(len(row) for row in played.game.owned.rows(0)) == [1, 3]
 
 
 @clause("UN-ROUND-08", refused=True)

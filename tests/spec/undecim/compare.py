@@ -64,13 +64,14 @@ def names(play: Play, zone: str) -> list[str]:
 
 def area(play: Play, wanted: Mapping[str, Any]) -> dict[str, Any]:
     """The loose assets of every seat, those that are 0 and asked for too."""
-    found = by_player(play, lambda seat, _: Counter(ASSETS[play.game.asset(card)] for card in loose(play.game, seat)))
+    game = play.game
+    found = by_player(play, lambda seat, _: Counter(ASSETS[game.owned.asset(card)] for card in loose(game, seat)))
     return {name: found[name] if found[name] != Counter(said) else said for name, said in wanted.items()}
 
 
 def settlements(play: Play, wanted: Any) -> dict[str, Any]:
     """The settlements of every seat, each with its sort and its cards; their order is as the example has it."""
-    found = by_player(play, lambda seat, _: [spoken(play, row) for row in play.game.settlements(seat).values()])
+    found = by_player(play, lambda seat, _: [spoken(play, row) for row in play.game.owned.settlements(seat).values()])
     return {name: said if alike(found[name], said) else found[name] for name, said in wanted.items()}
 
 

@@ -146,7 +146,7 @@ class Play(Driving):
         self._ask_to_build(seat, action["as"], effect)
         if action["as"] == "auto":
             self.choose(seat, "develop", self.assets(seat, added[0]))
-        self.choose(seat, "into", self.game.settlements(seat).get(number, [])[:1])
+        self.choose(seat, "into", self.game.owned.settlements(seat).get(number, [])[:1])
         for card in added[1:]:
             self.choose(seat, "add", self.assets(seat, card))
         self._built(seat, action["as"])
