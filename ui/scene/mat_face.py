@@ -58,6 +58,9 @@ class Count(NamedTuple):
     words: str = ""
 
 
+TALL, GROWN = 44.0, 1.25  # height of a count from which it is painted larger, and by how much
+
+
 class MatFace(NamedTuple):
     """Everything that a mat shows, painted in the view's own coordinates."""
 
@@ -254,15 +257,15 @@ def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
 
 
 def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
-    surface = brush.theme.surface
-    size = min(15.0, area.h * 0.85, area.w * 0.4)
+    surface, grown = brush.theme.surface, GROWN if area.h > TALL else 1.0
+    size = min(15.0 * grown, area.h * 0.85, area.w * 0.4)
     with brush.placed(area.x + size * 0.6, area.centre.y):
         paint_icon(brush, count.icon, size, surface.accent if count.promised else surface.ink_soft)
     ink = surface.accent if count.promised else surface.ink
-    letters = Lettering(min(14.0, area.h * 0.8), ink, bold=count.promised, side="left")
+    letters = Lettering(min(14.0 * grown, area.h * 0.8), ink, bold=count.promised, side="left")
     room = QRectF(area.x + size * 1.25, area.y, area.w - size * 1.25, area.h)
     write(brush, room, f"+{count.amount}" if count.promised else str(count.amount), letters)
-    _paint_words(brush, count, room.adjusted(size * 2.5, 0, 0, 0))
+    _paint_words(brush, count, room.adjusted(size * 2.5, 0, 0, 0), 12.0 * grown)
     if count.limit is not None:
         wide = text_width(brush.look, str(count.amount), letters)
         soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")
@@ -271,9 +274,9 @@ def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
             write(brush, left, most, soft)
 
 
-def _paint_words(brush: Brushwork, count: Count, room: QRectF) -> None:
+def _paint_words(brush: Brushwork, count: Count, room: QRectF, size: float) -> None:
     """Say what is counted, if that fits."""
-    soft = Lettering(max(legible(brush, 0), 12.0), brush.theme.surface.ink_soft, side="left")
+    soft = Lettering(max(legible(brush, 0), size), brush.theme.surface.ink_soft, side="left")
     if count.words and count.limit is None and text_width(brush.look, count.words, soft) <= room.width():
         write(brush, room, count.words, soft)
 
