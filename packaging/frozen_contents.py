@@ -67,6 +67,8 @@ def is_kept(place: PurePosixPath) -> bool:
         return any(name in named for name in PLUGINS_KEPT)
     if "translations" in place.parts and place.suffix == ".qm":
         return place.name in TRANSLATIONS_KEPT
+    if place.parts[0].endswith(".dist-info"):
+        return place.name == "METADATA"  # says the version; RECORD would hold sums of where it was built
     if len(place.parts) == 1 and ".so" in place.name and sys.platform == "linux":
         return place.name.startswith(SYSTEM_KEPT)
     return not (place.suffix in SUFFIXES_LEFT_OUT or any(named.startswith(folder) for folder in FOLDERS_LEFT_OUT))
