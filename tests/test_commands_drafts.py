@@ -71,8 +71,15 @@ def test_a_replay_by_another_variant_says_what_does_not_fit(capsys: Printed, fil
 
 def test_a_variant_of_another_game_or_none_is_a_sentence(capsys: Printed, tmp_path: Path) -> None:
     other = file_of(tmp_path, HEAD.replace("quo_vadis", "populous"))
-    assert "this changes populous 30" in complaint(capsys, "play", *SHORT, "--variant", str(other))
+    named = ("--game", "quo_vadis", *SHORT)
+    assert "this changes populous 30" in complaint(capsys, "play", *named, "--variant", str(other))
     assert "cannot be read" in complaint(capsys, "play", *SHORT, "--variant", str(tmp_path / "no.qqvariant"))
+
+
+def test_a_variant_is_played_with_the_game_that_it_changes(capsys: Printed, tmp_path: Path) -> None:
+    text = 'name = "Short"\ngame = "populous"\ndraft = "21"\n[parameters]\nrounds = 3\n'
+    report = spoken(capsys, "play", "--seats", "3", "--variant", str(file_of(tmp_path, text, "short")))
+    assert (report["game"], report["rounds"]) == ("populous", 3)
 
 
 def test_speed_is_measured_by_a_variant(capsys: Printed, file: str) -> None:

@@ -22,17 +22,21 @@ VariantFile = Annotated[
     Path | None, typer.Option("--variant", metavar="FILE", help="Change the pack as this variant says.")
 ]
 Language = Annotated[str | None, typer.Option(metavar="en|ja", help="Speak this language.")]
-Game = Annotated[str, typer.Option(help="The game, such as quo_vadis.")]
+FIRST_GAME = "quo_vadis"
+Game = Annotated[
+    str | None, typer.Option(help=f"The game; if it is not named, that of the variant or folder, else {FIRST_GAME}.")
+]
 
 
-def pack_for(game: str, folder: Path | None, variant: Path | None = None) -> Pack:
+def pack_for(game: str | None, folder: Path | None, variant: Path | None = None) -> Pack:
     """The newest pack of a game, or the one in a folder, as a variant changes it; PackError if there is none such.
 
-    A variant without a folder is of the draft that it names.
+    A variant without a folder is of the draft that it names; a game that is not named is that of the variant or folder.
     """
     changes = read_variant(variant) if variant else None
-    pack = load_pack(folder or find_pack(game, changes.draft if changes and changes.game == game else None))
-    if pack.game != game:
+    meant = game or (changes.game if changes else FIRST_GAME)
+    pack = load_pack(folder or find_pack(meant, changes.draft if changes and changes.game == meant else None))
+    if game and pack.game != game:
         raise PackError("pack.toml", "game", f"this is a pack of {pack.game}, not of {game}", pack.game)
     return applied(pack, changes, variant.name) if changes and variant else pack
 

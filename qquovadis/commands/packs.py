@@ -72,7 +72,7 @@ def _unplayable(pack: Pack) -> str | None:
 
 
 def vocabulary(
-    game: Game = "quo_vadis",
+    game: Game = None,
     folder: PackFolder = None,
     language: Language = None,
 ) -> None:

@@ -27,7 +27,7 @@ NOT_HELD = 1
 
 def play(  # noqa: PLR0913 - the options of a command are its parameters
     *,
-    game: Game = "quo_vadis",
+    game: Game = None,
     seats: Annotated[int, typer.Option(help="How many play.")] = 4,
     bots: Annotated[str, typer.Option(help="Who plays: one bot for all seats, or one a seat, with commas.")] = "random",
     seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The number that all chance comes from.")] = 0,
