@@ -22,7 +22,7 @@ CORNER = 7.0
 NAMED_FROM = 50.0  # pixels of width from which the names of the ends can be read
 MAIN = 0.66  # share of the height that the end has which is up, where only one counts
 PALE = 0.72  # how far an end fades that does not count
-NEARLY = 0.93  # of the size that can be read, for one word that stands alone
+NEARLY = 0.95  # of the size that can be read, for one word that stands alone
 SEEN = 62.0  # width of the names, in the design: in a fan the next card covers the right edge
 INDEX = 20.0  # size of the small icon in the corner, by which a card is known under others
 
