@@ -6,7 +6,7 @@ Which moments there are stands in a file of the resources, game by game; nothing
 import shutil
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from qquovadis import paths
@@ -22,6 +22,7 @@ from ui.sitting import Agreement, sit_down
 
 FILE = "moments.toml"
 BOT = "greedy"
+TRIES = 6  # games by further chances, since what bots do may change
 OWN_CHANCE = 1_000_003  # draws of bots, apart from those of the table
 
 
@@ -42,7 +43,7 @@ class Moment:
         """Whether the session has come to this moment."""
         asked = session.decision()
         if asked is None or not self.steps:
-            return asked is None
+            return asked is None and not self.steps
         return asked.step in self.steps and asked.seats[0] == 0 and round_now(session) >= self.earliest
 
     def players(self, *, thinking: bool) -> tuple[Player, ...]:
@@ -80,7 +81,15 @@ class Moments:
 
 
 def played_to(moment: Moment) -> Path:
-    """Play a game to a moment and return its save; QuoError if it ends before."""
+    """Play a game to a moment and return its save; QuoError if it ends before, by some chances that follow, too."""
+    for seed in range(moment.seed, moment.seed + TRIES):
+        path = _played(replace(moment, seed=seed))
+        if path is not None:
+            return path
+    raise QuoError(f"The game of “{moment.name}” ends before its moment comes; choose another seed.")
+
+
+def _played(moment: Moment) -> Path | None:
     pack = load_pack(find_pack(moment.game, None))
     races = tuple(race.id for race in pack.races)[: len(moment.people)]
     sitting = sit_down(
@@ -91,7 +100,8 @@ def played_to(moment: Moment) -> Path:
     while not moment.reached(session):
         asked = session.decision()
         if asked is None:
-            raise QuoError(f"The game of “{moment.name}” ends before its moment comes; choose another seed.")
+            sitting.path.unlink()
+            return None
         seat = asked.seats[0]
         legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = chance.draw(moment.seed, number, OWN_CHANCE)

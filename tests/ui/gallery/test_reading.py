@@ -1,6 +1,7 @@
 """A text that is cut on purpose is seen, whoever shows it; one that fits is not."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRectF, QStringListModel
@@ -17,13 +18,14 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
+from qquovadis.errors import QuoError
 from tests.ui.gallery.lettered import Fault, Reader, read_by
 from tests.ui.gallery.widgets import cut_texts
 from ui.art import lettering
 from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look
 from ui.fonts import register_fonts
-from ui.gallery.moments import known_moments
+from ui.gallery.moments import known_moments, played_to
 from ui.theme import load_theme
 
 WORDS = "The losers may retreat to a neighbouring area"
@@ -150,3 +152,9 @@ def test_every_moment_of_the_gallery_is_of_a_game_that_there_is() -> None:
     moments = known_moments()
     assert moments
     assert all(moment.people and moment.game for moment in moments.values())
+
+
+def test_a_moment_that_never_comes_is_told(own_home: object) -> None:
+    del own_home
+    with pytest.raises(QuoError, match="secret"):
+        played_to(replace(known_moments()["secret"], steps=("NoSuchStep",)))
