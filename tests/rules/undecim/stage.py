@@ -44,7 +44,7 @@ class CardShelf(Shelf):
 
     def _card(self, card: Card) -> Card:
         number = card.marks.get("number")
-        if card.kind == "action" and isinstance(number, int) and card.marks["set"] == "base" and number in self._said:
+        if card.kind == "action" and isinstance(number, int) and number in self._said:
             red, steps = self._said[number]
             return changed(card, steps, {**card.marks, "red": red})
         if card.id not in self._awards:

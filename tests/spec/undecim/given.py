@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from tests.rules.undecim.stage import DRAFT, GAME, LETTERS, SHELF, Stage, Steps
@@ -137,6 +138,10 @@ def agreed(state: State) -> tuple[dict[str, Any], dict[str, Any]]:
             options |= {f"modules.{each if isinstance(each, str) else each['id']}": True for each in value}
         elif isinstance(value, dict):
             parameters |= {f"{key}.{name}": each for name, each in value.items()}
+        elif isinstance(value, list):
+            parameters |= {f"{key}.min": value[0], f"{key}.max": value[-1]}
+        elif key == "award.share":
+            parameters[key] = round(1 / Fraction(str(value))) if str(value) not in "1234" else value
         elif key in OPTIONS:
             options[key] = value
         else:
