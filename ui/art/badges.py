@@ -17,6 +17,7 @@ ButtonState = Literal["rest", "hover", "pressed", "disabled"]
 
 PLACED_FROM = 20.0  # width of a column in which the places of cards are seen
 CROWN = 11.0  # size of the crown of whoever leads in a column
+LEAST_LABEL = 9.0  # width of a label beside a crown
 SLOT_GAP = 3.0
 CUBE_SHARE = 0.62  # of a slot's width
 ICON_SHARE = 1.15
@@ -151,7 +152,7 @@ def paint_panel(brush: Brushwork, area: QRectF, level: str = "e1") -> None:
 def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = False, leads: bool = False) -> None:
     """Paint the column in which cards are laid: a recess with the places of the cards and its label, underlined now.
 
-    Whoever `leads` in it has a crown beside the label; without a label, at the foot.
+    Whoever `leads` in it has a crown beside the label; without a label or room for both, at the foot.
     """
     surface, wide, high = brush.theme.surface, size.width(), size.height()
     recess = rounded(QRectF(0, 0, wide, high), brush.theme.radius.chip)
@@ -160,13 +161,14 @@ def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = Fal
         brush.trace(recess.translated(0, -0.5), faded(surface.shadow, surface.shade * 0.5), 2)
         _paint_places(brush, size, current)
     ink = surface.accent if current else surface.ink_soft
-    crown = CROWN if leads and label else 0.0
+    beside = bool(label) and wide - 4 - CROWN >= LEAST_LABEL
+    crown, edge = CROWN if leads and beside else 0.0, 2.0 if beside else 0.5
     letters = Lettering(11, ink, bold=True)
-    write(brush, QRectF(2 + crown, 0, wide - 4 - crown, 18), label, letters)
+    write(brush, QRectF(edge + crown, 0, wide - 2 * edge - crown, 18), label, letters)
     if leads:
         small = min(CROWN, wide - 1)
         at = (max(crown / 2 + 1, wide / 2 - text_width(brush.look, label, letters) / 2), 9.0)
-        with brush.placed(*(at if label else (wide / 2, high - small / 2 - 1))):
+        with brush.placed(*(at if beside else (wide / 2, high - small / 2 - 1))):
             paint_icon(brush, "start", small, surface.accent)
     if current:
         brush.painter.fillRect(QRectF(4, 17, size.width() - 8, 2), surface.accent)
