@@ -261,6 +261,8 @@ def arbitration(doing: Doing, action: Action) -> None:
     doing.reach("War")
     refuse_peace(doing)
     doing.choose("arbitrate")
+    while type(doing.top).__name__ == "AskConsent":
+        doing.choose("agree", seat=doing.top.seat)
     doing.settle_choice()
 
 

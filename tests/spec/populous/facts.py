@@ -1,5 +1,6 @@
 """Intermediate results that Populous examples name, read from findings, from the table or from a whole setup."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -10,14 +11,16 @@ from qquovadis.games import referee_for
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.model.kits import compile_kit
 from tests.spec.populous.doing import Doing
-from tests.spec.populous.laying import pack
+from tests.spec.populous.laying import PLAINS, pack
 from tests.spec.reasons import Unreadable
 
 SETUP_FACTS = {
     "tiles_in_play", "doubles_in_play", "tiles_out_of_game", "skills_dealt", "skills_unused", "facedown_skills_each",
     "skills_in_force_each", "deck_after_deal", "hand_each", "genesis_markers", "workers_in_reserve_each",
     "towns_in_reserve_each", "wrath_each", "A_sees_own_facedown_skills", "A_sees_own_facedown_card", "B_sees_faces",
-    "C_sees_faces", "B_sees_counts",
+    "C_sees_faces", "B_sees_counts", "vp_each", "area_tiles", "spaces", "genesis_cards", "epic_cards", "epic_per_kind",
+    "workers", "workers_per_race", "towns", "towns_per_race", "terrain_rings", "race_boards", "basic_skills",
+    "additional_skills", "ring_supply",
 }  # fmt: skip
 
 
@@ -161,6 +164,32 @@ def _counts(game: Any) -> dict[str, Any]:
         "workers_in_reserve_each": _each(game, "reserve"),
         "towns_in_reserve_each": _each(game, "supply"),
         "wrath_each": table.tally[kit.tally("wrath.A")],
+        "vp_each": table.tally[kit.tally("vp.A")],
+        **_inventory(game),
+    }
+
+
+def _inventory(game: Any) -> dict[str, Any]:
+    """What the box holds."""
+    kit, layout = game.table.kit, game.layout
+    count = {kind: len(kit.pieces_of(kind)) for kind in ("tile", "genesis", "epic", "board", "basic skill", "skill")}
+    rings = Counter(PLAINS.get(land, land) for land in layout.token_terrain.values())
+    kinds = Counter(kit.identities[kit.pieces[card].identity].name for card in kit.pieces_of("epic"))
+    return {
+        "area_tiles": count["tile"],
+        "spaces": len(kit.zones_of("space")),
+        "genesis_cards": count["genesis"],
+        "epic_cards": count["epic"],
+        "epic_per_kind": dict(kinds) if len(set(kinds.values())) > 1 else max(kinds.values()),
+        "workers": sum(map(len, layout.workers)),
+        "workers_per_race": len(layout.workers[0]),
+        "towns": sum(map(len, layout.towns)),
+        "towns_per_race": len(layout.towns[0]),
+        "terrain_rings": rings.total(),
+        "ring_supply": dict(rings),
+        "race_boards": count["board"],
+        "basic_skills": count["basic skill"],
+        "additional_skills": count["skill"],
     }
 
 

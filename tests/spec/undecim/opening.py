@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from qquovadis.engine.agenda import stacked
+from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import settle
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
@@ -62,6 +63,13 @@ def renumbered(pack: Pack, replaced: Mapping[str, Sequence[int]]) -> Pack:
     return replace(pack, cards=tuple(cards), sheet=sheet.model_copy(update={"piece": rows}))
 
 
+def resources_of(kit: Kit) -> dict[str, int]:
+    """What the resource cards of the box are, altogether and of either class."""
+    names = [kit.identities[kit.pieces[card].identity].name for card in kit.pieces_of("resource")]
+    enemies = names.count("enemy/gold")
+    return {"resource_cards": len(names), "enemy_gold_cards": enemies, "land_resource_cards": len(names) - enemies}
+
+
 def counted(game: Any) -> dict[str, Any]:
     """How many cards lie where, and what is marked."""
     kit, table, layout = game.layout.kit, game.table, game.layout
@@ -80,5 +88,6 @@ def counted(game: Any) -> dict[str, Any]:
         "awards_count": len(table.contents[layout.awards]),
         "awards_removed": sum(table.zone_of[award] == layout.box for award in base),
         "vp": [table.tally[tally] for tally in layout.vp],
+        **resources_of(kit),
         "replaced": sorted(layout.number_of[each] for each in sets if kit.identities[each].marks["set"] != "base"),
     }

@@ -157,14 +157,14 @@ class Play(Driving):
             self.autos[seat] = self.autos.get(seat, 0) + 1
 
     def do_pass(self, action: Action) -> None:
-        if self.doing not in ASKING and (phase := self._phase()):
+        if self.at == 0 and (phase := self._phase()):
             ASKING[phase](self)
         self.finish(self.seat(action))
 
     def _phase(self) -> str:
         """What an example is about that begins with passing: its clauses say it."""
         clauses = " ".join(self.given.clauses)
-        return next((phase for label, phase in PHASES.items() if label in clauses), "")
+        return next((phase for label, phase in PHASES.items() if label in clauses and "UN-AUTO" not in clauses), "")
 
     # Refill, night and the end of the round.
 
