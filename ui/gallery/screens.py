@@ -9,15 +9,12 @@ from functools import partial
 from types import MappingProxyType
 
 from qquovadis import paths
-from qquovadis.errors import QuoError
 from qquovadis.model.saves import GAME_ENDING
 from ui.gallery.stage import Stage, move_in
-from ui.pacing import Pace
 from ui.questions import show_about, show_keys
 
 Screen = Callable[[Stage], object]
 MOST_STEPS = 60  # choices in which something must have been reported
-HELD = 1_000_000  # milliseconds: longer than any screen is looked at
 
 
 def start_page(stage: Stage, page: int) -> None:
@@ -136,21 +133,6 @@ def library(stage: Stage) -> None:
     stage.wait(lambda: len(games.rows) == len(saves) and all(row.picture for row in games.rows))
 
 
-def recap(stage: Stage) -> None:
-    """What others did since the person last decided, held at its first moment."""
-    beats = stage.at("hand").bridge.beats
-    usual = beats.pace
-    for _ in range(MOST_STEPS):
-        beats.pace = usual
-        stage.play()
-        if stage.offers("recap"):
-            beats.pace = Pace(HELD, 0)
-            stage.do("recap")
-        if stage.program.recap.sole:
-            return
-    raise QuoError("Nobody else does anything that could be told.")
-
-
 def at_hand(stage: Stage, actions: tuple[str, ...]) -> None:
     """What actions show, one after the other, at a table in use."""
     stage.at("hand")
@@ -178,7 +160,7 @@ SCREENS: Mapping[str, Screen] = MappingProxyType(
         **{f"panel-{name}": partial(panel, name=name) for name in PANELS},
         "clause": clause,
         "curtain": curtain,
-        "recap": recap,
+        "recap": partial(at_hand, actions=("recap",)),
         "library": library,
         "preferences": partial(first, action="preferences"),
         "guide": partial(first, action="guide"),

@@ -68,10 +68,6 @@ class Stage:
             raise QuoError("There is no table on the stage.")
         return self.program.presenter
 
-    def offers(self, action: str) -> bool:
-        """Whether an action of the menus can be done now."""
-        return self.window.actions_by_name[action].isEnabled()
-
     def do(self, action: str) -> None:
         """Trigger an action of the menus."""
         self.window.actions_by_name[action].trigger()
