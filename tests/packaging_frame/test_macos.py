@@ -24,7 +24,8 @@ class Made:
     def __init__(self, *given: Any, **named: Any) -> None:
         self.given, self.named = given, named
         self.pure = self.scripts = self.binaries = ()
-        self.datas = [(place, source, "DATA") for source, place in named.get("datas", ())]
+        told = ((str(Path(place, Path(source).name)), source) for source, place in named.get("datas", ()))
+        self.datas = [(place, source, "DATA") for place, source in told]
 
 
 @pytest.fixture
@@ -55,8 +56,8 @@ def test_the_bundle_opens_our_files_and_no_others(bundle: Made) -> None:
 def test_the_bundle_has_the_version_the_icons_and_the_resources(bundle: Made) -> None:
     assert bundle.named["version"] == bundle.named["info_plist"]["CFBundleVersion"] == __version__
     assert Path(bundle.named["icon"]).is_file()
-    places = {f"{place}/{Path(source).name}" for place, source, _ in bundle.given[0].given[2]}
-    assert "./qquovadis-file.icns" in places
+    places = {place for place, _, _ in bundle.given[0].given[2]}
+    assert "qquovadis-file.icns" in places
     assert "qquovadis/resources/fonts/BIZUDPGothic-Regular.ttf" in places
     assert "licences/licences" in places
 
