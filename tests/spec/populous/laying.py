@@ -22,6 +22,7 @@ from tests.spec.reasons import Unreadable
 
 Data = Mapping[str, Any]
 DOWN = "down:"
+NOWHERE = "none"
 # Some examples hold more cards of a kind than the house puts into the deck.
 MANY = {f"epic.per_kind.{kind}": 40 for kind in ("blessing", "labour", "miracle", "revelation", "prosperity")}
 LANDS = {"plains": "plain"}
@@ -76,7 +77,7 @@ class Laid:
             tile["area"]: tuple(LANDS.get(land, land) for land in tile["terrain"])
             for tile in self.data.get("board", {}).get("tiles", ())
         }
-        agreed = {**MANY, **self.data.get("parameters", {})}
+        agreed = {**MANY, **self._aptitudes(), **self.data.get("parameters", {})}
         known = set(pack().options)
         said = self.data.get("options", {})
         agreed |= {key: value for key, value in said.items() if key not in known}
@@ -94,6 +95,20 @@ class Laid:
             replace(each, effects=ends.get(each.name, silent.get(each.name, each.effects))) for each in kit.identities
         ]
         return replace(kit, identities=tuple(identities))
+
+    def _aptitudes(self) -> dict[str, str]:
+        """The terrain on which each race is at home here, as the example says; Unreadable if it is more than one."""
+        said = {
+            each["race"]: each["aptitude"]
+            for each in self.data.get("seats", {}).values()
+            if {"race", "aptitude"} <= set(each)
+        }
+        if any(len(lands) > 1 for lands in said.values()):
+            raise Unreadable("a race of the program has one aptitude at most")
+        return {
+            f"races.{race}.aptitude": LANDS.get(lands[0], lands[0]) if lands else NOWHERE
+            for race, lands in said.items()
+        }
 
     def zone(self, name: str) -> int:
         """The zone of a name of the program."""
