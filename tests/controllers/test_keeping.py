@@ -153,5 +153,11 @@ def test_the_command_runs_the_persons_own_examples_too(own_home: Path, capsys: p
     del own_home
     write_into(shortened(whole(keep(war(), PACK, 1)), SHELF), PACK)
     shipped = len(list(PACK.folder.parents[1].glob("*/*/examples/*.toml")))
-    assert obey(["examples", "--json"], Window(dict, lambda _wish: None, lambda _games, _pictures: iter(()), lambda wish: wish.file)) == 0
+    assert (
+        obey(
+            ["examples", "--json"],
+            Window(dict, lambda _wish: None, lambda _games, _pictures: iter(()), lambda wish: wish.file),
+        )
+        == 0
+    )
     assert f'"held": {shipped + 1}' in capsys.readouterr().out
