@@ -1,5 +1,7 @@
 """What Windows says of letters, at the start and whenever its theme changes, is not what the window shows."""
 
+from typing import Any
+
 import pytest
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QListWidget, QMenu, QMenuBar, QMessageBox, QStatusBar, QWidget
@@ -11,7 +13,8 @@ from ui.surroundings import Surroundings
 @pytest.mark.parametrize("kind", [QMenuBar, QMenu, QMessageBox, QStatusBar, QListWidget])
 def test_letters_are_ours_whatever_the_system_gives(kind: type[QWidget], around: Surroundings, qtbot: QtBot) -> None:
     ours = QFont(QApplication.font())
-    QApplication.setFont(QFont("Tahoma", 30), kind.__name__)
+    given: Any = kind.__name__  # Qt's stubs say bytes, which it refuses
+    QApplication.setFont(QFont("Tahoma", 30), given)
     shown = kind()
     qtbot.addWidget(shown)
     shown.ensurePolished()
