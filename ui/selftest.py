@@ -3,9 +3,6 @@
 Painted, but never shown; nothing of a person's own is met, if the personal folder was moved before.
 """
 
-import json
-import os
-import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -22,12 +19,11 @@ from qquovadis.model.saves import GAME_ENDING, read
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES
 from ui.fonts import register_fonts
-from ui.gallery.command import SCREEN
 from ui.main_window import MainWindow
+from ui.no_screen import choose_platform
 from ui.program import Program
 from ui.surroundings import Surroundings
 
-PLATFORM = "QT_QPA_PLATFORM"
 MOST_LETTERS = "ja"
 SIZE = QSize(1280, 720)
 TURNS = 4  # rounds of events after which what was put off has happened
@@ -37,7 +33,7 @@ EVERY = 4  # of so many pixels one is looked at
 
 def checks(folder: Path, pictures: Path | None) -> Iterator[Check]:
     """Check fonts and screens, with the games in a folder; pictures of the screens are left in the other, if named."""
-    _choose_platform(folder)
+    choose_platform(folder)
     application = cast(QApplication, QApplication.instance() or QApplication(["selftest"]))
     application.setStyle("Fusion")
     yield (letters := tried("letters", _letters))
@@ -54,17 +50,6 @@ def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[Check]:
         yield tried(f"first screen {language}", partial(_first_screen, language, pictures))
     for save in _one_a_game(folder):
         yield tried(f"table {save.stem}", partial(_table, save, MOST_LETTERS, pictures))
-
-
-def _choose_platform(folder: Path) -> None:
-    """Paint on a screen that is none, of the usual size.
-
-    Only Windows paints with its own platform, which always has a desktop: without one it knows no fonts there.
-    """
-    if sys.platform != "win32":
-        screen = folder / "screen.json"
-        screen.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
-        os.environ[PLATFORM] = f"offscreen:configfile={screen}"
 
 
 def _letters() -> str:

@@ -1,17 +1,14 @@
 """The gallery for a command line: without a screen, and in a home of its own, so that nothing of a person is met."""
 
-import json
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from qquovadis import paths
+from ui.no_screen import choose_platform
 
-SCREEN = {"name": "small", "x": 0, "y": 0, "width": 1280, "height": 720, "logicalDpi": 96, "dpr": 1}
-PLATFORM = "QT_QPA_PLATFORM"
 Told = Callable[[str], object]
 
 
@@ -27,10 +24,7 @@ class Wish(NamedTuple):
 def paint(wish: Wish, tell: Told) -> None:
     """Paint what is wished and tell the name of each file; QuoError names a screen that there is not."""
     with TemporaryDirectory(prefix="qquovadis-") as home:
-        if sys.platform != "win32":  # which always has a desktop, and without one knows no fonts
-            screen = Path(home, "screen.json")
-            screen.write_text(json.dumps({"screens": [SCREEN]}), encoding="utf-8")
-            os.environ[PLATFORM] = f"offscreen:configfile={screen}"
+        choose_platform(Path(home))
         os.environ[paths.HOME_VARIABLE] = home
         from ui.gallery.painting import paint_screens  # late: Qt asks for its platform when it is imported
 

@@ -1,6 +1,5 @@
 """Makes the kit for a command line: without a screen, and in a home of its own, so that nothing of a person is met."""
 
-import json
 import os
 import re
 import zipfile
@@ -15,7 +14,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.texts import LANGUAGES, N_
 from qquovadis.model.variants import load_variant
-from ui.gallery.command import PLATFORM, SCREEN
+from ui.no_screen import PLATFORM, choose_platform
 
 GUIDE = "Guide はじめに.pdf"
 INSTALL = "Install"
@@ -59,9 +58,7 @@ def make_kit(order: Order) -> Path:
 
 
 def _move_in(home: Path) -> None:
-    screen = home / "screen.json"
-    screen.write_text(json.dumps({"screens": [{**SCREEN, "dpr": SHARP}]}), encoding="utf-8")
-    os.environ[PLATFORM] = f"offscreen:configfile={screen}"
+    choose_platform(home, SHARP)
     os.environ[paths.HOME_VARIABLE] = str(home)
 
 
