@@ -126,7 +126,7 @@ class Presenter(QObject):
         bridge.consent_wanted.connect(self.consent_wanted)
         bridge.troubled.connect(self.troubled)
         self._bots.answered.connect(bridge.answered)
-        self._bots.lost.connect(lambda: self.troubled.emit(QuoError(LOST)))
+        self._bots.lost.connect(self._tell_loss)
         self.table.chosen.connect(self._choose)
         self.table.pushed.connect(self._push)
         self.table.rested.connect(lambda: bridge.beats.rested(self._weight), queued)
@@ -195,6 +195,9 @@ class Presenter(QObject):
         self._offering.attend(seat if question else None, self.wording)
         self._settle()
         self._reporting.rest(self.showing.step)
+
+    def _tell_loss(self) -> None:
+        self.troubled.emit(QuoError(LOST))
 
     def _hush(self) -> None:
         """Somebody wants to be asked about other cards: pass what is asked now, if that is what it comes to."""
