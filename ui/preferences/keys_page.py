@@ -80,7 +80,7 @@ class KeysPage(QWidget):
         self.list.finish()
         self.list.reset_wanted.connect(partial(preferred.reset, KEYS))
         self._lay_out()
-        preferred.chosen.connect(lambda name: self.fill() if name == KEYS else None)
+        preferred.chosen.connect(self._hear)
         around.changed.connect(self.fill)
         self.fill()
 
@@ -101,6 +101,10 @@ class KeysPage(QWidget):
             changed += not keys.is_usual(name)
         self.list.tell(changed)
         self._say(self._around.say(HOW), wrong=False)
+
+    def _hear(self, name: str) -> None:
+        if name == KEYS:
+            self.fill()
 
     def _lay_out(self) -> None:
         self.note.setContentsMargins(18, 12, 18, 0)

@@ -26,11 +26,17 @@ class Page(QWidget):
         super().__init__()
         self.around = around
         self.work: Work | None = None
+        self._titled: list[QWidget] = []
+        around.changed.connect(self._say_title)
 
     def call_by_title(self, part: QWidget) -> None:
         """Call a part by the title of its page, in whatever language is spoken, for screen readers."""
-        part.setAccessibleName(self.around.say(self.TITLE))
-        self.around.changed.connect(lambda: part.setAccessibleName(self.around.say(self.TITLE)))
+        self._titled.append(part)
+        self._say_title()
+
+    def _say_title(self) -> None:
+        for part in self._titled:
+            part.setAccessibleName(self.around.say(self.TITLE))
 
     def lay_out_rolling(self, inside: QWidget) -> None:
         """Let this be all that the page holds, to be rolled up and down where it is higher."""
