@@ -20,6 +20,7 @@ GUIDE = "Guide はじめに.pdf"
 INSTALL = "Install"
 LETTERS = 130  # percent of their usual size, so that they can be read in print
 SHARP = 2  # pixels of a picture to one of the screen
+HASH_SEED = "QT_HASH_SEED"  # Qt asks when it is imported; at 0 the letters of a PDF come in the same order each time
 DAY = "SOURCE_DATE_EPOCH"  # seconds; a kit made with it holds no other time
 DATE = re.compile(rb"\(D:\d{14}[^)]*\)")
 STAMP = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)")
@@ -42,7 +43,7 @@ class Order(NamedTuple):
 
 def make_kit(order: Order) -> Path:
     """Make the archive and return it; QuoError or PackError says what cannot be taken in."""
-    before = {name: os.environ.get(name) for name in (PLATFORM, paths.HOME_VARIABLE)}
+    before = {name: os.environ.get(name) for name in (PLATFORM, HASH_SEED, paths.HOME_VARIABLE)}
     with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
         _move_in(Path(home))
         try:
@@ -59,6 +60,7 @@ def make_kit(order: Order) -> Path:
 
 def _move_in(home: Path) -> None:
     choose_platform(home, SHARP)
+    os.environ[HASH_SEED] = "0"
     os.environ[paths.HOME_VARIABLE] = str(home)
 
 
