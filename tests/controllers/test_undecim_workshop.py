@@ -1,14 +1,11 @@
 """Tables of Undecim in the workshop: from nothing, from a setup, from a game, and what was played kept as examples."""
 
-import tomllib
 from random import Random
 from typing import Any
 
 import pytest
 
 from qquovadis.controllers import Habits, Manner, Player, Session, Terms
-from qquovadis.controllers.examples import Shelf, differences
-from qquovadis.controllers.keeping import Title, example_from, first_that_can_be_kept, keep, shortened
 from qquovadis.controllers.scenarios import (
     Agreed,
     begin_scenario,
@@ -19,16 +16,13 @@ from qquovadis.controllers.scenarios import (
 )
 from qquovadis.controllers.session import HERE
 from qquovadis.games import referee_for
-from qquovadis.model.examples import example_of
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.position_toml import write_example
+from tests.controllers.kept_examples import keep_and_compare
 from tests.controllers.tables import play_on
 from tests.model.test_positions import whole
 
 PACK = load_pack(find_pack("undecim", "14"))
-SHELF = Shelf(PACK)
-TITLE = Title("MINE-1", {"en": "Mine", "ja": "例"}, {"en": "", "ja": ""}, ("UN-GAIN-01",))
 MODULES: dict[str, Any] = {f"modules.{name}": True for name in ("darkness", "storms", "golden")}
 
 
@@ -46,13 +40,7 @@ def test_anything_that_was_played_can_be_kept_and_holds(seed: int) -> None:
     chance = Random(seed)
     options = {key: chance.choice(option.values) for key, option in PACK.options.items()} if seed % 2 else {}
     session = game(seed, chance.randint(4, 120), **options)
-    count = len(session.entries)
-    kept = keep(session, PACK, chance.randint(max(first_that_can_be_kept(session), count - 12), count - 1))
-    example = example_from(kept, TITLE, kept.offers)
-    assert list(differences(example, "mine", SHELF)) == []
-    short = shortened(example, SHELF)
-    assert list(differences(short, "mine", SHELF)) == []
-    assert example_of("mine", tomllib.loads(write_example(short))) == short
+    keep_and_compare(session, PACK, "UN-GAIN-01", chance)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -76,16 +76,21 @@ def start_by_keys(screen: Screen, running: Running) -> Seen:
     return seen
 
 
-def test_a_whole_game_is_played_with_nothing_but_the_keyboard(screen: Screen, running: Running, home: Path) -> None:
-    start_by_keys(screen, running)
-    keys = Keys(screen, running, "keyboard")
-    assert keys.play_to_the_end() > 20
-    assert keys.carried
+def leave_by_keys(screen: Screen, running: Running) -> None:
+    """Close the final table, and quit."""
     screen.focus(running.last["title"])
     screen.press("Escape")
     until(running, "table")
     screen.focus("Q Quo Vadis")
     screen.press("ctrl+q")
+
+
+def test_a_whole_game_is_played_with_nothing_but_the_keyboard(screen: Screen, running: Running, home: Path) -> None:
+    start_by_keys(screen, running)
+    keys = Keys(screen, running, "keyboard")
+    assert keys.play_to_the_end() > 20
+    assert keys.carried
+    leave_by_keys(screen, running)
     ended_well(running, home)
 
 
@@ -101,11 +106,7 @@ def test_people_pass_one_screen_through_a_whole_game(
         mouse = Mouse(screen, running, game)
         assert mouse.play_to_the_end() > LEAST[game]
         assert mouse.came == {f"I am {player.name}" for player in people}
-        screen.focus(running.last["title"])
-        screen.press("Escape")
-        until(running, "table")
-        screen.focus("Q Quo Vadis")
-        screen.press("ctrl+q")
+        leave_by_keys(screen, running)
         assert running.close() == (0, "")
         assert read(save).damage is None
     finally:
@@ -122,11 +123,7 @@ def test_a_whole_game_of_undecim_is_played_with_nothing_but_the_keyboard(
         until(running, "table")
         screen.focus("Q Quo Vadis")
         assert Keys(screen, running, "undecim-keys").play_to_the_end() > LEAST["undecim"]
-        screen.focus(running.last["title"])
-        screen.press("Escape")
-        until(running, "table")
-        screen.focus("Q Quo Vadis")
-        screen.press("ctrl+q")
+        leave_by_keys(screen, running)
         assert running.close() == (0, "")
         assert read(save).damage is None
     finally:
@@ -140,11 +137,7 @@ def test_a_whole_game_of_populous_is_played_with_the_mouse(screen: Screen, home:
     try:
         running.seen()
         assert Mouse(screen, running, "populous").play_to_the_end() > 20
-        screen.focus(running.last["title"])
-        screen.press("Escape")
-        until(running, "table")
-        screen.focus("Q Quo Vadis")
-        screen.press("ctrl+q")
+        leave_by_keys(screen, running)
         assert running.close() == (0, "")
         assert read(save).damage is None
     finally:
