@@ -14,7 +14,10 @@ from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if __name__ == "__main__":
+    from ui.no_screen import choose_platform
+
     os.environ["QQUOVADIS_HOME"] = tempfile.mkdtemp(prefix="qquovadis-")
+    choose_platform(Path(os.environ["QQUOVADIS_HOME"]))  # else it is 800 pixels wide, and dialogs keep to that
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPixmap
