@@ -35,7 +35,7 @@ def called_by_name(source: str) -> set[str]:
 
 
 # What every Debian has: dpkg, coreutils, tar and the shell are essential, apt is how packages come at all.
-EVERYWHERE = {"apt-get", "sh", "tar", "timeout", "dpkg-deb", "dpkg"}
+EVERYWHERE = {"apt-get", "sh", "tar", "timeout", "dpkg-deb", "dpkg", "dpkg-query"}
 
 
 def test_every_program_that_is_called_is_among_those_that_are_installed_first() -> None:
