@@ -8,12 +8,12 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import SPEECHES
-from qquovadis.model.board import load_board
+from qquovadis.model.board import Board
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
 from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, NP_, Texts
-from qquovadis.model.words import load_words
+from qquovadis.model.words import Words
 from ui.panels.asking import Asking, Offer
 from ui.panels.phase_bar import Course
 from ui.sitting import Sitting
@@ -48,8 +48,8 @@ class Question(NamedTuple):
 class Wording:
     """Says what one sitting is about in the language spoken now."""
 
-    def __init__(self, sitting: Sitting, texts: Texts) -> None:
-        self.words = load_words(sitting.pack.folder)
+    def __init__(self, sitting: Sitting, texts: Texts, words: Words, board: Board) -> None:
+        self.words = words
         self.sitting = sitting
         self.texts = texts
         kit = sitting.kit
@@ -58,8 +58,7 @@ class Wording:
         values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
         self.teller = Teller(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
-        mat = load_board(sitting.pack.folder).mat
-        self._liveries = mat.liveries if mat else ()
+        self._liveries = board.mat.liveries if board.mat else ()
 
     def seat(self, seat: int) -> str:
         """Who sits there."""
