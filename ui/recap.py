@@ -176,7 +176,9 @@ class Recap(Attendant):
             return
         telling = {step for step, words in presenter.wording.words.beat.items() if not words.quiet}
         try:
-            stops = recap(look_again(presenter.sitting), seat, self._span.since, telling, presenter.sitting.session.referee)
+            stops = recap(
+                look_again(presenter.sitting), seat, self._span.since, telling, presenter.sitting.session.referee
+            )
         except QuoError as error:
             self.troubled.emit(error)
             return

@@ -20,7 +20,7 @@ def last_decided(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
 def turn_ended(course: Sequence[Chapter], seating: Seating, seat: int) -> int:
     """How many entries there were when a turn of the seat's person last ended; 0 if none of theirs has ended yet.
 
-    `course` are the chapters of all entries, and then that of the present: a turn that is still under way has not ended.
+    `course` are the chapters of all entries, then that of the present: a turn that is still under way has not ended.
     """
     turns = [(chapter.round, chapter.turn) for chapter in course]
     own = {turn for turn in turns if turn[1] != NOTHING and seating.same_person(seat, turn[1])} - {*turns[-1:]}

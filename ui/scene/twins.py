@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from qquovadis.engine.seat_view import SeatView
 
-
 ANYWHERE = -1  # a place that no hand has named: wherever what was pointed at has gone
 
 
