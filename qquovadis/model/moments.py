@@ -89,10 +89,7 @@ def _pieces(was: SeatView, now: SeatView) -> Iterator[LyingOtherwise]:
     """The ways that pieces of each known identity went, as few as they can be."""
     copies = Counter(piece.identity for piece in now.kit.pieces)
     for identity, ways in sorted(_ways(was, now).items()):
-        if copies[identity] == 1:
-            told = [_only_way(ways)] if ways else []
-        else:
-            told = _fewest(ways)
+        told = [_only_way(ways)] if ways and copies[identity] == 1 else _fewest(ways)
         yield from (LyingOtherwise(identity, *way) for way in sorted(told, key=_order) if way[0] != way[1])
 
 
