@@ -42,7 +42,7 @@ def recap(replay: Replay, seat: int, since: int, telling: Collection[str], refer
 
 def _followed(replay: Replay, seat: int, telling: Collection[str], referee: Referee | None) -> Iterator[Beat]:
     while replay.position < replay.length:
-        yield from (beat for beat in replay.step(seat) if beat.caption in telling)
+        yield from (beat for beat in replay.step(seat, referee) if beat.caption in telling)
         yield _now(replay, seat, referee)
 
 
