@@ -213,7 +213,7 @@ class Presenter(QObject):
         """That nobody is asked, and why."""
         session = self.sitting.session
         over = session.outcome() is not None
-        if session.manner is Manner.WORKSHOP and not over:
+        if session.manner is Manner.WORKSHOP:
             return Asking(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
         return self.wording.at_rest(adrift=session.adrift and not over)
 
@@ -299,7 +299,8 @@ class Presenter(QObject):
 
     def _settle(self) -> None:
         self.rested.emit()
-        finished = self.sitting.session.outcome() is not None
+        session = self.sitting.session
+        finished = session.outcome() is not None and session.manner is not Manner.WORKSHOP
         if finished and not self._told_over:
             self.over.emit()
         self._told_over = finished

@@ -19,6 +19,7 @@ from ui.panels.phase_bar import Course
 from ui.sitting import Sitting
 
 ROUND = N_("Round {number} of {last}")
+AFTER_LAST = N_("After round {last}")
 ROUND_ALONE = N_("Round {number}")
 SETUP = N_("Setup")
 DECIDES = N_("{seat} decides: {clause}")
@@ -186,4 +187,6 @@ class Wording:
         if course is None:
             return ""
         last = self.last_round
-        return self.texts.say(ROUND, number=min(number, last), last=last) if number else self.texts.say(SETUP)
+        if not number:
+            return self.texts.say(SETUP)
+        return self.texts.say(ROUND if number <= last else AFTER_LAST, number=number, last=last)
