@@ -1,4 +1,4 @@
-"""Tables for scenarios: a position laid out and recorded, with the letters of its seats, or the names of a game, for people."""
+"""Tables for scenarios: a position laid out and recorded, with letters of seats, or names of a game, for people."""
 
 from pathlib import Path
 
