@@ -11,7 +11,7 @@ from qquovadis.games import SPEECHES
 from qquovadis.model.board import Board
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
-from qquovadis.model.teller import Teller
+from qquovadis.model.teller import COMMA, Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import Words
 from ui.panels.asking import Asking, Offer
@@ -135,7 +135,14 @@ class Wording:
         if wording is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
-        return wording.said(self.texts.language).format(seat=seat, left=left)
+        return wording.said(self.texts.language).format(seat=seat, left=left, places=self._places(view, question))
+
+    def _places(self, view: SeatView, question: Question) -> str:
+        """Where the pieces lie that can be chosen, each sort of place once."""
+        legal = (choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece")
+        families = dict.fromkeys(view.kit.zones[view.zone_of[choice.subject]].family for choice in legal)
+        names = (self.sitting.pack.zone_name(family, self.texts.language) for family in families)
+        return self.texts.say(COMMA).join(names)
 
     def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> Offer:
         wording = self.words.of_offer(step, choice.verb)

@@ -153,7 +153,7 @@ class CheckWording:
         if step is None or letter not in letters:
             return said
         wording = self._wording.words.ask[step].said(self._texts.language)
-        return wording.format(seat=self._teller.named(letter), left="…")
+        return wording.format(seat=self._teller.named(letter), left="…", places="…")
 
     def _refusal(self, clauses: str | Sequence[str]) -> str:
         if isinstance(clauses, str):
