@@ -34,6 +34,7 @@ TAKE_BACK = N_("{undo_key} takes your last choice back.")
 STEP_ON = N_("{next_beat_key}: on at once")
 BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
 TAKEN_BACK = "take back"  # the verb of every game's choice that takes back what was chosen unseen
+NOWHERE_YET = "…"  # what can be chosen is not known before the rules have come there
 NO_WORDS = N_("{verb} {subject}")
 
 
@@ -142,7 +143,7 @@ class Wording:
         legal = (choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece")
         families = dict.fromkeys(view.kit.zones[view.zone_of[choice.subject]].family for choice in legal)
         names = (self.sitting.pack.zone_name(family, self.texts.language) for family in families)
-        return self.texts.say(COMMA).join(names)
+        return self.texts.say(COMMA).join(names) or NOWHERE_YET
 
     def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> Offer:
         wording = self.words.of_offer(step, choice.verb)
