@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis import __main__, __version__, paths
+from qquovadis import __main__, __version__
 from qquovadis.controllers import Manner, Player, Session, Terms, record
 from qquovadis.controllers.match_runner import play_out, seated, thinkers
 from qquovadis.games import referee_for
@@ -18,7 +18,6 @@ from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.save_schema import SavedLine
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
-NEWEST = {"quo_vadis": "30", "populous": "21", "undecim": "14"}
 SHORT = ("--parameter", "game.rounds=2", "--seed", "7")
 CORPUS = Path(__file__).parent / "saves_corpus"
 Printed = pytest.CaptureFixture[str]
@@ -222,32 +221,6 @@ def test_a_changed_clause_is_told_until_it_is_confirmed(capsys: Printed, tmp_pat
     __main__.main(["clauses", "--pack", str(folder)])
     assert "has other words" not in capsys.readouterr().out
     assert "QV-ROUND-01" in complaint(capsys, "clauses", "--pack", str(folder), "confirm", "QV-ROUND-1")
-
-
-def locked(folder: Path, label: str) -> str:
-    """The fingerprint with which a clause was last confirmed in a pack, read off the file itself."""
-    lines = (folder / "clauses.lock").read_text(encoding="utf-8").splitlines()
-    return next(line.split()[1] for line in lines if line.startswith(f"{label} "))
-
-
-def test_a_clause_is_confirmed_in_the_game_that_has_it_without_naming_the_game(
-    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    packs = {game: tmp_path / "packs" / game / draft for game, draft in NEWEST.items()}
-    for part in ("packs", "locale"):
-        shutil.copytree(paths.resources() / part, tmp_path / part)
-    monkeypatch.setattr(paths, "resources", lambda: tmp_path)
-    before = {game: (folder / "clauses.lock").read_bytes() for game, folder in packs.items()}
-    rules = packs["undecim"] / "rules.en.md"
-    rules.write_text(rules.read_text(encoding="utf-8").replace("[UN-GAIN-01] ", "[UN-GAIN-01] Well: "))
-    old = locked(packs["undecim"], "UN-GAIN-01")
-    assert __main__.main(["clauses", "confirm", "UN-GAIN-01"]) == WELL
-    assert locked(packs["undecim"], "UN-GAIN-01") != old
-    for game in ("quo_vadis", "populous"):
-        assert (packs[game] / "clauses.lock").read_bytes() == before[game]
-    confirmed = (packs["undecim"] / "clauses.lock").read_bytes()
-    assert "UN-GAIN-09" in complaint(capsys, "clauses", "confirm", "UN-GAIN-01", "UN-GAIN-09")
-    assert (packs["undecim"] / "clauses.lock").read_bytes() == confirmed
 
 
 # check-pack, schema, examples
