@@ -151,8 +151,13 @@ def _staged(sheet: Sheet) -> list[list[int]]:
 
 
 def _lies_in_sight(sheet: Sheet, zone: int) -> bool:
-    """Whether what waits there is to be seen though nothing is asked: by hand, before nobody or the seat in front."""
-    return sheet.setting.by_hand and sheet.chart.kit.zones[zone].seat in (-1, sheet.setting.front)
+    """Whether what waits there is to be seen though nothing is asked: by hand, before nobody or the seat in front.
+
+    What has been there since the box was opened, such as cards in reserve, waits for nobody.
+    """
+    kit = sheet.chart.kit
+    came = any(kit.pieces[piece].zone != zone for piece in sheet.view.contents[zone])
+    return came and sheet.setting.by_hand and kit.zones[zone].seat in (-1, sheet.setting.front)
 
 
 def _has_place(sheet: Sheet, piece: int) -> bool:
