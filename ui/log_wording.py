@@ -73,6 +73,10 @@ class LogWording:
             scroll.add(between.get(entry.number, ()))
         return scroll.lines
 
+    def course(self, entries: tuple[Entry, ...]) -> tuple[Chapter, ...]:
+        """Whose turn of which round every entry of a row belongs to, and then what comes after them."""
+        return tuple(self._chapters((*entries, *entries[-1:])))
+
     def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[Chapter]:
         sitting = self._wording.sitting
         return chapters(sitting.kit, self._wording.words, sitting.session.history.opening, entries)

@@ -31,6 +31,7 @@ from ui.wording import Question, Wording
 
 if TYPE_CHECKING:
     from qquovadis.model.board import Board
+    from qquovadis.model.words import Words
 
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
 SET_UP = N_("By hand: the table waits as it lies.")
@@ -111,9 +112,9 @@ class Presenter(QObject):
         self._desk.dock.turn_to("rules")
         self._desk.dock.rules.open_at(label)
 
-    def renew(self, sitting: Sitting, board: "Board") -> None:
+    def renew(self, sitting: Sitting, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board; all is said and shown again."""
-        self.showing.renew(sitting, board)
+        self.showing.renew(sitting, board, words)
         self._around.retell()
 
     def _connect(self) -> None:
@@ -213,7 +214,7 @@ class Presenter(QObject):
         """That nobody is asked, and why."""
         session = self.sitting.session
         over = session.outcome() is not None
-        if session.manner is Manner.WORKSHOP and not over:
+        if session.manner is Manner.WORKSHOP:
             return Asking(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
         return self.wording.at_rest(adrift=session.adrift and not over)
 
@@ -299,7 +300,8 @@ class Presenter(QObject):
 
     def _settle(self) -> None:
         self.rested.emit()
-        finished = self.sitting.session.outcome() is not None
+        session = self.sitting.session
+        finished = session.outcome() is not None and session.manner is not Manner.WORKSHOP
         if finished and not self._told_over:
             self.over.emit()
         self._told_over = finished

@@ -6,7 +6,7 @@ Which code and which tests cite a clause is not known here.
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
@@ -247,6 +247,16 @@ def drift(folder: Path, rulebook: Rulebook) -> Drift:
     changed = tuple(each.label for each in rulebook if lock.get(each.label, each.fingerprint) != each.fingerprint)
     new = tuple(each.label for each in rulebook if each.label not in lock)
     return Drift(changed, new, tuple(label for label in lock if label not in rulebook))
+
+
+def confirm_where_known(books: Mapping[Path, Rulebook], labels: Collection[str]) -> None:
+    """Confirm each clause in those folders whose rules or lock have it; PackError, and nothing written, if none has."""
+    known = {folder: {*book.clauses, *read_lock(folder)} for folder, book in books.items()}
+    for label in labels:
+        if not any(label in each for each in known.values()):
+            raise _unknown(LOCK, label, label, sorted(set().union(*known.values())))
+    for folder, book in books.items():
+        confirm(folder, book, [label for label in labels if label in known[folder]])
 
 
 def confirm(folder: Path, rulebook: Rulebook, labels: Iterable[str]) -> None:

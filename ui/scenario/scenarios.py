@@ -21,7 +21,7 @@ from qquovadis.errors import PackError, QuoError
 from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
 from qquovadis.model.examples import read_example
 from qquovadis.model.pack import Pack
-from qquovadis.model.positions import ENDING, Position
+from qquovadis.model.positions import ENDING
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING as VARIANT_ENDING
@@ -36,8 +36,9 @@ from ui.scenario.example_stage import ExampleStage
 from ui.scenario.files import Drops, ask_for_position, ask_where_to_keep
 from ui.scenario.keeping import Keeping, unchanged
 from ui.scenario.panel import WorkshopPanel
-from ui.scenario.tables import lay, show, title_in
+from ui.scenario.tables import lay, lay_again, show, title_in
 from ui.scenario.workshop import Workshop
+from ui.sitting import Sitting
 from ui.surroundings import Surroundings
 
 SCENARIO = N_("Scenario")
@@ -144,9 +145,7 @@ class Scenarios(Attendant):
             self._ask_for_position()
             return
         try:
-            pack = self._own_pack()
-            position = self._position(beginning, pack)
-            sitting = lay(position, pack, self._around.say(SCENARIO))
+            sitting = self._set_up(beginning, self._own_pack())
         except QuoError as error:
             self.troubled.emit(error)
         else:
@@ -268,13 +267,14 @@ class Scenarios(Attendant):
         """The pack of the table, or the one that would be played."""
         return self._presenter.sitting.pack if self._presenter is not None else self._pack()
 
-    def _position(self, beginning: Beginning, pack: Pack) -> Position:
-        presenter = self._presenter
+    def _set_up(self, beginning: Beginning, pack: Pack) -> Sitting:
+        presenter, title = self._presenter, self._around.say(SCENARIO)
         if beginning.way == GAME and presenter is not None:
-            return position_now(presenter.sitting.session, pack)
+            return lay_again(presenter.sitting.session, pack, title)
         agreed = Agreed(pack, beginning.seats)
-        return (
-            empty_position(agreed) if beginning.way == NOTHING else fresh_position(agreed, secrets.randbelow(MOST_SEED))
+        bare = beginning.way == NOTHING
+        return lay(
+            empty_position(agreed) if bare else fresh_position(agreed, secrets.randbelow(MOST_SEED)), pack, title
         )
 
     def _ask_for_position(self) -> None:

@@ -8,6 +8,7 @@ from ui.scene.grip import Grip
 from ui.scene.pointing import Touch, zones_under
 from ui.scene.subjects import SPOT, Aim, Subject
 from ui.scene.table_scene import TableScene
+from ui.scene.twins import ANYWHERE
 
 Tell = Callable[[Choice], None]
 Stray = Callable[[Subject], None]
@@ -94,9 +95,11 @@ class MatchHands:
     def pick(self, found: Touch) -> None:
         """Choose the topmost thing that a choice points at, a legal one before a refused one."""
         self._wish = None
-        aims = [aims[0] for subject in found.under if (aims := self._scene.aims.at(subject))]
-        if aims:
-            self._tell(next((aim for aim in aims if aim.legal), aims[0]).choice)
+        meant = [(subject, aims[0]) for subject in found.under if (aims := self._scene.aims.at(subject))]
+        if meant:
+            subject, aim = next(((subject, aim) for subject, aim in meant if aim.legal), meant[0])
+            self._scene.put_down = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.legal else None
+            self._tell(aim.choice)
 
     def put_back(self) -> None:
         """Let the piece fly home, and the hand be as it was."""

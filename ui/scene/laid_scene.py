@@ -56,7 +56,7 @@ class LaidScene(QGraphicsScene):
         self.motion.ended.connect(self._take_time)
         self.camera, self.is_fitted = Camera(), True
         self.covered = 0.0
-        self.peeking = False
+        self.peeking = self.by_hand = False
         self._rolling: dict[int, int] = {}
         self._orders, self.turns = HandOrder(), Turns()
         self.plan = Plan()
@@ -101,6 +101,12 @@ class LaidScene(QGraphicsScene):
         moves = self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace)
         self.motion.play([*moves, *self.flow.moves(self.plan, self.frame, self._pace)])
 
+    def let_hands_work(self, *, freely: bool) -> None:
+        """Show what a table that is changed by hand shows, or no more."""
+        if freely != self.by_hand:
+            self.by_hand = freely
+            self.reconcile()
+
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
         said = (self.scenery.words, self.artwork.look.language, sight.standing, self.scenery.sayings)
@@ -113,7 +119,7 @@ class LaidScene(QGraphicsScene):
         setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
         flipped = self.turns.flipped(sight.view, self.chart, self.aims, self.fan) if self.chart else frozenset()
         setting = setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), flipped=flipped)
-        return setting._replace(raised=self.raised, fan=self.fan)
+        return setting._replace(raised=self.raised, fan=self.fan, by_hand=self.by_hand)
 
     def veiled(self, sight: Sight, chart: Chart) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""

@@ -20,7 +20,7 @@ from ui.scene.two_ends import ends_of
 class TableScene(LaidScene):
     """Everything on the table, in pixels of the view; the world in it is looked at by a camera.
 
-    `put_down` is the piece that a hand has just put down, and where.
+    `put_down` is the piece that a hand has just put down, and where, or chosen by a click (ANYWHERE).
     """
 
     def __init__(self, scenery: Scenery, parent: QObject | None = None) -> None:
@@ -137,6 +137,7 @@ class TableScene(LaidScene):
         twin = twin_of(*put, self.sight.view, sight.view) if put is not None and self.sight is not None else None
         if put is not None and twin is not None:
             self.cast.change_places(put[0], twin)
+            self.turns.swap(put[0], twin)
 
     def hold_up(self, *, held: bool) -> None:
         """Hold up one's own cards that lie face down, or lay them down again."""

@@ -70,6 +70,7 @@ class TableView(HandledView):
         """Let hands make choices, push pieces, or (in a replay) do nothing."""
         self._gestures.send(Cancel())
         self._manner = manner
+        self.table.let_hands_work(freely=manner is Manner.WORKSHOP)
         self._walk.counting = manner is Manner.WORKSHOP
         self._walk.stay()
 

@@ -60,6 +60,18 @@ def test_setting_the_counters_and_turning_the_die() -> None:
         assert foreseen(stage.card(4, turning).at("effects"), "turn die", 1)[0].total == left
 
 
+@pytest.mark.parametrize("shown", [1, 5, 6])
+def test_turning_the_die_to_what_it_shows_is_told_to_be_the_same_as_leaving_it(shown: int) -> None:
+    turning = {"op": "set_die", "values": [1, 6], "optional": True, "adjust_counters": True}
+    played = undecim(3).die(shown).say(counters=2).played(A=4, B=8, C=9).card(4, turning).at("effects")
+    same = [value for value in (1, 6) if foreseen(played, "turn die", value)[0].name == "die.same"]
+    assert same == [value for value in (1, 6) if value == shown]
+    if same:
+        told = said(played.rehearsal, "en", foreseen(played, "turn die", shown)[0], tell_foreseen)
+        assert told == f"the die already shows {shown}: the same as leaving it"
+    assert all(each.name != "die.same" for each in foreseen(played, "done", None))
+
+
 def test_enemies() -> None:
     played = undecim(3).say(counters=0).area("A", "3 enemy").at("night")
     assert [foreseen(played, "banish", count)[0].total for count in range(4)] == [0, 4, 9, 15]
