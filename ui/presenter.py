@@ -3,6 +3,7 @@
 What happens next is the bridge's affair; how moments are shown and what things are called, the showing's.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -60,6 +61,7 @@ class Presenter(QObject):
         self._told_over = False
         self._weight = 0.0
         self._awaited: tuple[int, ...] = ()
+        self.goes_on: Callable[[], bool] = lambda: False  # what Enter does before it answers the question
         self._connect()
         desk.lay(self.table)
 
@@ -91,6 +93,7 @@ class Presenter(QObject):
         self._desk.reason.forget()
         self._reporting.forget()
         self._offering.close()
+        self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
         self._around.changed.disconnect(self._dress)
 
@@ -136,6 +139,8 @@ class Presenter(QObject):
         self._offering.chosen.connect(self._choose)
         self._offering.changed.connect(self._hush)
         desk.bar.left.connect(self.table.setFocus)
+        desk.bar.numbered.connect(self._number)
+        self.table.entered.connect(self._enter)
         self.table.hovered.connect(self._suggest)
         desk.reason.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
@@ -143,7 +148,7 @@ class Presenter(QObject):
         desk.dock.log.noted.connect(self._note)
         for number in range(10):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
-            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.pick_card, number))
+            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.show_card, number or 10))
         self._around.changed.connect(self._dress)
 
     def show_moment(self, beat: Beat, told: Asking) -> None:
@@ -192,6 +197,7 @@ class Presenter(QObject):
             self.table.finish_motion()
             self._desk.curtain.uncover()
             self.table.setFocus()
+        self._number()
         self._offering.attend(seat if question else None, self.wording)
         self._settle()
         self._reporting.rest(self.showing.step)
@@ -263,12 +269,19 @@ class Presenter(QObject):
         self._desk.bar.suggest(self.table.table.aims.choice_at(subject), self.table.told)
 
     def _press(self, number: int) -> None:
-        """Press the button of a number, or raise the card of the hand where no button has it."""
-        asking = self._desk.bar.asking
-        if asking.amounts or asking.by_number or 0 < number <= len(asking.buttons):
-            self._desk.bar.press(number)
-        else:
-            self.table.pick_card(number)
+        """Press the button, or choose the lit thing, on which this digit is printed."""
+        if not self._desk.bar.press(number):
+            self.table.choose_numbered(str(number))
+
+    def _number(self) -> None:
+        """Let the digits go on over the table after those of the buttons; Enter is the brown button's, if there is one."""
+        bar = self._desk.bar
+        self.table.number(bar.digits, bar.taken, with_enter=bar.default is None)
+
+    def _enter(self) -> None:
+        """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
+        if not self.goes_on():
+            self._desk.bar.enter() or self.table.choose_lone()
 
     def _choose(self, choice: Choice) -> None:
         if self.bridge.beats.showing:

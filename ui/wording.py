@@ -26,8 +26,7 @@ THINKS = N_("{seat} is thinking.")
 OVER = N_("The game is over.")
 ADRIFT = N_("The pieces lie where no rule expects them: undo, or go on from a step of the turn ({resume_key}).")
 LIT = NP_("{count} thing is lit: click it.", "{count} things are lit: click one.")
-AMOUNTS = N_("Choose with a button, or type the number.")
-BUTTONS = NP_("Press the button, or the key 1.", "Press a button, or a key from 1 to {count}.")
+BUTTONS = NP_("Press the button, or the key printed on it.", "Press a button, or the key printed on it.")
 TURN = N_("T or the wheel turns it.")
 TAKE_BACK = N_("{undo_key} takes your last choice back.")
 STEP_ON = N_("{next_beat_key}: on at once")
@@ -84,8 +83,6 @@ class Wording:
         """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
         if lit:
             do = self.texts.plural(LIT, lit)
-        elif asking.by_number:
-            do = self.texts.say(AMOUNTS)
         else:
             do = self.texts.plural(BUTTONS, len(asking.offers))
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
