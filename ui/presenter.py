@@ -274,7 +274,7 @@ class Presenter(QObject):
             self.table.choose_numbered(str(number))
 
     def _number(self) -> None:
-        """Let the digits go on over the table after those of the buttons; Enter is the brown button's, if there is one."""
+        """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""
         bar = self._desk.bar
         self.table.number(bar.digits, bar.taken, with_enter=bar.default is None)
 

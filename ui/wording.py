@@ -81,10 +81,7 @@ class Wording:
 
     def hint(self, asking: Asking, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
         """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
-        if lit:
-            do = self.texts.plural(LIT, lit)
-        else:
-            do = self.texts.plural(BUTTONS, len(asking.offers))
+        do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
         return " ".join([do, *(self.texts.say(words) for words, due in more if due)])
 

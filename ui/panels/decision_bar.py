@@ -31,8 +31,8 @@ class DecisionBar(QWidget):
     """Shows an Asking; a refused choice can be tried too, and is answered like one tried on the table.
 
     A click takes the keyboard from nobody; `left` is told when the button that had it is gone with its question.
-    `hushes` is the bell with the cards about which whoever is asked here is not asked. Legal buttons have digits, in the
-    order in which they stand, the brown one Enter; `numbered` tells that they stand otherwise now.
+    `hushes` is the bell with the cards about which whoever is asked here is not asked.
+    Legal buttons have digits in the order in which they stand, the brown one Enter; `numbered` tells that it changed.
     """
 
     chosen = Signal(Choice)

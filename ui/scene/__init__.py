@@ -58,9 +58,9 @@ For tests from outside: `item_centres()` gives global screen coordinates by name
 pieces as "zone#place" ("hand.A#0"), lit choices as "verb subject" ("place 1-2/a", "declare 3").
 
 Keys (only while the view has the focus): arrows walk the lit subjects clockwise and then what can be lifted, Enter
-chooses or takes up, digits choose what they are printed on; what is held walks from place to place by arrows, Enter puts it down, Escape lets go. Shift with an
-arrow holds a card elsewhere in the hand, I pins a card, U lists what lies in a place, V held shows own cards that lie
-face down; Home fits, plus and minus zoom.
+chooses or takes up, digits choose what they are printed on; what is held walks from place to place by arrows, Enter
+puts it down, Escape lets go. Shift with an arrow holds a card elsewhere in the hand, I pins a card, U lists what lies
+in a place, V held shows own cards that lie face down; Home fits, plus and minus zoom.
 
 Cubes fly between the stock and the mats when a sight follows an earlier one of the table in play (`Sight.course`), and
 never backwards; what a cap left over (`Sight.spilt`) goes on to the stock, and the track says so until something else

@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
 
 def spots_of(scene: TableScene, subjects: Iterable[Subject]) -> dict[Subject, Spot]:
-    """Where things rest that are to be seen, wherever they are on their way now; of those in one pile only the first."""
+    """Where things rest that are to be seen, wherever they are on their way now; of a pile only the first."""
     found: dict[tuple[int, int, int], tuple[Subject, Spot]] = {}
     for subject in subjects:
         spot = _spot(scene, subject)

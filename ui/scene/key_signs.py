@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from ui.art.key_caps import key_side, keys_width, paint_keys
 from ui.art.strokes import Brushwork, Look
+from ui.scene.artwork import Artwork
+from ui.scene.cast import Cast, Layers
 from ui.scene.geometry import Point
 from ui.scene.items import PieceItem, Pose, SignItem
-from ui.scene.places import Ground
-from ui.scene.pointing import ground_of
+from ui.scene.places import Ground, Plan
 from ui.scene.subjects import Subject
-from ui.scene.table_scene import TableScene
 from ui.theme import Theme
 
 ON_PIECE, ON_GROUND = 40.0, 110.0  # how high they lie, above what lights things up
@@ -48,49 +48,62 @@ class KeyCap(NamedTuple):
 class KeySigns:
     """Shows which keys choose which things."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast) -> None:
+        self._artwork = artwork
+        self._layers = layers
+        self._cast = cast
         self._items: dict[Subject, SignItem] = {}
         self.shown: Mapping[Subject, tuple[str, ...]] = {}
 
-    def show(self, keys: Mapping[Subject, Sequence[str]]) -> None:
+    def show(self, keys: Mapping[Subject, Sequence[str]], plan: Plan) -> None:
         """Print exactly these keys."""
         self.shown = {subject: tuple(each) for subject, each in keys.items() if each}
         for subject in [subject for subject in self._items if subject not in self.shown]:
             self._take_down(subject)
         for subject, each in self.shown.items():
-            self._put_up(subject, cap_of(each, self._scene.artwork.look))
+            face = cap_of(each, self._artwork.look)
+            hung = self._hung(subject, face, plan)
+            if hung is None:
+                self._take_down(subject)
+            else:
+                self._put_up(subject, face, hung)
 
-    def _put_up(self, subject: Subject, face: KeyCap) -> None:
-        hung = self._hung(subject, face)
-        if hung is None:
-            self._take_down(subject)
-            return
-        parent, place, z = hung
+    def refresh(self) -> None:
+        """Paint anew after the look changed."""
+        for subject, item in self._items.items():
+            item.wear(cap_of(self.shown[subject], self._artwork.look))
+            item.refresh()
+
+    def _put_up(self, subject: Subject, face: KeyCap, hung: "Hung") -> None:
         kept = self._items.get(subject)
-        if kept is None or kept.parentItem() is not parent:
+        if kept is None or kept.parentItem() is not hung.parent:
             self._take_down(subject)
-            kept = self._items[subject] = SignItem(self._scene.artwork, face, parent)
+            kept = self._items[subject] = SignItem(self._artwork, face, hung.parent)
             kept.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         kept.wear(face)
-        kept.stand(Pose(place.x, place.y))
-        kept.setZValue(z)
+        kept.stand(Pose(hung.at.x, hung.at.y))
+        kept.setZValue(hung.z)
 
     def _take_down(self, subject: Subject) -> None:
         item = self._items.pop(subject, None)
         if item is not None and item.scene() is not None:
             item.scene().removeItem(item)
 
-    def _hung(self, subject: Subject, face: KeyCap) -> tuple[QGraphicsItem, Point, float] | None:
+    def _hung(self, subject: Subject, face: KeyCap, plan: Plan) -> "Hung | None":
         if subject.kind == "piece":
-            item = self._scene.cast.item(subject.number)
-            if item is None:
-                return None
-            return item, _on_piece(item, face), ON_PIECE
-        ground = ground_of(self._scene, subject)
-        if ground is None:
-            return None
-        return self._scene.layers.of(ground.layer), _on_ground(ground, face), ON_GROUND
+            item = self._cast.item(subject.number)
+            return Hung(item, _on_piece(item, face), ON_PIECE) if item is not None else None
+        shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+        ground = shelves.get(subject.kind, {}).get(subject.number)
+        return Hung(self._layers.of(ground.layer), _on_ground(ground, face), ON_GROUND) if ground is not None else None
+
+
+class Hung(NamedTuple):
+    """What keys hang on, where on it, and how high they lie."""
+
+    parent: QGraphicsItem
+    at: Point
+    z: float
 
 
 def cap_of(keys: Sequence[str], look: Look) -> KeyCap:

@@ -20,6 +20,7 @@ from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
 from ui.scene.hand_order import HandOrder
 from ui.scene.items import LayerItem, WindowItem
+from ui.scene.key_signs import KeySigns
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
 from ui.scene.places import Plan
@@ -49,6 +50,7 @@ class LaidScene(QGraphicsScene):
         self.cast = Cast(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.cast)
+        self.keys = KeySigns(self.artwork, self.layers, self.cast)
         self.flow = Flow(self.artwork, self.layers)
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)

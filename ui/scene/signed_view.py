@@ -9,16 +9,15 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from qquovadis.controllers import Manner
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_, Texts
+from ui.art.key_caps import ENTER
 from ui.scene.describing import Describing
 from ui.scene.geometry import Point
 from ui.scene.gestures import Gestures
 from ui.scene.glowing import Glow
 from ui.scene.hands import MatchHands
 from ui.scene.hovering import Hovering
-from ui.art.key_caps import ENTER
 from ui.scene.key_carry import KeyCarry
 from ui.scene.key_order import in_order, numbered
-from ui.scene.key_signs import KeySigns
 from ui.scene.pointing import area_of, touch
 from ui.scene.price_tag import PriceTag
 from ui.scene.sight import Scenery
@@ -56,7 +55,6 @@ class SignedView(WorldView):
         self._tag = PriceTag(self.table)
         self._turning = Turning(self.table)
         self._stack = StackViewer(self.table)
-        self._key_signs = KeySigns(self.table)
         self._buttons: Mapping[Choice, str] = {}
         self._taken, self._with_enter = 0, False
         self._glow = Glow(self.table, self)
@@ -113,12 +111,12 @@ class SignedView(WorldView):
     @property
     def keys(self) -> Mapping[Subject, tuple[str, ...]]:
         """The keys that are printed on things."""
-        return self._key_signs.shown
+        return self.table.keys.shown
 
     def _print_keys(self) -> None:
         """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""
         if self._manner is not Manner.MATCH or self._gestures.busy:
-            self._key_signs.show({})
+            self.table.keys.show({}, self.table.plan)
             return
         lit = in_order(self.table)
         digits = numbered(lit, self.table, self._buttons, self._taken)
@@ -126,7 +124,7 @@ class SignedView(WorldView):
         entered = self._entered(lit)
         if entered is not None:
             wanted[entered] = (*wanted.get(entered, ()), ENTER)
-        self._key_signs.show(wanted)
+        self.table.keys.show(wanted, self.table.plan)
 
     def _entered(self, lit: Sequence[Subject]) -> Subject | None:
         """What Enter chooses or takes up: the thing that has the focus, or else the only one that is lit."""

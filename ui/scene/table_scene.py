@@ -121,7 +121,7 @@ class TableScene(LaidScene):
         self.artwork.relight(look)
         self._pace = look.theme.motion
         self._settle()
-        for shown in (self.cast, self.furnishing, self.signs):
+        for shown in (self.cast, self.furnishing, self.signs, self.keys):
             shown.refresh()
         self.invalidate(self.sceneRect())
 
@@ -168,5 +168,6 @@ class TableScene(LaidScene):
         self.turns.forget()
         self.is_fitted = True
         self.signs.show([], self.plan)
+        self.keys.show({}, self.plan)
         for kept in (self.cast, self.furnishing):
             kept.clear()

@@ -200,7 +200,7 @@ def press_on(program: Program, qtbot: QtBot) -> None:
     deed = guiding.deed
     assert deed is not None
     if not presenter.table.shows(deed):
-        program.window.desk.bar.press(deed.subject if program.window.desk.bar.asking.by_number else 1)
+        program.window.desk.bar.press(int(program.window.desk.bar.digits[deed]))
         return
     wanted = presenter.table.table.aims.subject_of(deed)
     for _ in range(12):
