@@ -276,7 +276,7 @@ class Presenter(QObject):
     def _number(self) -> None:
         """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""
         bar = self._desk.bar
-        self.table.number(bar.digits, bar.taken, with_enter=bar.default is None)
+        self.table.number(bar.digits, bar.taken, with_enter=bar.default is None and not bar.lends_enter)
 
     def _enter(self) -> None:
         """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""

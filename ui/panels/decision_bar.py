@@ -47,6 +47,7 @@ class DecisionBar(QWidget):
         self._offered: list[tuple[KeyButton, Offer]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
         self._digits: dict[Choice, str] = {}
+        self._lent = False
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
@@ -162,6 +163,17 @@ class DecisionBar(QWidget):
             button.animateClick()
         return button is not None
 
+    @property
+    def lends_enter(self) -> bool:
+        """Whether Enter means something else now than the brown button."""
+        return self._lent
+
+    def lend_enter(self, *, lent: bool) -> None:
+        """Let Enter mean something that lies over the table, such as a step of a guide, or no more."""
+        if lent != self._lent:
+            self._lent = lent
+            self._number()
+
     def enter(self) -> bool:
         """Press the brown button; False if there is none."""
         if self.default is None:
@@ -231,10 +243,10 @@ class DecisionBar(QWidget):
         of_button = {button: digit for digit, button in self._numbers.items()}
         self._digits = {offer.choice: of_button[button] for button, offer in legal if button in of_button}
         if row:
-            self._stepper.print_keys([of_button[each] for each in row])
+            self._stepper.print_keys([of_button[each] for each in row], with_enter=not self._lent)
         for button, _ in legal:
             digit = of_button.get(button)
-            leads = bool(button.property("primary")) and not row
+            leads = bool(button.property("primary")) and not row and not self._lent
             button.print_keys(self._around, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
         self.numbered.emit()
 

@@ -31,6 +31,7 @@ class Stepper(QWidget):
         self._offers: tuple[Offer, ...] = ()
         self._at = 0
         self._keys: tuple[str, ...] = ("", "", "")
+        self._enter: tuple[str, ...] = ()
         self._less, self._more, self._do = KeyTool(), KeyTool(), KeyButton()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -73,9 +74,9 @@ class Stepper(QWidget):
         self._at = self._offers.index(first)
         self._retell()
 
-    def print_keys(self, keys: Sequence[str]) -> None:
-        """Print a digit on less, on what is done, and on more; Enter does it, too."""
-        self._keys = tuple(keys)
+    def print_keys(self, keys: Sequence[str], *, with_enter: bool) -> None:
+        """Print a digit on less, on what is done, and on more; Enter does it, too, unless it means something else."""
+        self._keys, self._enter = tuple(keys), (ENTER,) if with_enter else ()
         self._retell()
 
     def _walk(self, by: int) -> None:
@@ -101,5 +102,5 @@ class Stepper(QWidget):
         less, do, more = self._keys
         self._less.print_sign(self._around, "minus", (less,) if less else ())
         self._more.print_sign(self._around, "plus", (more,) if more else ())
-        self._do.print_keys(self._around, (*((do,) if do else ()), ENTER) if not offer.clause else ())
+        self._do.print_keys(self._around, (*((do,) if do else ()), *self._enter) if not offer.clause else ())
         self._do.setCursor(Qt.CursorShape.ArrowCursor if offer.clause else Qt.CursorShape.PointingHandCursor)
