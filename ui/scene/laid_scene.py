@@ -31,6 +31,7 @@ from ui.scene.subjects import Aims, read_aims
 from ui.scene.turn_tile import turn_tile
 from ui.scene.turns import Turns
 
+SENTENCE = 17.0  # size of what the decision bar says in the design
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
 
@@ -70,10 +71,15 @@ class LaidScene(QGraphicsScene):
         self.chart: Chart | None = None
 
     @property
+    def letters(self) -> float:
+        """How many times as large as usual letters are."""
+        return self.artwork.look.theme.type.sentence / SENTENCE
+
+    @property
     def frame(self) -> Frame:
         """The regions of the present size."""
         area = self.sceneRect()
-        return regions_of(self.chart, area.width(), area.height(), self.covered)
+        return regions_of(self.chart, area.width(), area.height(), self.covered, self.letters)
 
     @property
     def fan(self) -> tuple[int, ...]:
@@ -115,7 +121,7 @@ class LaidScene(QGraphicsScene):
         setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
         flipped = self.turns.flipped(sight.view, self.chart, self.aims, self.fan) if self.chart else frozenset()
         setting = setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), flipped=flipped)
-        return setting._replace(raised=self.raised, fan=self.fan)
+        return setting._replace(raised=self.raised, fan=self.fan, letters=self.letters)
 
     def veiled(self, sight: Sight, chart: Chart) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""

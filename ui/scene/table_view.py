@@ -82,6 +82,7 @@ class TableView(HandledView):
         self._speaking.fall_silent()
         super().set_look(look)
         self._sign()
+        self.laid_out.emit()
 
     def cover(self, covered: float) -> None:
         """Keep so many pixels at the right, above the hand, free for something that covers them."""

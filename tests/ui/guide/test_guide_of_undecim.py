@@ -69,7 +69,6 @@ def test_keys_of_the_table_reach_it_from_the_callout(program: Program, qtbot: Qt
 
 def test_what_is_being_read_stays_while_others_move(program: Program, qtbot: QtBot) -> None:
     guiding = undecim(program, qtbot)
-    assert guiding.callout.told.to_read
     guiding._wait()
     assert guiding.callout.isVisible()
     obey(program, qtbot)
