@@ -4,8 +4,8 @@ import html
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QTimer, QUrl, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, QUrl, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.example_index import Listed
@@ -60,6 +60,7 @@ class RulesPanel(QWidget):
 
     def _lay_out(self) -> None:
         self._page.setOpenLinks(False)
+        self._page.viewport().installEventFilter(self)
         self._page.document().setDocumentMargin(12)
         self._search.setClearButtonEnabled(True)
         row = QHBoxLayout()
@@ -117,13 +118,13 @@ class RulesPanel(QWidget):
         self._search.setFocus()
         self._search.selectAll()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """What is read stays in sight when lines break elsewhere."""
-        if self._reading is None and self._written:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is read stays in sight when lines break elsewhere: it is looked up before the page hears of its size."""
+        if event.type() is QEvent.Type.Resize and self._reading is None and self._written:
             self._page.document().size()  # lays everything out, which Qt does bit by bit otherwise
             self._reading = self._page.cursorForPosition(QPoint(0, 0)).position()
             QTimer.singleShot(0, self, self._show_again)
-        super().resizeEvent(event)
+        return super().eventFilter(watched, event)
 
     def _show_again(self) -> None:
         """Let the line that was the first that is seen be it again."""
