@@ -37,6 +37,7 @@ UNDO_ASKS, UNDO_FREE = N_("The table is asked"), N_("Everybody may, unasked")
 UNDO_ALWAYS = N_("{name} always may, the others ask")
 SEED, NEW_SEED = N_("Seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
+SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
 
@@ -154,7 +155,9 @@ class SeatsForm(QWidget):
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._fill_begins()
-        _fill_box(self._manner, {key: say(words) for key, words in MANNERS.items()}, self.draft.manner)
+        manners = {key: say(words) for key, words in MANNERS.items()}
+        _fill_box(self._manner, manners, self.draft.manner)
+        self._manner.setMinimumContentsLength(round(max(map(len, manners.values())) * SLIMMER))
         self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)

@@ -6,10 +6,11 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.seats import PERSON
+from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import Texts
@@ -177,3 +178,26 @@ def test_where_no_person_sits_in_the_designers_seat_the_table_is_asked(dialog: S
     row.who.activated.emit(0)
     assert dialog._seats._undo.currentData() == "ask"
     assert agreed(dialog, qtbot).undo.value == "ask"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["quo_vadis", "undecim"])
+def test_how_the_table_is_played_is_said_whole(around: Surroundings, qtbot: QtBot, language: str, game: str) -> None:
+    around.speak(language)
+    dialog = StartDialog(around, load_pack(find_pack(game, None)), "", None)
+    qtbot.addWidget(dialog)
+    dialog.resize(1064, 690)
+    dialog.show()
+    (box,) = (each for each in dialog.findChildren(QComboBox) if each.findData("workshop") >= 0)
+    room = box.style().subControlRect(
+        QStyle.ComplexControl.CC_ComboBox, option_of(box), QStyle.SubControl.SC_ComboBoxEditField, box
+    )
+    for at in range(box.count()):
+        assert box.fontMetrics().horizontalAdvance(box.itemText(at)) <= room.width()
+
+
+def option_of(box: QComboBox) -> QStyleOptionComboBox:
+    """How a box is drawn."""
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    return option
