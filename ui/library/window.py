@@ -48,7 +48,7 @@ DROP = N_("Games can be dropped here as files, too.")
 SIDE, WIDEST = 360, 440
 PICTURE = QSize(328, 205)
 LARGE = 115  # percent, from which on letters are large
-MANY_LINES = 2.5  # of a name, from which on the picture gives way
+TALL_NAME = 62  # pixels of a name in usual letters, from which on the picture gives way
 
 
 class LibraryDialog(QDialog):
@@ -262,8 +262,8 @@ class LibraryDialog(QDialog):
     @property
     def _picture_size(self) -> QSize:
         """How large the picture at the side is: large letters, and names of many lines, leave it less room."""
-        lines = self._name.heightForWidth(PICTURE.width()) / max(1, self._name.fontMetrics().lineSpacing())
-        return PICTURE if self._around.wide(100) <= LARGE and lines < MANY_LINES else PICTURE * 0.6
+        high = self._name.heightForWidth(PICTURE.width())
+        return PICTURE if self._around.wide(100) <= LARGE and high < TALL_NAME else PICTURE * 0.6
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
