@@ -146,10 +146,13 @@ class Presenter(QObject):
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
+        self._connect_digits()
+        self._around.changed.connect(self._dress)
+
+    def _connect_digits(self) -> None:
         for number in range(10):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
             QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.show_card, number or 10))
-        self._around.changed.connect(self._dress)
 
     def show_moment(self, beat: Beat, told: Asking) -> None:
         """Show an earlier moment, and what is told of it."""

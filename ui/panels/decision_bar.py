@@ -1,6 +1,6 @@
 """The one line that says who must decide what, with the choices that have no place on the table as buttons."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, Qt, Signal
@@ -46,8 +46,9 @@ class DecisionBar(QWidget):
         self._buttons: list[KeyButton] = []
         self._offered: list[tuple[KeyButton, Offer]] = []
         self._numbers: dict[str, KeyButton | KeyTool] = {}
-        self._digits: dict[Choice, str] = {}
-        self._lent = False
+        self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
+        self.taken = 0  # how many digits press something here
+        self.lends_enter = False
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
@@ -102,16 +103,6 @@ class DecisionBar(QWidget):
         return (*((self._stepper.button,) if self._asking.amounts else ()), *self._buttons)
 
     @property
-    def digits(self) -> Mapping[Choice, str]:
-        """The digit of each choice that has a button of its own."""
-        return self._digits
-
-    @property
-    def taken(self) -> int:
-        """How many digits press something here."""
-        return len(self._numbers)
-
-    @property
     def default(self) -> KeyButton | None:
         """The brown button, which Enter presses; None if there is none."""
         return next((button for button in self.buttons if ENTER in button.keys), None)
@@ -163,15 +154,10 @@ class DecisionBar(QWidget):
             button.animateClick()
         return button is not None
 
-    @property
-    def lends_enter(self) -> bool:
-        """Whether Enter means something else now than the brown button."""
-        return self._lent
-
     def lend_enter(self, *, lent: bool) -> None:
         """Let Enter mean something that lies over the table, such as a step of a guide, or no more."""
-        if lent != self._lent:
-            self._lent = lent
+        if lent != self.lends_enter:
+            self.lends_enter = lent
             self._number()
 
     def enter(self) -> bool:
@@ -240,13 +226,14 @@ class DecisionBar(QWidget):
         row = (less, self._stepper.button, more) if self._asking.amounts else ()
         legal = [(button, offer) for button, offer in self._offered if not offer.clause]
         self._numbers = dict(zip(DIGITS, (*row, *(button for button, _ in legal)), strict=False))
+        self.taken = len(self._numbers)
         of_button = {button: digit for digit, button in self._numbers.items()}
-        self._digits = {offer.choice: of_button[button] for button, offer in legal if button in of_button}
+        self.digits = {offer.choice: of_button[button] for button, offer in legal if button in of_button}
         if row:
-            self._stepper.print_keys([of_button[each] for each in row], with_enter=not self._lent)
+            self._stepper.print_keys([of_button[each] for each in row], with_enter=not self.lends_enter)
         for button, _ in legal:
             digit = of_button.get(button)
-            leads = bool(button.property("primary")) and not row and not self._lent
+            leads = bool(button.property("primary")) and not row and not self.lends_enter
             button.print_keys(self._around, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
         self.numbered.emit()
 
