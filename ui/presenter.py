@@ -3,6 +3,7 @@
 What happens next is the bridge's affair; how moments are shown and what things are called, the showing's.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,7 @@ class Presenter(QObject):
         self._told_over = False
         self._weight = 0.0
         self._awaited: tuple[int, ...] = ()
+        self.goes_on: Callable[[], bool] = lambda: False  # what Enter does before it answers the question
         self._connect()
         desk.lay(self.table)
 
@@ -92,6 +94,7 @@ class Presenter(QObject):
         self._desk.reason.forget()
         self._reporting.forget()
         self._offering.close()
+        self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
         self._around.changed.disconnect(self._dress)
 
@@ -137,15 +140,20 @@ class Presenter(QObject):
         self._offering.chosen.connect(self._choose)
         self._offering.changed.connect(self._hush)
         desk.bar.left.connect(self.table.setFocus)
+        desk.bar.numbered.connect(self._number)
+        self.table.entered.connect(self._enter)
         self.table.hovered.connect(self._suggest)
         desk.reason.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
+        self._connect_digits()
+        self._around.changed.connect(self._dress)
+
+    def _connect_digits(self) -> None:
         for number in range(10):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
-            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.pick_card, number))
-        self._around.changed.connect(self._dress)
+            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.show_card, number or 10))
 
     def show_moment(self, beat: Beat, told: Asking) -> None:
         """Show an earlier moment, and what is told of it."""
@@ -193,6 +201,7 @@ class Presenter(QObject):
             self.table.finish_motion()
             self._desk.curtain.uncover()
             self.table.setFocus()
+        self._number()
         self._offering.attend(seat if question else None, self.wording)
         self._settle()
         self._reporting.rest(self.showing.step)
@@ -265,12 +274,19 @@ class Presenter(QObject):
         self._desk.bar.suggest(self.table.table.aims.choice_at(subject), self.table.told)
 
     def _press(self, number: int) -> None:
-        """Press the button of a number, or raise the card of the hand where no button has it."""
-        asking = self._desk.bar.asking
-        if asking.amounts or asking.by_number or 0 < number <= len(asking.buttons):
-            self._desk.bar.press(number)
-        else:
-            self.table.pick_card(number)
+        """Press the button, or choose the lit thing, on which this digit is printed."""
+        if not self._desk.bar.press(number):
+            self.table.choose_numbered(str(number))
+
+    def _number(self) -> None:
+        """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""
+        bar = self._desk.bar
+        self.table.number(bar.digits, bar.taken, with_enter=bar.default is None and not bar.lends_enter)
+
+    def _enter(self) -> None:
+        """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
+        if not self.goes_on():
+            self._desk.bar.enter() or self.table.choose_lone()
 
     def _choose(self, choice: Choice) -> None:
         if self.bridge.beats.showing:

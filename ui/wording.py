@@ -27,8 +27,7 @@ THINKS = N_("{seat} is thinking.")
 OVER = N_("The game is over.")
 ADRIFT = N_("The pieces lie where no rule expects them: undo, or go on from a step of the turn ({resume_key}).")
 LIT = NP_("{count} thing is lit: click it.", "{count} things are lit: click one.")
-AMOUNTS = N_("Choose with a button, or type the number.")
-BUTTONS = NP_("Press the button, or the key 1.", "Press a button, or a key from 1 to {count}.")
+BUTTONS = NP_("Press the button, or the key printed on it.", "Press a button, or the key printed on it.")
 TURN = N_("T or the wheel turns it.")
 TAKE_BACK = N_("{undo_key} takes your last choice back.")
 STEP_ON = N_("{next_beat_key}: on at once")
@@ -83,12 +82,7 @@ class Wording:
 
     def hint(self, asking: Asking, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
         """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
-        if lit:
-            do = self.texts.plural(LIT, lit)
-        elif asking.by_number:
-            do = self.texts.say(AMOUNTS)
-        else:
-            do = self.texts.plural(BUTTONS, len(asking.offers))
+        do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
         return " ".join([do, *(self.texts.say(words) for words, due in more if due)])
 

@@ -48,6 +48,7 @@ DROP = N_("Games can be dropped here as files, too.")
 SIDE, WIDEST = 360, 440
 PICTURE = QSize(328, 205)
 LARGE = 115  # percent, from which on letters are large
+TALL_NAME = 62  # pixels of a name in usual letters, from which on the picture gives way
 
 
 class LibraryDialog(QDialog):
@@ -220,8 +221,8 @@ class LibraryDialog(QDialog):
         for button in (self._go_on, *self._buttons.values()):
             button.setEnabled(row is not None)
         self._picture.setVisible(row is not None)
-        self._picture.setFixedSize(self._picture_size)
         self._name.tell(row.told.name if row else "")
+        self._picture.setFixedSize(self._picture_size)
         if row is None:
             self._about.tell("")
             return
@@ -260,8 +261,9 @@ class LibraryDialog(QDialog):
 
     @property
     def _picture_size(self) -> QSize:
-        """How large the picture at the side is: large letters leave it less room."""
-        return PICTURE if self._around.wide(100) <= LARGE else PICTURE * 0.6
+        """How large the picture at the side is: large letters, and names of many lines, leave it less room."""
+        high = self._name.heightForWidth(PICTURE.width())
+        return PICTURE if self._around.wide(100) <= LARGE and high < TALL_NAME else PICTURE * 0.6
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

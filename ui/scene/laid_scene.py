@@ -20,6 +20,7 @@ from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
 from ui.scene.hand_order import HandOrder
 from ui.scene.items import LayerItem, WindowItem
+from ui.scene.key_signs import KeySigns
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
 from ui.scene.places import Plan
@@ -30,6 +31,7 @@ from ui.scene.subjects import Aims, read_aims
 from ui.scene.turn_tile import turn_tile
 from ui.scene.turns import Turns
 
+SENTENCE = 17.0  # size of what the decision bar says in the design
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
 
@@ -49,6 +51,7 @@ class LaidScene(QGraphicsScene):
         self.cast = Cast(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.cast)
+        self.keys = KeySigns(self.artwork, self.layers, self.cast)
         self.flow = Flow(self.artwork, self.layers)
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)
@@ -68,10 +71,15 @@ class LaidScene(QGraphicsScene):
         self.chart: Chart | None = None
 
     @property
+    def letters(self) -> float:
+        """How many times as large as usual letters are."""
+        return self.artwork.look.theme.type.sentence / SENTENCE
+
+    @property
     def frame(self) -> Frame:
         """The regions of the present size."""
         area = self.sceneRect()
-        return regions_of(self.chart, area.width(), area.height(), self.covered)
+        return regions_of(self.chart, area.width(), area.height(), self.covered, self.letters)
 
     @property
     def fan(self) -> tuple[int, ...]:
@@ -119,7 +127,7 @@ class LaidScene(QGraphicsScene):
         setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
         flipped = self.turns.flipped(sight.view, self.chart, self.aims, self.fan) if self.chart else frozenset()
         setting = setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), flipped=flipped)
-        return setting._replace(raised=self.raised, fan=self.fan, by_hand=self.by_hand)
+        return setting._replace(raised=self.raised, fan=self.fan, by_hand=self.by_hand, letters=self.letters)
 
     def veiled(self, sight: Sight, chart: Chart) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""

@@ -21,7 +21,7 @@ class Setting(NamedTuple):
     chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at; `standing` are the
     numbers by which the seats stand; so many pixels at the right, above the hand, are `covered` by something else;
     `fan` are the cards of the hand as its owner holds them; the `flipped` show their other end. A table that is changed
-    `by_hand` shows what waits to be chosen though nothing is asked.
+    `by_hand` shows what waits to be chosen though nothing is asked; `letters` are so many times as large as usual.
     """
 
     width: float
@@ -36,6 +36,7 @@ class Setting(NamedTuple):
     fan: tuple[int, ...] = ()
     flipped: frozenset[int] = frozenset()
     by_hand: bool = False
+    letters: float = 1.0
 
 
 class Sheet(NamedTuple):

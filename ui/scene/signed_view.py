@@ -1,5 +1,7 @@
 """The view with its signs and words: what is pointed at, what has the focus, what a thing is called and costs."""
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from qquovadis.controllers import Manner
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_, Texts
+from ui.art.key_caps import ENTER
 from ui.scene.describing import Describing
 from ui.scene.geometry import Point
 from ui.scene.gestures import Gestures
@@ -14,6 +17,7 @@ from ui.scene.glowing import Glow
 from ui.scene.hands import MatchHands
 from ui.scene.hovering import Hovering
 from ui.scene.key_carry import KeyCarry
+from ui.scene.key_order import in_order, numbered
 from ui.scene.pointing import area_of, touch
 from ui.scene.price_tag import PriceTag
 from ui.scene.sight import Scenery
@@ -51,6 +55,8 @@ class SignedView(WorldView):
         self._tag = PriceTag(self.table)
         self._turning = Turning(self.table)
         self._stack = StackViewer(self.table)
+        self._buttons: Mapping[Choice, str] = {}
+        self._taken, self._with_enter = 0, False
         self._glow = Glow(self.table, self)
         self._glow.faded.connect(self._sign)
         self._texts = Texts(scenery.look.language)
@@ -92,6 +98,40 @@ class SignedView(WorldView):
         self._tag.show(at, warning=goal is not None)
         free = self._match.piece is None and self._manner is Manner.MATCH
         self._turning.show((hovered or self._walk.at) if free else None)
+        self._print_keys()
+
+    def number(self, buttons: Mapping[Choice, str], taken: int, *, with_enter: bool) -> None:
+        """Print digits on what is lit, after so many that buttons took; what has a button has that button's digit.
+
+        Enter is printed on the only lit thing, if there is one and no button has it.
+        """
+        self._buttons, self._taken, self._with_enter = buttons, taken, with_enter
+        self._print_keys()
+
+    @property
+    def keys(self) -> Mapping[Subject, tuple[str, ...]]:
+        """The keys that are printed on things."""
+        return self.table.keys.shown
+
+    def _print_keys(self) -> None:
+        """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""
+        if self._manner is not Manner.MATCH or self._gestures.busy:
+            self.table.keys.show({}, self.table.plan)
+            return
+        lit = in_order(self.table)
+        digits = numbered(lit, self.table, self._buttons, self._taken)
+        wanted: dict[Subject, tuple[str, ...]] = {each: (digit,) for each, digit in digits.items()}
+        entered = self._entered(lit)
+        if entered is not None:
+            wanted[entered] = (*wanted.get(entered, ()), ENTER)
+        self.table.keys.show(wanted, self.table.plan)
+
+    def _entered(self, lit: Sequence[Subject]) -> Subject | None:
+        """What Enter chooses or takes up: the thing that has the focus, or else the only one that is lit."""
+        at = self._walk.at
+        if at is None:
+            return lit[0] if len(lit) == 1 and self._with_enter else None
+        return at if self.table.aims.choice_at(at) is not None or at in self._match.liftable() else None
 
     def _described(self, describing: Describing, subject: Subject) -> str:
         """What a thing is, and why it cannot be chosen or what that would cost or bring."""

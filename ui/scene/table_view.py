@@ -10,6 +10,7 @@ from ui.art.strokes import Look
 from ui.scene.describing import choice_names
 from ui.scene.gestures import Cancel
 from ui.scene.handled_view import HandledView
+from ui.scene.key_order import spots_of
 from ui.scene.pointing import centre_of
 from ui.scene.sight import Scenery, Sight
 from ui.scene.signed_view import TABLE
@@ -57,7 +58,7 @@ class TableView(HandledView):
     @property
     def lit(self) -> int:
         """How many things are lit, as eyes count them: things that lie in one pile are one."""
-        return len({centre_of(self.table, each) for each in self.table.aims.lit()} - {None})
+        return len(spots_of(self.table, self.table.aims.lit()))
 
     @property
     def several(self) -> bool:
@@ -81,6 +82,7 @@ class TableView(HandledView):
         self._speaking.fall_silent()
         super().set_look(look)
         self._sign()
+        self.laid_out.emit()
 
     def cover(self, covered: float) -> None:
         """Keep so many pixels at the right, above the hand, free for something that covers them."""

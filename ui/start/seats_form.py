@@ -40,6 +40,7 @@ ALONE = N_("I play all seats")
 ALONE_TIP = N_("One person plays every seat: no hand is covered, and nobody is asked before you undo.")
 SEED, NEW_SEED = N_("Seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
+SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
 
@@ -163,7 +164,9 @@ class SeatsForm(QWidget):
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._fill_begins()
-        _fill_box(self._manner, {key: say(words) for key, words in MANNERS.items()}, self.draft.manner)
+        manners = {key: say(words) for key, words in MANNERS.items()}
+        _fill_box(self._manner, manners, self.draft.manner)
+        self._manner.setMinimumContentsLength(round(max(map(len, manners.values())) * SLIMMER))
         self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)

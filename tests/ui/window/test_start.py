@@ -7,10 +7,11 @@ from typing import cast
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.seats import PERSON
+from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import Texts
@@ -235,3 +236,26 @@ def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack
         presenter._choose(next(choice for choice, clause in session.judged(seat) if clause is None))
     header = json.loads(presenter.sitting.path.read_text(encoding="utf-8").splitlines()[0])
     assert len({seat["person"] for seat in header["seats"]}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["quo_vadis", "undecim"])
+def test_how_the_table_is_played_is_said_whole(around: Surroundings, qtbot: QtBot, language: str, game: str) -> None:
+    around.speak(language)
+    dialog = StartDialog(around, load_pack(find_pack(game, None)), "", None)
+    qtbot.addWidget(dialog)
+    dialog.resize(1064, 690)
+    dialog.show()
+    (box,) = (each for each in dialog.findChildren(QComboBox) if each.findData("workshop") >= 0)
+    room = box.style().subControlRect(
+        QStyle.ComplexControl.CC_ComboBox, option_of(box), QStyle.SubControl.SC_ComboBoxEditField, box
+    )
+    for at in range(box.count()):
+        assert box.fontMetrics().horizontalAdvance(box.itemText(at)) <= room.width()
+
+
+def option_of(box: QComboBox) -> QStyleOptionComboBox:
+    """How a box is drawn."""
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    return option
