@@ -128,6 +128,7 @@ class Presenter(QObject):
         self._bots.answered.connect(bridge.answered)
         self._bots.lost.connect(self._tell_loss)
         self.table.chosen.connect(self._choose)
+        self.table.completed.connect(self._complete)
         self.table.pushed.connect(self._push)
         self.table.rested.connect(lambda: bridge.beats.rested(self._weight), queued)
         self.table.laid_out.connect(self._stand_bar)
@@ -278,6 +279,11 @@ class Presenter(QObject):
         self._desk.reason.forget()
         self._reporting.forget()
         self.bridge.choose(choice)
+
+    def _complete(self, choice: Choice) -> None:
+        """Make the second choice of a drop."""
+        self._reporting.forget()
+        self.bridge.complete(choice)
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))
