@@ -164,6 +164,10 @@ class Presenter(QObject):
         """What somebody saw and would be taken back, a sentence each."""
         return self.showing.story.consent(consent, self.showing.reader)
 
+    def chosen_in_secret(self, consent: Consent) -> tuple[str, ...]:
+        """What others chose in secret and would be taken back, a sentence each that gives nothing away."""
+        return self.showing.story.secrets(consent)
+
     # What the bridge tells.
 
     def _show_beat(self, beat: Beat) -> None:

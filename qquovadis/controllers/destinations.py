@@ -62,7 +62,7 @@ def _following(performer: Performer, made: tuple[int, Choice], asking: Container
 
 
 def _zone_of(table: Table, mark: int, piece: int, home: int) -> int:
-    """Where the piece first went from home since the mark, before anybody learned anything about another; else NOTHING."""
+    """Where the piece first went from home since the mark, before anybody learned anything of another; else NOTHING."""
     for operation in table.journal[mark:]:
         if isinstance(operation, Moved) and operation.piece == piece:
             return operation.zone

@@ -1,4 +1,4 @@
-"""A sentence beside a thing on the table, over everything else in the window, for a while or until something is done."""
+"""A sentence beside a thing on the table, over all else in the window, for a while or until something is done."""
 
 from typing import NamedTuple
 

@@ -4,7 +4,7 @@ What is right is worked out by playing on: the piece lies then where it was drop
 that place and has answered with it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -113,7 +113,12 @@ class Tried(NamedTuple):
 
 def everywhere(plan: Plan) -> list[Subject]:
     """Every place, mat and piece on the table, and every spot for a tile."""
-    shelves = {"zone": plan.zones, "seat": plan.seats, "spot": plan.spots, "piece": plan.pieces}
+    shelves: dict[str, Mapping[int, object]] = {
+        "zone": plan.zones,
+        "seat": plan.seats,
+        "spot": plan.spots,
+        "piece": plan.pieces,
+    }
     return [Subject(kind, number) for kind, shelf in shelves.items() for number in shelf]
 
 
@@ -215,6 +220,11 @@ def dropped(view: TableView, piece: int, at: QPoint, *, release: bool = True) ->
     drag(view, middle(view, Subject("piece", piece)), at, release=release)
 
 
+def is_large(view: TableView) -> bool:
+    """Whether a card is shown large."""
+    return view._hovering._preview._item is not None
+
+
 def said(view: TableView) -> str:
     """What the bubble says."""
     return view.spoken.sentence if view.spoken is not None else ""
@@ -253,9 +263,9 @@ def test_nothing_large_lies_over_the_places_while_something_is_carried(opened: O
     view.resize(1100, 620)
     card = legal(session)[0].subject
     view._hovering.focus(Subject("piece", card))
-    assert view._hovering._preview._item is not None
+    assert is_large(view)
     dropped(view, card, QPoint(600, 300), release=False)
-    assert view._hovering._preview._item is None
+    assert not is_large(view)
     assert len(view.table.goals or ()) == 1
 
 
