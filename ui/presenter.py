@@ -199,7 +199,10 @@ class Presenter(QObject):
             self.table.setFocus()
         self._offering.attend(seat if question else None, self.wording)
         self._settle()
-        self._reporting.rest(self.showing.step)
+        if question is None:
+            self._reporting.rest(self.showing.step)
+        else:
+            self._reporting.forget()
         self.table.fulfil()
 
     def _tell_loss(self) -> None:

@@ -1,4 +1,4 @@
-"""In free moves of a match no menu and no list names what lies face down, also not to somebody who plays against bots."""
+"""In free moves of a match no menu and no list names what lies face down, also not to one who plays against bots."""
 
 from itertools import zip_longest
 

@@ -133,7 +133,7 @@ def switch_theme(walk: Walk) -> None:
 
 
 def undo_and_redo(walk: Walk) -> None:
-    """Take the last choice back where nobody need agree, and do it again; read the question, and leave it, elsewhere."""
+    """Take the last choice back where nobody need agree, and do it again; elsewhere read the question and leave it."""
     for name in ("undo", "redo"):
         walk.act(name)
         walk.look(name)
