@@ -92,14 +92,6 @@ class Bridge(QObject):
         if not self._try(lambda: self.session.play(seat, choice), choice):
             self._here = seat
 
-    def complete(self, choice: Choice) -> None:
-        """Play the second choice of one gesture; it is taken back, and done again, together with the first."""
-        if self._here is None or not self.admits(choice):
-            return
-        seat, self._here = self._here, None
-        if not self._try(partial(self._pass, seat, choice), choice):
-            self._here = seat
-
     def change(self, deed: Callable[[], object]) -> None:
         """Do something else with the session (undo, redo, a push, another manner), and go on from there."""
         self._stop_waiting()
@@ -218,7 +210,7 @@ class Bridge(QObject):
             self.asked.emit()
 
     def _pass(self, seat: int, choice: Choice) -> None:
-        """Make a choice that goes with the one before: nobody wants to be asked here, or one gesture meant both."""
+        """Make the choice that goes on, for a person who does not want to be asked here."""
         self.session.note_passed(self.session.play(seat, choice))
 
     def _ask_bot(self, seat: int) -> None:

@@ -55,7 +55,7 @@ class Consents(Attendant):
         asked = deed.func if isinstance(deed, partial) else deed
         words = asked.words if isinstance(asked, Crossing) else UNDO
         designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
-        about = About(presenter.seen(consent), presenter.chosen_in_secret(consent))
+        about = About(presenter.seen(consent), presenter.showing.story.secrets(consent))
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))

@@ -164,10 +164,6 @@ class Presenter(QObject):
         """What somebody saw and would be taken back, a sentence each."""
         return self.showing.story.consent(consent, self.showing.reader)
 
-    def chosen_in_secret(self, consent: Consent) -> tuple[str, ...]:
-        """What others chose in secret and would be taken back, a sentence each that gives nothing away."""
-        return self.showing.story.secrets(consent)
-
     # What the bridge tells.
 
     def _show_beat(self, beat: Beat) -> None:
@@ -288,9 +284,12 @@ class Presenter(QObject):
         self.bridge.choose(choice)
 
     def _complete(self, choice: Choice) -> None:
-        """Make the second choice of a drop."""
-        self._reporting.forget()
-        self.bridge.complete(choice)
+        """Make the second choice of a drop; it is taken back, and done again, together with the first."""
+        session = self.sitting.session
+        made = len(session.entries)
+        self._choose(choice)
+        if len(session.entries) > made:
+            session.note_passed(session.entries[made])
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))

@@ -17,7 +17,7 @@ from qquovadis.model.texts import Texts
 from qquovadis.model.words import load_words
 
 PEOPLE = ("Aiko", "Ren", "Mina")
-GAMES = (
+GAMES: tuple[tuple[str, dict[str, str], str], ...] = (
     ("quo_vadis", {}, "DraftSkill"),
     ("quo_vadis", {}, "ChooseBasic"),
     ("quo_vadis", {"morale_declaration": "simultaneous"}, "DeclareSecretly"),

@@ -58,8 +58,7 @@ class LaidScene(QGraphicsScene):
         self.motion.began.connect(self._hurry)
         self.motion.ended.connect(self._take_time)
         self.camera, self.is_fitted = Camera(), True
-        self.covered = 0.0
-        self.peeking = False
+        self.covered, self.peeking = 0.0, False
         self._rolling: dict[int, int] = {}
         self._orders, self.turns = HandOrder(), Turns()
         self.plan = Plan()

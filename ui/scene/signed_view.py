@@ -66,6 +66,11 @@ class SignedView(WorldView):
         return self._keys.active
 
     @property
+    def told(self) -> str:
+        """What the tag beside a thing says that is pointed at: what that would cost or bring."""
+        return self._tag.words
+
+    @property
     def spoken(self) -> Spoken | None:
         """What is said in a bubble beside a thing now; None if nothing is."""
         return self._speaking.spoken
