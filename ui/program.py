@@ -1,5 +1,6 @@
 """What the window does when somebody chooses something from its menus: games begin, go on and end here."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
@@ -7,6 +8,7 @@ from PySide6.QtGui import QDesktopServices
 
 from qquovadis import paths
 from qquovadis.errors import QuoError
+from qquovadis.model.pack import Variant
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.accessible.in_words import InWords
@@ -30,6 +32,7 @@ from ui.scenario.scenarios import Scenarios
 from ui.sending import Sending
 from ui.sitting import Agreement, Sitting, sit_down, take_up
 from ui.start.dialog import StartDialog
+from ui.start.place import Place
 from ui.start.renewal import Renewal
 from ui.surroundings import Surroundings
 from ui.table_deeds import PlayDeeds, ViewDeeds
@@ -98,7 +101,7 @@ class Program(QObject):
         actions.on("open", self._open)
         actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
         actions.on("quit", window.close)
-        actions.on("workbench", self.door.open)
+        actions.on("workbench", self._change_rules)
         actions.on("keys", self._show_keys)
         actions.on("about", self._show_about)
         actions.allow()
@@ -135,7 +138,8 @@ class Program(QObject):
         dialog.agreed.connect(self._agree)
         dialog.taken_up.connect(self.take_up)
         dialog.pack_wanted.connect(self.door.choose)
-        dialog.bench_wanted.connect(self.door.open)
+        dialog.bench_wanted.connect(partial(self._keep_and_change, dialog))
+        dialog.kept.connect(partial(self._play_variant, dialog))
         dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
         dialog.finished.connect(self._close_dialog)
         self.guiding.offer_in(dialog)
@@ -192,6 +196,18 @@ class Program(QObject):
         self._settings.table = table
         self.preferred.keep()
         self.sit_down(agreement)
+
+    def _change_rules(self) -> None:
+        self.door.open()
+
+    def _keep_and_change(self, dialog: StartDialog, changed: Variant | None) -> None:
+        """Open the editor of rules with what was changed before the game; what was filled in is there again later."""
+        self._settings.table = dialog.draft.write()
+        self.door.open(changed)
+
+    def _play_variant(self, dialog: StartDialog, place: Place) -> None:
+        self._settings.table = dialog.draft.write()
+        self.door.choose(place)
 
     def _close_dialog(self) -> None:
         self.dialog = None

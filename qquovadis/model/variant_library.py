@@ -35,6 +35,16 @@ def kept_variants() -> list[KeptVariant]:
     return [_kept(path) for path in sorted(paths.variants().glob(f"*{ENDING}"))]
 
 
+def shipped_variants() -> list[KeptVariant]:
+    """Return the variants that come with the program, by folder and name; they are read and copied, never changed."""
+    return [_kept(path) for path in sorted((paths.resources() / "variants").glob(f"*/*{ENDING}"))]
+
+
+def is_shipped(path: Path) -> bool:
+    """Whether a file is one of the variants that come with the program."""
+    return (paths.resources() / "variants").resolve() in path.resolve().parents
+
+
 def import_variant(path: Path) -> Path:
     """Copy a variant into the library, as it was written, and return its place there.
 

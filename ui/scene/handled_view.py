@@ -178,6 +178,13 @@ class HandledView(ReadingView):
         elif card is not None:
             self.go_to(card)
 
+    def fulfil(self) -> None:
+        """Make the second choice of a drop, now that what is shown asks for it.
+
+        Whoever shows a question calls this last: the choice may bring the next question at once.
+        """
+        self._match.fulfil()
+
     # Within.
 
     def _hands(self) -> Hands:

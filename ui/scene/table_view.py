@@ -45,13 +45,6 @@ class TableView(HandledView):
         if self.table.front != front:
             self.laid_out.emit()
 
-    def fulfil(self) -> None:
-        """Make the second choice of a drop, now that what is shown asks for it.
-
-        Whoever shows a question calls this last: the choice may bring the next question at once.
-        """
-        self._match.fulfil()
-
     def finish_motion(self) -> None:
         """Let everything be where it belongs, now."""
         self.table.motion.finish()
