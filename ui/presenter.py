@@ -132,6 +132,7 @@ class Presenter(QObject):
         self._bots.answered.connect(bridge.answered)
         self._bots.lost.connect(self._tell_loss)
         self.table.chosen.connect(self._choose)
+        self.table.completed.connect(self._complete)
         self.table.pushed.connect(self._push)
         self.table.rested.connect(lambda: bridge.beats.rested(self._weight), queued)
         self.table.laid_out.connect(self._stand_bar)
@@ -204,7 +205,10 @@ class Presenter(QObject):
         self._number()
         self._offering.attend(seat if question else None, self.wording)
         self._settle()
-        self._reporting.rest(self.showing.step)
+        if question is None:
+            self._reporting.rest(self.showing.step)
+        else:
+            self._reporting.forget()
         self.table.fulfil()
 
     def _tell_loss(self) -> None:
@@ -295,6 +299,14 @@ class Presenter(QObject):
         self._desk.reason.forget()
         self._reporting.forget()
         self.bridge.choose(choice)
+
+    def _complete(self, choice: Choice) -> None:
+        """Make the second choice of a drop; it is taken back, and done again, together with the first."""
+        session = self.sitting.session
+        made = len(session.entries)
+        self._choose(choice)
+        if len(session.entries) > made:
+            session.note_passed(session.entries[made])
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))

@@ -17,6 +17,7 @@ from qquovadis.model.words import load_words
 from ui.at_work import AtWork
 from ui.bridge import Bridge
 from ui.desk import Desk
+from ui.goals import goals_of
 from ui.inquiry import Inquiry
 from ui.log_wording import LogWording
 from ui.order_wording import order_of
@@ -157,6 +158,7 @@ class Showing(QObject):
             self.inquiry.sayings,
             lambda choice: self._at_work.foreseen(self._bridge.here, choice, self.board),
             self._deed,
+            lambda choice: goals_of(self.sitting.session, self.table.table.chart, self._bridge.here, choice),
         )
 
     def _deed(self, choice: Choice) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from qquovadis.controllers.branching import Branching
+from qquovadis.controllers.destinations import Destination, destination
 from qquovadis.controllers.history import History
 from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.performing import Performer
@@ -165,6 +166,18 @@ class Session(Branching):
         finally:
             self._table.rewind(mark)
             performer.take_findings()
+
+    def destination(self, seat: int, choice: Choice) -> Destination:
+        """Where a piece goes by a seat's legal choice, as far as that seat may know before it makes it."""
+        if self.decision_for(seat) is None or self._performer is None:
+            return Destination()
+        try:
+            return destination(self._performer, (seat, choice), self.habits.wants_asking)
+        except (QuoError, LookupError, TypeError, ValueError):
+            if not self.history.pushed:
+                raise
+            # Pieces were pushed to where no rule expects them.
+            return Destination()
 
     def change_rules(self, kit: Kit, words: Changes[CardWords] | None = None, *, agreed: bool = False) -> Ruled:
         """Go on under the rules of a kit with the same box, as one entry like any other; None if nothing differs.

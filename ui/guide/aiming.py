@@ -64,7 +64,8 @@ class Aiming:
         table = self._presenter.table
         bubbles = [item for item in table.table.layers.air.childItems() if isinstance(item, BubbleItem)]
         areas = [bubble.sceneBoundingRect().toAlignedRect().marginsRemoved(SHADOW) for bubble in bubbles]
-        return [self.bar, *(area.translated(table.pos()) for area in areas)]
+        said = [table.spoken.area] if table.spoken is not None else []
+        return [self.bar, *said, *(area.translated(table.pos()) for area in areas)]
 
     def worth_seeing(self) -> list[QRect]:
         """Whatever may be chosen on the table now, every mat, and whatever else is told over the table."""

@@ -74,12 +74,13 @@ from ui.scene.costume import Caption, Sayings
 from ui.scene.reach import place_of_card, place_of_turn, sign_of_card
 from ui.scene.sight import Scenery, Sight, Spill
 from ui.scene.standing import Standing
-from ui.scene.subjects import Subject
+from ui.scene.subjects import Goal, Subject
 from ui.scene.table_view import TableView
 from ui.scene.words import PackWords, Words
 
 __all__ = [
     "Caption",
+    "Goal",
     "PackWords",
     "Sayings",
     "Scenery",

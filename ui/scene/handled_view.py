@@ -60,6 +60,7 @@ class HandledView(ReadingView):
             return
         if button is Qt.MouseButton.RightButton:
             self._gestures.send(Cancel())
+            self._sign()
         elif button is Qt.MouseButton.MiddleButton or self._space or self._manner is Manner.REPLAY:
             self._gestures.begin(pan(self.pan, found))
         elif button is Qt.MouseButton.LeftButton and not self._peek_by_mouse(found):

@@ -27,7 +27,7 @@ from ui.scene.places import Plan
 from ui.scene.sheet import Setting
 from ui.scene.sight import Scenery, Sight
 from ui.scene.signs import Sign, Signs
-from ui.scene.subjects import Aims, read_aims
+from ui.scene.subjects import Aims, Subject, read_aims
 from ui.scene.turn_tile import turn_tile
 from ui.scene.turns import Turns
 
@@ -36,7 +36,10 @@ WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
 
 class LaidScene(QGraphicsScene):
-    """Items where the layout says, in pixels of the view; it knows no operation, no rule and no game."""
+    """Items where the layout says, in pixels of the view; it knows no operation, no rule and no game.
+
+    `goals` are the places to which what is held can go: they alone are lit then; None while nothing is held.
+    """
 
     def __init__(self, scenery: Scenery, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +69,7 @@ class LaidScene(QGraphicsScene):
         self.aims = Aims()
         self.front = 0
         self.raised: int | None = None
+        self.goals: tuple[Subject, ...] | None = None
         self._focus: int | None = None
         self.sight: Sight | None = None
         self.chart: Chart | None = None
@@ -151,8 +155,9 @@ class LaidScene(QGraphicsScene):
         self.look_through(fitted(self.plan.lands, frame.world, frame.unit, self.plan.over))
 
     def show_signs(self, wanted: Iterable[Sign]) -> None:
-        """Put up signs on what can be chosen, on the tile a turn is about, and these."""
-        signs: list[Sign] = [(subject, "lit") for subject in self.aims.lit()]
+        """Put up signs on what can be chosen, or where what is held can go, on the tile a turn is about, and these."""
+        lit = self.aims.lit() if self.goals is None else self.goals
+        signs: list[Sign] = [(subject, "lit") for subject in lit]
         signs += [(subject, "refused") for subject in self.aims.refused() if subject.kind == "piece"]
         self.signs.show([*self._current(), *signs, *wanted], self.plan)
 

@@ -33,6 +33,13 @@ class Aim(NamedTuple):
         return self.objection is None
 
 
+class Goal(NamedTuple):
+    """A place to which a piece goes by a choice, at once or (`then`) by a choice of the decision that follows."""
+
+    place: Subject
+    then: Choice | None = None
+
+
 class Aims:
     """All choices of a decision by what they point at; pieces that look alike share their choices."""
 
@@ -123,8 +130,8 @@ def _stood_for(stand: Stand, choice: Choice, seen: tuple[SeatView, Chart], seat:
         return Subject("tally", tally) if tally is not None else None
     zones = chart.owned(stand.zones, seat) or chart.owned(stand.zones, -1)
     if stand.row:
-        used = max((at for at, zone in enumerate(zones) if view.contents[zone]), default=-1)
-        at = used if stand.row == "last" else used + 1
+        last = max((at for at, zone in enumerate(zones) if view.contents[zone]), default=0)
+        at = last if stand.row == "last" else last + 1
         return Subject("zone", zones[at]) if 0 <= at < len(zones) else None
     found = next((zone for zone in zones if chart.kit.zones[zone].index == choice.subject), None)
     return Subject("zone", found) if found is not None else None

@@ -97,11 +97,6 @@ class TableView(HandledView):
         """What a choice of the present decision points at, None if that is nothing on the table."""
         return self.table.aims.subject_of(choice)
 
-    @property
-    def told(self) -> str:
-        """What the tag beside a thing says that is pointed at: what that would cost or bring."""
-        return self._tag.words
-
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
         bar = self.table.frame.bar
