@@ -11,6 +11,7 @@ from typing import NamedTuple
 from qquovadis.controllers.seats import PERSON
 from qquovadis.controllers.session import Session
 from qquovadis.errors import SaveError
+from qquovadis.files import whole_file
 from qquovadis.games import SPEECHES, referee_for
 from qquovadis.model.chapters import chapters
 from qquovadis.model.entries import NOTHING, Entry
@@ -62,15 +63,12 @@ class _Back(NamedTuple):
 def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> Handed:
     """Write a game and what was noted in it into one archive, over whatever lies there; SaveError says why not."""
     account, notes = _told(save, texts, folder)
-    part = target.with_name(f"{target.name}.part")
     try:
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        with whole_file(target) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.write(save, save.name)
             # So that every editor on Windows knows the letters and the ends of lines.
             archive.writestr(NOTES, "\ufeff" + account.replace("\n", "\r\n"))
-        part.replace(target)
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise SaveError(NOT_WRITTEN, file=target.name, reason=error.strerror or str(error)) from error
     return Handed(target, notes)
 

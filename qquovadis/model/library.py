@@ -6,7 +6,6 @@ whole one says so to the index, which holds good as long as the file stays as it
 
 import json
 import re
-import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from typing import Any, NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import SaveError
+from qquovadis.files import copy_whole, write_whole
 from qquovadis.model.saves import GAME_ENDING, VERSION, header_in
 from qquovadis.model.texts import N_
 
@@ -109,11 +109,8 @@ class Library:
         """Write the index; where that cannot be, everything is only found out again the next time."""
         names = {_key(path) for path in (*_files(self.folder), *_files(paths.discarded()))}
         told = {name: self._told[name] for name in sorted(names & self._told.keys())}
-        part = self._index.with_suffix(".part")
         with suppress(OSError):
-            content = {"version": INDEX_VERSION, "games": told}
-            part.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
-            part.replace(self._index)
+            write_whole(self._index, json.dumps({"version": INDEX_VERSION, "games": told}, ensure_ascii=False))
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name, and return where it lies then; SaveError if it cannot have it."""
@@ -182,10 +179,8 @@ class Library:
         return target
 
     def _copied(self, path: Path, target: Path) -> Path:
-        part = target.with_name(f"{target.name}.part")
         try:
-            shutil.copyfile(path, part)
-            part.replace(target)
+            copy_whole(path, target)
         except OSError as error:
             raise _not_done(path, error) from error
         return target

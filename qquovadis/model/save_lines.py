@@ -23,7 +23,7 @@ from qquovadis.model.entries import (
 )
 from qquovadis.model.save_operations import Agenda, Misread, OperationReader, frozen, spelled
 from qquovadis.model.save_rules import read_rules, spelled_rules
-from qquovadis.model.saves import ENTRY, KIND, Line
+from qquovadis.model.saves import END, ENTRY, KIND, Line
 
 OPENING, UNDO, REDO, NOTE = "opening", "undo", "redo", "note"
 DIGEST = "digest"
@@ -36,6 +36,7 @@ TENDINGS: Mapping[str, type[Tending]] = {
     "bookmark": Marked,
     "unmark": Unmarked,
 }
+KNOWN = frozenset({OPENING, ENTRY, UNDO, REDO, NOTE, END, *TENDINGS})
 
 
 def opening_line(operations: tuple[Operation, ...], unasked: tuple[Performed, ...], digest: str) -> Line:
@@ -86,6 +87,11 @@ def tending_line(tending: Tending) -> Line:
     if isinstance(tending, Forked | Switched):
         said |= {"seen": [list(seen) for seen in tending.seen], "agreed": list(tending.agreed)}
     return {KIND: kind, **said}
+
+
+def end_line(time: str) -> Line:
+    """A line for the end of a sitting; where it is missing, lines may be."""
+    return {KIND: END, "time": time}
 
 
 def _spelled_deed(deed: Deed) -> Any:
@@ -214,9 +220,15 @@ def read_redo(line: Line) -> int:
 def _finding(spoken: Any) -> Finding:
     if not isinstance(spoken, list) or len(spoken) != 4 or not isinstance(spoken[3], dict):
         raise Misread("a finding that is none")
-    name, seat, parts, facts = spoken
-    found = tuple(Part(*_pair(part)) for part in parts)
-    return Finding(name, seat, found, {key: frozen(value) for key, value in facts.items()})
+    said = dict(zip(("name", "seat", "parts", "facts"), spoken, strict=True))
+    found = tuple(_part(part) for part in _each(said, "parts"))
+    facts = {key: frozen(value) for key, value in spoken[3].items()}
+    return Finding(_word(said, "name"), _number(said, "seat"), found, facts)
+
+
+def _part(spoken: Any) -> Part:
+    source, amount = _pair(spoken)
+    return Part(_word({"source": source}, "source"), _number({"amount": amount}, "amount"))
 
 
 def _pair(value: Any) -> tuple[Any, Any]:

@@ -132,7 +132,7 @@ class OperationReader:
 
     def _step(self, row: list[Any]) -> Any:
         name, *values = row
-        names = self._saved.get(name) if isinstance(name, str) else None
+        names = self._names(name) if isinstance(name, str) else None
         if names is None or len(names) != len(values):
             raise Misread(f"{name} is no step")
         if self._bare and name not in self._steps:
@@ -144,6 +144,12 @@ class OperationReader:
                 step=name,
             )
         return kind(**dict(zip(names, map(_whole_numbers, values), strict=True)))
+
+    def _names(self, name: str) -> tuple[str, ...] | None:
+        """What a step says: as the header has it, or, of a step that it does not name, as the rules have it."""
+        if name in self._saved or name not in self._steps:
+            return self._saved.get(name)
+        return tuple(field.name for field in fields(self._steps[name]))
 
 
 def _whole_numbers(value: Any) -> Any:
