@@ -203,7 +203,7 @@ class LineReader:
             self._operations.number("piece", piece)
             self._operations.number("identity", identity)
             self._operations.number("seats", knows)
-            found.append(Seen(piece, identity, self._operations.number("numbers", seats), knows, value))
+            found.append(Seen(piece, identity, self._operations.number("numbers", seats), knows, _argument(value)))
         return tuple(found)
 
 
@@ -268,6 +268,6 @@ def _argument(value: Any) -> int:
 
 def _manner(value: Any) -> Manner:
     names = {manner.value: manner for manner in Manner}
-    if value not in names:
+    if not isinstance(value, str) or value not in names:
         raise Misread(f"{value} is no manner")
     return names[value]
