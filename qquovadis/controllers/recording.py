@@ -23,15 +23,19 @@ from qquovadis.model.save_box import saved_names, step_names
 from qquovadis.model.save_lines import (
     DIGEST,
     DIGEST_EVERY,
+    STEPS,
     end_line,
     entry_line,
     note_line,
+    read_steps,
     redo_line,
+    steps_line,
     tending_line,
     undo_line,
 )
 from qquovadis.model.saves import (
     GAME_ENDING,
+    KIND,
     VERSION,
     Header,
     Line,
@@ -67,6 +71,10 @@ class GameFile:
         self._size, self._sum, self._last = 0, 0, ""
         self._keep_in_mind(content)
 
+    def put_first(self, lines: Iterable[Line]) -> None:
+        """Let these lines go before the next one; without one they are never written."""
+        self._waiting.extend(lines)
+
     def entry(self, entry: Entry) -> None:
         """Write a new entry, every so often with the fingerprint of the table."""
         line = entry_line(entry)
@@ -95,7 +103,7 @@ class GameFile:
 
     def close(self) -> None:
         """Write that the sitting ended, if anything happened in it, so that a file that lost its end is known by it."""
-        if self._grown or self._waiting:
+        if self._grown or any(line[KIND] != STEPS for line in self._waiting):
             self._append(end_line(self._session.habits.clock()))
             self._grown = False
 
@@ -168,24 +176,29 @@ def record_in(session: Session, path: Path) -> GameFile:
 def carry_on(session: Session, recording: Recording) -> GameFile:
     """Go on recording a session in the file it was resumed from.
 
-    If that is damaged, or its first line cannot be gone on with, in a copy of its whole part under a header of its own.
+    If that is damaged, or its first line cannot be trusted, in a copy of its whole part under a header of its own.
+    Steps that the rules have by now and the header has not are named before the first new line.
     """
     path, begun = recording.path, recording.header.begun
     damage = session.damage
     size = recording.ends[-1] if damage is None else recording.ends[damage.line - recording.opening]
     content = path.read_bytes()[:size]
-    if damage is None and session.distrusted is None and _has_steps(session, recording):
-        return _attached(session, path, content, begun)
+    if damage is None and session.distrusted is None:
+        return _attached(session, path, content, begun, _new_steps(session, recording))
     copy = paths.unused(path)
     content = written_header(header_of(session, begun)) + content[recording.ends[0] :]
     write_whole(copy, content)
     return _attached(session, copy, content, begun)
 
 
-def _has_steps(session: Session, recording: Recording) -> bool:
-    """Whether the header has every step of the rules, so that what is written from here on can be read by it."""
-    steps = session.referee.steps if session.referee else {}
-    return all(recording.header.steps.get(name) == names for name, names in step_names(steps).items())
+def _new_steps(session: Session, recording: Recording) -> list[Line]:
+    """A line for the steps of the rules that a save does not name as they are, if there are any."""
+    known = recording.header.steps
+    for line in recording.lines:
+        known = known | read_steps(line) if line[KIND] == STEPS else known
+    steps = step_names(session.referee.steps if session.referee else {})
+    new = {name: names for name, names in steps.items() if known.get(name) != names}
+    return [steps_line(new)] if new else []
 
 
 def _content(session: Session, begun: str) -> bytes:
@@ -228,6 +241,7 @@ def _steps_met(session: Session) -> dict[str, type]:
     return {type(step).__name__: type(step) for agenda in agendas for step in agenda}
 
 
-def _attached(session: Session, path: Path, content: bytes, begun: str) -> GameFile:
+def _attached(session: Session, path: Path, content: bytes, begun: str, first: Iterable[Line] = ()) -> GameFile:
     session.recorder = file = GameFile(path, content, session, begun)
+    file.put_first(first)
     return file

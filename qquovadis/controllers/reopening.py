@@ -21,6 +21,7 @@ from qquovadis.model.save_lines import (
     NOTE,
     OPENING,
     REDO,
+    STEPS,
     TENDINGS,
     UNDO,
     LineReader,
@@ -138,6 +139,8 @@ def _take(history: History, reader: LineReader, line: Line) -> None:
         history.annotate(*read_note(line))
     elif kind in TENDINGS:
         _take_tending(history, reader, line)
+    elif kind == STEPS:
+        reader.learn_steps(line)
     elif kind != END and passed_over(line, KNOWN) is None:
         raise Misread(f"a line of the unknown kind {kind}")
 

@@ -25,7 +25,7 @@ from qquovadis.model.save_operations import Agenda, Misread, OperationReader, fr
 from qquovadis.model.save_rules import read_rules, spelled_rules
 from qquovadis.model.saves import END, ENTRY, KIND, Line
 
-OPENING, UNDO, REDO, NOTE = "opening", "undo", "redo", "note"
+OPENING, UNDO, REDO, NOTE, STEPS = "opening", "undo", "redo", "note", "steps"
 DIGEST = "digest"
 DIGEST_EVERY = 50
 TENDINGS: Mapping[str, type[Tending]] = {
@@ -36,7 +36,7 @@ TENDINGS: Mapping[str, type[Tending]] = {
     "bookmark": Marked,
     "unmark": Unmarked,
 }
-KNOWN = frozenset({OPENING, ENTRY, UNDO, REDO, NOTE, END, *TENDINGS})
+KNOWN = frozenset({OPENING, ENTRY, UNDO, REDO, NOTE, STEPS, END, *TENDINGS})
 
 
 def opening_line(operations: tuple[Operation, ...], unasked: tuple[Performed, ...], digest: str) -> Line:
@@ -89,6 +89,11 @@ def tending_line(tending: Tending) -> Line:
     return {KIND: kind, **said}
 
 
+def steps_line(steps: Mapping[str, tuple[str, ...]]) -> Line:
+    """A line for steps that the rules had not, or otherwise, when the game began, with the names of what they say."""
+    return {KIND: STEPS, "steps": {name: list(names) for name, names in steps.items()}}
+
+
 def end_line(time: str) -> Line:
     """A line for the end of a sitting; where it is missing, lines may be."""
     return {KIND: END, "time": time}
@@ -120,6 +125,10 @@ class LineReader:
     def __init__(self, operations: OperationReader, seats: int) -> None:
         self._operations = operations
         self._seats = seats
+
+    def learn_steps(self, line: Line) -> None:
+        """Read steps from here on as this line says them."""
+        self._operations.learn_steps(read_steps(line))
 
     def operations(self, line: Line, agenda: Agenda) -> tuple[Operation, ...]:
         """The operations of a line, done from this agenda on."""
@@ -210,6 +219,14 @@ class LineReader:
 def read_note(line: Line) -> tuple[int, str]:
     """The number of an entry and the remark on it."""
     return _number(line, "entry"), _word(line, "note")
+
+
+def read_steps(line: Line) -> dict[str, tuple[str, ...]]:
+    """The steps that a line names; Misread if it names none."""
+    steps = line.get("steps")
+    if not isinstance(steps, dict) or not all(isinstance(names, list) for names in steps.values()):
+        raise Misread("steps that are none")
+    return {name: tuple(_word({"name": each}, "name") for each in names) for name, names in steps.items()}
 
 
 def read_redo(line: Line) -> int:

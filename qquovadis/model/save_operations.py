@@ -84,9 +84,15 @@ class OperationReader:
             "spot": (-1, LARGE),
             "number": (-LARGE, LARGE),
         }
-        self._saved = saved
+        self._saved = dict(saved)
         self._steps = {} if steps is None else dict(steps)
         self._bare = steps is None
+
+    def learn_steps(self, steps: Mapping[str, tuple[str, ...]]) -> None:
+        """Read these steps from here on, whatever was known of them before."""
+        self._saved.update(steps)
+        if self._bare:
+            self._steps = {name: kind for name, kind in self._steps.items() if name not in steps}
 
     def read(self, rows: Any, agenda: Agenda) -> tuple[Operation, ...]:
         """The operations of one line, done from this agenda on; Misread if they are none."""
