@@ -48,6 +48,7 @@ class Program(QObject):
     """One window with at most one sitting; `changed` tells when something else can be done now."""
 
     changed = Signal()
+    elsewhere: Elsewhere | None = None  # what was asked last about a save that another window plays
 
     def __init__(self, window: MainWindow, settings: Settings, pack: Path | None) -> None:
         super().__init__()
@@ -57,7 +58,6 @@ class Program(QObject):
         self._folder = pack
         self.presenter: Presenter | None = None
         self.dialog: StartDialog | None = None
-        self.elsewhere: Elsewhere | None = None
         self.door = Door(window, pack)
         self.door.play_wanted.connect(self.ask_what_to_play)
         self.door.troubled.connect(self._tell)

@@ -16,10 +16,12 @@ from typing import Any, NamedTuple
 from qquovadis import paths
 from qquovadis.errors import SaveError
 from qquovadis.files import copy_whole, write_whole
-from qquovadis.model.saves import GAME_ENDING, VERSION, header_in
+from qquovadis.model.person_names import fit_name
+from qquovadis.model.saves import GAME_ENDING, VERSION, is_spoilt, top_of
 from qquovadis.model.texts import N_
 
 INDEX = "library.json"
+LONGEST_TOP = 1 << 22  # bytes in which both copies of a header have room
 INDEX_VERSION = 1
 GIVEN = re.compile(r", \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?$")  # how a name ends that nobody chose
 NAMELESS = N_("“{name}” cannot be the name of a game. Use letters, figures or signs that a file's name may have.")
@@ -204,33 +206,38 @@ def _key(path: Path) -> str:
 
 
 def _first_line(path: Path, stamp: Stamp) -> Kept:
-    """Read no more than the first line, and of that only what the list shows."""
+    """Read no more than the first line, and of that only what the list shows; its copy if it was changed."""
     with path.open("rb") as file:
         first = file.readline()
     try:
         told = json.loads(first)
-        if told["format"] != "qquovadis game" or told["version"] > VERSION:
+        if told["format"] != "qquovadis game" or told["version"] > VERSION or is_spoilt(first.rstrip(b"\r\n")):
             raise ValueError
-        return Kept(
-            path,
-            stamp,
-            str(told["game"]),
-            str(told["draft"]),
-            tuple(str(seat["name"]) for seat in told["seats"]),
-            str(told["manner"]),
-            bool(told.get("variant")),
-        )
+        return _listed_as(path, stamp, told)
     except (ValueError, KeyError, TypeError, RecursionError):
-        return Kept(path, stamp, trouble=_trouble(path, first))
+        return _from_copy(path, stamp)
 
 
-def _trouble(path: Path, first: bytes) -> SaveError:
-    """Why a save cannot be opened, in the words that opening it would have."""
+def _from_copy(path: Path, stamp: Stamp) -> Kept:
+    """A save whose first line cannot be used, by its copy; or why it cannot be opened, in the words of opening it."""
+    with path.open("rb") as file:
+        content = file.read(LONGEST_TOP)
     try:
-        header_in(path, first)
+        return _listed_as(path, stamp, top_of(path, content).header.model_dump())
     except SaveError as error:
-        return error
-    return SaveError(N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is lost."), file=path.name)
+        return Kept(path, stamp, trouble=error)
+
+
+def _listed_as(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> Kept:
+    return Kept(
+        path,
+        stamp,
+        str(told["game"]),
+        str(told["draft"]),
+        tuple(fit_name(str(seat["name"])) for seat in told["seats"]),
+        str(told["manner"]),
+        bool(told.get("variant")),
+    )
 
 
 def _told(kept: Kept) -> dict[str, Any]:

@@ -233,7 +233,7 @@ def top_of(path: Path, content: bytes) -> Top:
     """Read the header of a save, from its second copy if the first line was changed; SaveError if neither is whole."""
     first, _, rest = content.partition(b"\n")
     first = first.removesuffix(b"\r")
-    if not _is_spoilt(first):
+    if not is_spoilt(first):
         header, size = header_in(path, first), content.find(b"\n") + 1 or len(content)
         second = rest.partition(b"\n")[0]
         if header.version <= UNCHECKED or not rest or second.startswith(b'{"kind":'):
@@ -244,7 +244,7 @@ def top_of(path: Path, content: bytes) -> Top:
         return Top(header, size + len(second) + 1, fault)
     for found in re.finditer(re.escape(MARK), content[1:]):
         line = content[found.start() + 1 :].partition(b"\n")[0]
-        if not _is_spoilt(line.removesuffix(b"\r")):
+        if not is_spoilt(line.removesuffix(b"\r")):
             header = header_in(path, line)
             fault = SaveError(REPLACED_FIRST, file=path.name, place=_changed(line, first))
             return Top(header, found.start() + 1 + len(line) + 1, fault)
@@ -252,7 +252,7 @@ def top_of(path: Path, content: bytes) -> Top:
     raise SaveError(DAMAGED_FIRST, file=path.name, place=_changed(first, rest.partition(b"\n")[0]))
 
 
-def _is_spoilt(first: bytes) -> bool:
+def is_spoilt(first: bytes) -> bool:
     """Whether a line that should be a header is not as it was written; an old one tells only by making no sense."""
     check = CHECKED.search(first)
     if check is not None:

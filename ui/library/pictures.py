@@ -26,7 +26,7 @@ SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list o
 LAID = QSizeF(1280, 800)  # how large the table is laid for it
 EDGE = 0.04
 STAMP = "stamp"
-PNG = b"PNG"
+PNG = "PNG"
 
 
 def paint_picture(found: Surveyed, look: Look) -> QImage:
@@ -70,7 +70,7 @@ def keep_picture(kept: Kept, room: Room, image: QImage) -> QPixmap:
     """Keep a picture beside the games until the game goes on; return it for the screen."""
     image.setText(STAMP, _stamp(kept))
     with suppress(OSError), whole_file(_file(kept.path, room)) as part:  # without it, it is painted again
-        image.save(str(part), PNG)
+        image.save(str(part), PNG)  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
     return QPixmap.fromImage(image)
 
 
