@@ -22,6 +22,7 @@ from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.speech import Speech
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
+from qquovadis.files import write_whole
 from qquovadis.games import referee_for, speech_for
 from qquovadis.model.entries import BY_HAND, NOTHING, Manner
 from qquovadis.model.kits import compile_kit
@@ -121,10 +122,8 @@ def position_now(session: Session, pack: Pack, title: str = "") -> Position:
 
 def keep_position(position: Position, file: Path) -> None:
     """Write a position file; what was there before is gone only when the new one is whole."""
-    part = file.with_name(f"{file.name}.part")
-    part.parent.mkdir(parents=True, exist_ok=True)
-    part.write_text(write_position(position), encoding="utf-8", newline="\n")
-    part.replace(file)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(file, write_position(position))
 
 
 def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]:

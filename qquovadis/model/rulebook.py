@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from qquovadis.errors import PackError
+from qquovadis.files import write_whole
 from qquovadis.model.texts import LANGUAGES
 
 Status = Literal["enforced", "definition", "advice", "by_hand"]
@@ -273,4 +274,4 @@ def confirm(folder: Path, rulebook: Rulebook, labels: Iterable[str]) -> None:
     order = {label: at for at, label in enumerate(rulebook.clauses)}
     lines = [f"{label} {lock[label]}\n" for label in sorted(lock, key=lambda each: order.get(each, len(order)))]
     note = "# The words of each clause as they were when somebody last compared them with code and tests.\n"
-    (folder / LOCK).write_text(note + "".join(lines), encoding="utf-8")
+    write_whole(folder / LOCK, note + "".join(lines))

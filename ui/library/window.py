@@ -45,6 +45,7 @@ TRASH, GAMES, EMPTY = N_("Trash ({count})"), N_("Back to the games"), N_("Empty 
 NONE_YET = N_("No game has been played here yet. Every game is kept by itself from its first step on.")
 NONE_FOUND, NO_TRASH = N_("No game fits the search."), N_("Nothing has been thrown away.")
 DROP = N_("Games can be dropped here as files, too.")
+SECRETS = N_("A saved game is plain text with every hidden card and the seed, from which all draws to come follow.")
 SIDE, WIDEST = 360, 440
 PICTURE = QSize(328, 205)
 LARGE = 115  # percent, from which on letters are large
@@ -245,7 +246,7 @@ class LibraryDialog(QDialog):
         self.list.setAccessibleName(say(TITLE))
         self._take_in.setText(say(TAKE_IN))
         self._take_in.setIcon(self._around.icon("open"))
-        self._hint.setText(say(DROP))
+        self._hint.setText(f"{say(DROP)}\n{say(SECRETS)}")
         self._empty.setText(say(EMPTY))
         self._trash.setIcon(self._around.icon("left" if self._in_trash else "cross"))
         self._go_on.setText(say(RESTORE if self._in_trash else GO_ON))

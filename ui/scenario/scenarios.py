@@ -49,6 +49,7 @@ STRANGE_FILE = N_(
     "({examples}). Open one of these."
 )
 KEPT = N_("The position is saved as {file}.")
+OPEN = N_("In it every hidden card can be read, and the seed: give it to nobody who still plays this game.")
 NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. Choose another place.")
 PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
@@ -234,7 +235,9 @@ class Scenarios(Attendant):
         except QuoError as error:
             self.troubled.emit(error)
         else:
-            self._window.desk.notice.tell(Told("save", (self._around.say(KEPT, file=file.name),)))
+            self._window.desk.notice.tell(
+                Told("save", (self._around.say(KEPT, file=file.name), self._around.say(OPEN)))
+            )
 
     def _begin_stage(self, presenter: Presenter, staged: Staged) -> None:
         self.stage = ExampleStage(presenter, staged, self._page, self._window.desk)

@@ -8,6 +8,7 @@ from qquovadis.controllers.scenarios import ALONE
 from qquovadis.controllers.seats import PERSON
 from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.pack import Pack
+from qquovadis.model.person_names import fit_name
 from qquovadis.model.texts import N_, Texts
 from ui.sitting import Agreement
 from ui.start.values import Values
@@ -114,7 +115,7 @@ class TableDraft(Values):
         names: list[str] = []
         for number, seat in enumerate(self.people[: self.seats], 1):
             usual = texts.say(PERSON_NAME if seat.kind == PERSON else BOT_NAME, number=number)
-            name = seat.name.strip() or races.get(seat.race, usual)
+            name = (fit_name(seat.name) if seat.name.strip() else "") or races.get(seat.race, usual)
             names.append(name if name not in names else f"{name} {number}")
         return names
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from qquovadis.errors import QuoError
+from qquovadis.files import write_whole
 from qquovadis.model.pack import Variant
 from qquovadis.model.texts import N_
 from qquovadis.model.variant_library import (
@@ -144,7 +145,7 @@ class Deeds:
     def _bring_back(self) -> None:
         if self._removed is not None:
             (path, content), self._removed = self._removed, None
-            path.write_bytes(content)
+            write_whole(path, content)
             self._bench.shelf.fill()
             self._bench.shelf.choose_file(path)
 
