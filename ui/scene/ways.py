@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
+from ui.scene.pointing import centre_of
 from ui.scene.subjects import SPOT, Aim, Goal, Subject
 from ui.scene.table_scene import TableScene
 
@@ -30,7 +31,8 @@ def ways_of(scene: TableScene, piece: int) -> Mapping[Subject, Way]:
     for aim in scene.aims.at(Subject("piece", piece)):
         for goal in scene.scenery.goals(aim.choice) if aim.legal else ():
             place = _laid_out(scene, goal)
-            if place is not None and not _lies_there(scene, piece, place):
+            seen = place is not None and centre_of(scene, place) is not None
+            if place is not None and seen and not _lies_there(scene, piece, place):
                 ways.setdefault(place, Way(aim, goal.then))
     return ways
 

@@ -155,7 +155,7 @@ def drop_on(view: TableView, session: Session, piece: int, place: Subject) -> Tr
     assert not (made and view.spoken), f"{piece} on {under}"
     assert not (made and home) or any(each.kind == "piece" and each in lit for each in under), f"{piece} on {under}"
     if made:
-        session.undo_to(before)
+        session.undo_to(before, agreed=True)
         tell(view, session)
     view._speaking.fall_silent()
     return Tried(place, tuple(made), lit)
