@@ -195,6 +195,7 @@ class Presenter(QObject):
         self._offering.attend(seat if question else None, self.wording)
         self._settle()
         self._reporting.rest(self.showing.step)
+        self.table.fulfil()
 
     def _tell_loss(self) -> None:
         self.troubled.emit(QuoError(LOST))

@@ -26,7 +26,7 @@ class MatchHands:
         self._tell = tell
         self._strayed = strayed
         self._grip = Grip(scene)
-        self._wish: int | None = None
+        self._wish: tuple[int | None, int] | None = None
         self._before: tuple[int, ...] = ()
         self.goal: Subject | None = None
 
@@ -84,7 +84,7 @@ class MatchHands:
         aim = self._meant(piece, found)
         places = [subject for subject in found.under if subject.kind in PLACES]
         if aim is not None:
-            self._wish = self._wished(piece, found)
+            self._wish = self._second_half(aim, piece, found)
             self._scene.put_down = (piece, aim.choice.subject)
             self._tell(aim.choice)
         elif places and not self._is_home(piece, found):
@@ -106,15 +106,21 @@ class MatchHands:
         self._scene.bring_home()
 
     def fulfil(self) -> None:
-        """Make the second choice of a drop, if the next decision asks where the piece was already put."""
+        """Make the second choice of a drop, if the same seat is asked next where the piece was already put."""
         wish, self._wish = self._wish, None
-        if wish is None:
+        sight = self._scene.sight
+        if wish is None or sight is None or sight.asked != wish[0]:
             return
-        aim = next((aim for aim in self._scene.aims.at(Subject("zone", wish)) if aim.legal), None)
+        aim = next((aim for aim in self._scene.aims.at(Subject("zone", wish[1])) if aim.legal), None)
         if aim is not None:
             self._tell(aim.choice)
 
     # Within.
+
+    def _second_half(self, aim: Aim, piece: int, found: Touch) -> tuple[int | None, int] | None:
+        """Who is to be asked next for the place under the piece, and the place; None if this choice says all."""
+        wished, sight = self._wished(piece, found), self._scene.sight
+        return (sight.asked, wished) if sight is not None and wished is not None and aim.legal else None
 
     def _meant(self, piece: int, found: Touch) -> Aim | None:
         """The choice that a piece over a place means: the one that carries it there, else that of the piece itself."""

@@ -44,6 +44,12 @@ class TableView(HandledView):
         self._sign()
         if self.table.front != front:
             self.laid_out.emit()
+
+    def fulfil(self) -> None:
+        """Make the second choice of a drop, now that what is shown asks for it.
+
+        Whoever shows a question calls this last: the choice may bring the next question at once.
+        """
         self._match.fulfil()
 
     def finish_motion(self) -> None:

@@ -141,6 +141,7 @@ def tell(view: TableView, session: Session) -> None:
     judged = tuple(session.judged(seat)) if asked else ()
     standing = Standing(session.standing())
     view.show_view(Sight(session.seat_view(seat), asked, judged, seat, captions(session), standing))
+    view.fulfil()
 
 
 def let_play(view: TableView, session: Session) -> None:
