@@ -1,7 +1,7 @@
 """The command line of the monkey: one game by its seed, or a batch of them.
 
-    python -m tests.monkey --seed 7 --game quo_vadis --turns 20
-    python -m tests.monkey --batch 50 --seed 100 --games all --turns 30
+python -m tests.monkey --seed 7 --game quo_vadis --turns 20
+python -m tests.monkey --batch 50 --seed 100 --games all --turns 30
 """
 
 import argparse
@@ -12,9 +12,11 @@ from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+from tests.monkey.offscreen import lay_out
 
-from PySide6.QtWidgets import QApplication  # noqa: E402 - the platform is said before Qt is there
+lay_out()
+
+from PySide6.QtWidgets import QApplication  # noqa: E402 - the screen is laid out before Qt is there
 
 from tests.monkey.games import GAMES, planned  # noqa: E402
 from tests.monkey.running import Run, played  # noqa: E402

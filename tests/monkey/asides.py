@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 
 from tests.monkey.hand import CTRL, MIDDLE, NO_KEYS, RIGHT, SHIFT
 from tests.monkey.visits import answer_dialog
-from tests.monkey.ways import ARROWS, ENTER, ESCAPE, Ways
+from tests.monkey.ways import ARROWS, ENTER, ESCAPE, NEAR, Ways
 from tests.monkey.window import Offered, Window
 
 SPACE = Qt.Key.Key_Space
@@ -42,7 +42,7 @@ class Asides:
             "carry to nowhere": Aside(self._carry_to_nowhere, 8),
             "keyboard carry let go": Aside(self._let_go, 4),
             "undo": Aside(self._undo, 5, harmless=False),
-            "undo and redo": Aside(self._undo_and_redo, 5),
+            "undo and redo": Aside(self._undo_and_redo, 5, harmless=False),
             "look back": Aside(self._look_back, 3),
             "compare": Aside(self._compare, 1),
             "language": Aside(self._switch_language, 1),
@@ -92,8 +92,9 @@ class Asides:
         if at is not None and self._chance.random() < 0.6:
             name = "place"
             self._hand.click(at)
-            own = [each for each in self._window.entries[mark[0] :]]
-            if own:  # what lies there may be chosen by another choice, which then is what was pointed at
+            if (
+                len(self._window.entries) > mark[0]
+            ):  # what lies there may be chosen by another choice, which then is what was pointed at
                 return f"{name}, another choice there"
         else:
             name = "menu"
@@ -115,8 +116,7 @@ class Asides:
         if self._chance.random() < 0.5:
             self._hand.key(ESCAPE)
         else:
-            self._hand.press(RIGHT)
-            self._hand.release(RIGHT)
+            self._hand.press_other()
         self._hand.release()
 
     def _carry_to_nowhere(self) -> None:
@@ -135,7 +135,8 @@ class Asides:
         if len(names) < 2:
             return None, None
         start = self._chance.choice(liftable) if liftable and self._chance.random() < 0.6 else None
-        return start or places[self._chance.choice(names)], places[self._chance.choice(names)]
+        start, goal = start or places[self._chance.choice(names)], places[self._chance.choice(names)]
+        return (start, goal) if (goal - start).manhattanLength() >= NEAR else (None, None)
 
     def _let_go(self) -> None:
         self._window.focus_table()
@@ -193,13 +194,14 @@ class Asides:
             self._act("undo")
 
     def _undo_and_redo(self) -> None:
-        """What was taken back and done again is as it was; where others must agree first, nothing is."""
-        before = len(self._window.entries)
+        """What was taken back and done again is as it was; where others must come or agree, it may stay undone."""
+        before = self._fingerprint()
         self._act("undo")
-        if self._window.settle() in ("dialog", "curtain"):
+        if self._window.settle() == "dialog":
             self._window.leave_dialog()
-        if len(self._window.entries) < before:
-            self._window.redo_to(before)
+        self._window.redo_to(before[0])
+        if len(self._window.entries) >= before[0]:
+            assert self._fingerprint() == before, f"undone and done again: {self._fingerprint()}, before {before}"
 
     def _look_back(self) -> None:
         self._act("look_back", on=True)
@@ -295,4 +297,3 @@ class Asides:
         for _ in range(4):
             if self._window.status() in ("menu", "dialog"):
                 self._window.leave_dialog()
-

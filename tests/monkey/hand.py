@@ -1,9 +1,9 @@
-"""A hand at the windows of this process: mouse and keys as a screen would send them; it knows Qt, nothing of the game."""
+"""A hand at the windows of this process: mouse and keys as a screen sends them; it knows Qt, nothing of the game."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QWheelEvent, QWindow
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -15,6 +15,7 @@ CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.AltModifier,
 )
 STUCK = 60  # milliseconds after which an input is held up by a window that waits for an answer of its own
+PRESS_AND_RELEASE = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
 SHARES = (0.15, 0.5, 0.85, 1.0)
 
 
@@ -53,16 +54,38 @@ class Hand:
             self._do(lambda: QTest.mousePress(window, button, NO_KEYS, at))
 
     def release(self, button: Qt.MouseButton = LEFT) -> None:
-        """Let a button of the mouse go."""
+        """Let a button of the mouse go, wherever it points by now."""
         window, at = self._window(self.at)
+        window = window or QGuiApplication.focusWindow()
         if window is not None:
             self._do(lambda: QTest.mouseRelease(window, button, NO_KEYS, at))
+
+    def press_other(self) -> None:
+        """Press the right button and let it go while the left one is held."""
+        self.inputs += 1
+        widget = QApplication.widgetAt(self.at)
+        if widget is None:
+            return
+        at, root = QPointF(widget.mapFromGlobal(self.at)), QPointF(self.at)
+        for kind, held in ((QEvent.Type.MouseButtonPress, LEFT | RIGHT), (QEvent.Type.MouseButtonRelease, LEFT)):
+            QApplication.sendEvent(widget, QMouseEvent(kind, at, root, RIGHT, held, NO_KEYS))
 
     def click(self, to: QPoint, button: Qt.MouseButton = LEFT) -> None:
         """Point somewhere and click."""
         self.move(to)
         self.press(button)
         self.release(button)
+
+    def click_twice(self, to: QPoint) -> None:
+        """Point somewhere and click twice, quickly."""
+        self.move(to)
+        self.inputs += 2
+        widget, none = QApplication.widgetAt(to), Qt.MouseButton.NoButton
+        if widget is None:
+            return
+        at, root, press, release = QPointF(widget.mapFromGlobal(to)), QPointF(to), *PRESS_AND_RELEASE
+        for kind, held in ((press, LEFT), (release, none), (QEvent.Type.MouseButtonDblClick, LEFT), (release, none)):
+            QApplication.sendEvent(widget, QMouseEvent(kind, at, root, LEFT, held, NO_KEYS))
 
     def carry(self, start: QPoint, goal: QPoint) -> None:
         """Press at one point and move to another; whoever carries lets go, or cancels."""
@@ -95,10 +118,29 @@ class Hand:
         if window is not None:
             self._do(lambda: QTest.keyClick(window, key, keys))
 
-    def answer_key(self, widget: QWidget, key: Qt.Key) -> None:
-        """Press a key in a window that waits for an answer within another input."""
+    def post_keys(self, widget: QWidget, *keys: Qt.Key) -> None:
+        """Press keys in a window that waits for an answer within another input, which then takes them itself."""
+        for key in keys:
+            self.inputs += 1
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                QApplication.postEvent(widget, QKeyEvent(kind, key, NO_KEYS))
+
+    def post_click(self, widget: QWidget, at: QPoint) -> None:
+        """Click in a window that waits for an answer within another input."""
         self.inputs += 1
-        QTest.keyClick(widget, key)
+        point, root = QPointF(at), QPointF(widget.mapToGlobal(at))
+        none = Qt.MouseButton.NoButton
+        for kind, button, held in (
+            (QEvent.Type.MouseMove, none, none),
+            (QEvent.Type.MouseButtonPress, LEFT, LEFT),
+            (QEvent.Type.MouseButtonRelease, LEFT, none),
+        ):
+            QApplication.postEvent(widget, QMouseEvent(kind, point, root, button, held, NO_KEYS))
+
+    @staticmethod
+    def holds_a_button() -> bool:
+        """Whether a button of the mouse is still down."""
+        return QApplication.mouseButtons() != Qt.MouseButton.NoButton
 
     def within(self, deed: Callable[[], object]) -> None:
         """Do something that may open a window which waits for an answer."""

@@ -1,4 +1,4 @@
-"""One random game at one window: decides by lot what to choose and how, plays about in between, and judges all of it."""
+"""One random game at one window: draws by lot what to choose and how, plays about in between, and judges it."""
 
 from collections import Counter, deque
 from random import Random
@@ -99,14 +99,13 @@ class Monkey:
 
     def _choose(self, asked: Asked) -> None:
         offered = self.chance.choice([each for each in asked.offers if not each.refused])
-        ways = self.ways.of(offered)
-        name = self.chance.choice(sorted(ways))
+        name, way = self.ways.drawn(offered)
         self.done.append(f"{name}: {offered.words} {offered.choice}")
         before, mark = self.window.view(asked.seat), len(self.window.entries)
         told = {each.choice: self.window.told(asked.seat, each.choice) for each in asked.offers if not each.refused}
         place = self._place()
         self.window.remember()
-        pointed = ways[name](offered)
+        pointed = way(offered)
         self.window.settle(AFTER_A_KEY if "digit" in name else 0)
         self._judge_window()
         made = [entry for entry in self.window.entries[mark:] if self._is_own(entry)]
@@ -158,9 +157,9 @@ class Monkey:
     def _count(self, place: tuple[int, int]) -> None:
         """A turn is whole when the next question belongs to another."""
         asked = self.window.asked()
-        if place[0] > 0 and (asked is None or self._place() != place):
-            if not self.window.session.seating.is_bot(max(place[1], 0)):
-                self.tally.turns.add(place)
+        over = asked is None or self._place() != place
+        if place[0] > 0 and over and not self.window.session.seating.is_bot(max(place[1], 0)):
+            self.tally.turns.add(place)
 
     # Refused, and in between.
 
@@ -195,5 +194,7 @@ class Monkey:
             raise Fault("complaint", "\n".join(window.complaints))
         if window.troubles:
             raise Fault("trouble", "\n".join(window.troubles))
+        if window.hand.holds_a_button():
+            raise Fault("monkey", "a button of the mouse is still down")
         if window.status() == "fault":
             raise Fault("fault box", "the program says that it has a fault")

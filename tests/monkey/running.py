@@ -43,7 +43,9 @@ class Run:
     def account(self) -> str:
         """What was found, what was done before, and how to see it again."""
         game, seed = self.plan.game, self.plan.seed
-        again = f"python -m tests.monkey --seed {seed} --game {game} --turns {self.asked_turns} --table {self.plan.table}"
+        again = (
+            f"python -m tests.monkey --seed {seed} --game {game} --turns {self.asked_turns} --table {self.plan.table}"
+        )
         before = "\n".join(f"  {each}" for each in self.done)
         return f"{self.fault}\nbefore it:\n{before}\n{self.plan}\nagain: {again}"
 

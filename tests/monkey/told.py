@@ -13,7 +13,6 @@ from qquovadis.engine.ops import Counted, Flipped, Moved, Placed, Resolved, Turn
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from tests.contract.second import standing as second
-from tests.contract.second.land import genesis
 from tests.contract.second.seen import SEATS, Seen, seen
 from tests.contract.undecim.second import scoring as undecim
 from tests.contract.undecim.second.lying import built

@@ -5,7 +5,6 @@ from random import Random
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QWidget
 
 from qquovadis.engine.agenda import Choice
@@ -19,7 +18,7 @@ ENTER, ESCAPE, LEFT, RIGHT, UP, DOWN, HOME, TURN = (
 ARROWS = (LEFT, RIGHT, UP, DOWN)
 ZERO = int(Qt.Key.Key_0)
 AFTER = (" (", " ·", "（", "・")  # between the words of a choice and what is told besides
-MOST_GOALS = 8  # over which something is carried in one gesture
+WEIGHTS = {"drag": 6, "click": 3, "menu": 1, "words": 1}
 NEAR = 16  # pixels within which a drag may be a click
 TURNS = 5  # of a card until every choice of it was up
 
@@ -64,6 +63,13 @@ class Ways:
             del found["menu"]
         return found
 
+    def drawn(self, offered: Offered) -> tuple[str, Way]:
+        """One of the ways by lot; what the hand does at the table comes more often than what it does beside it."""
+        found = self.of(offered)
+        names = sorted(found)
+        name = self._chance.choices(names, [WEIGHTS.get(each, 2) for each in names])[0]
+        return name, found[name]
+
     def alike(self, words: str) -> tuple[Choice, ...]:
         """All choices that are offered in the same words."""
         asked = self._window.asked()
@@ -99,9 +105,9 @@ class Ways:
         if not self._window.is_about_a_piece(offered.choice):
             return self._drop(self._chance.choice(liftable), [at], (offered.choice,)) if liftable else NOTHING
         places = self._window.places()
-        goals = [places[name] for name in self._chance.sample(sorted(places), min(MOST_GOALS, len(places)))]
-        own = [places[name] for name in self._window.own_places() if name in places]
-        goals = [*self._chance.sample(own, min(MOST_GOALS, len(own))), *goals] if own else goals
+        own = sorted(name for name in self._window.own_places() if name in places)
+        among = own if own and self._chance.random() < 0.7 else sorted(places)
+        goals = [places[name] for name in self._chance.sample(among, min(self._chance.randint(1, 3), len(among)))]
         pointed = self.meant_at(at)
         return self._drop(at, goals, pointed) if goals and pointed else NOTHING
 
@@ -111,14 +117,12 @@ class Ways:
         return self.meant()
 
     def _drop(self, start: QPoint, goals: list[QPoint], pointed: tuple[Choice, ...]) -> Pointed:
-        """Carry from goal to goal and let go where one is lit: something may come of it only there."""
+        """Carry from goal to goal and let go over the last: something may come of it only where that is lit."""
         far = [goal for goal in goals if (goal - start).manhattanLength() >= NEAR]  # the others would be clicks
         if not far:
             return NOTHING
         self._hand.carry(start, far[0])
         for goal in far[1:]:
-            if self._window.welcomed():
-                break
             self._hand.move(goal)
         welcome = self._window.welcomed()
         self._hand.release()
@@ -137,17 +141,12 @@ class Ways:
         """Walk the row of amounts until its button says the choice, and press that."""
         for step in (0, 1):
             for _ in range(40):
-                found = self._window.stepper()
-                if found is None or _says(found[2], offered.words):
+                row = self._window.stepper()
+                if row is None or _says(row.says, offered.words):
                     break
-                self._hand.click(found[step])
-                after = self._window.stepper()
-                if after is None or after[2] == found[2]:
-                    break
-        found = self._window.stepper()
-        if found is None or not _says(found[2], offered.words):
-            return NOTHING
-        return self._by_button(offered)
+                self._hand.click((row.less, row.more)[step])
+        row = self._window.stepper()
+        return self._by_button(offered) if row is not None and _says(row.says, offered.words) else NOTHING
 
     def _by_menu(self, offered: Offered) -> Pointed:
         """Open the list of every choice by its button or by C, and choose by the mouse or by keys."""
@@ -171,19 +170,13 @@ class Ways:
             menu.close()
             return
         entries = [each for each in menu.actions() if not each.isSeparator()]
-        if by_mouse:
-            at = menu.actionGeometry(entries[row]).center()
-            if menu.rect().contains(at) and not menu.actionGeometry(entries[row]).isEmpty():
-                self._hand.inputs += 1
-                QTest.mouseMove(menu, at)
-                QTest.mouseClick(menu, Qt.MouseButton.LeftButton, NO_KEYS, at)
-                return
-        self._hand.answer_key(menu, HOME)
-        for _ in range(len(entries)):
-            if menu.activeAction() is entries[row]:
-                break
-            self._hand.answer_key(menu, DOWN)
-        self._hand.answer_key(menu, ENTER)
+        entry, active = entries[row], menu.activeAction()
+        at = menu.actionGeometry(entry).center()
+        if by_mouse and menu.rect().contains(at) and not menu.actionGeometry(entry).isEmpty():
+            self._hand.post_click(menu, at)
+        else:
+            steps = (row - (entries.index(active) if active in entries else -1)) % len(entries)
+            self._hand.post_keys(menu, *[DOWN] * steps, ENTER)
 
     # By the keyboard.
 
@@ -278,10 +271,10 @@ class Ways:
         tree.scrollTo(lines[row][1])
         at = tree.visualRect(lines[row][1]).center()
         if self._chance.random() < 0.5 and tree.viewport().rect().contains(at):
-            self._hand.inputs += 2
-            QTest.mouseDClick(tree.viewport(), Qt.MouseButton.LeftButton, NO_KEYS, at)
+            self._hand.click_twice(tree.viewport().mapToGlobal(at))
         else:
             self._hand.key(HOME)
+            self._hand.key(RIGHT)  # opens the question
             for _ in range(300):
                 if tree.currentIndex() == lines[row][1]:
                     break
