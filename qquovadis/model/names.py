@@ -65,9 +65,9 @@ class PackNames:
         return known.name.said(language) if known else rule
 
     def value(self, rule: str, value: Value | None, language: str) -> str:
-        """The label of an option's value, a parameter's value as it is written; empty for None."""
-        option = self._options.get(rule)
-        label = option.labels.get(written(value)) if option else None
+        """The label of the value, or the value as it is written where it has none; empty for None."""
+        known = self._options.get(rule) or self._parameters.get(rule)
+        label = known.labels.get(written(value)) if known else None
         return label.said(language) if label else "" if value is None else written(value)
 
 
