@@ -51,8 +51,11 @@ class PackNames:
         """The name of the family, and of several of them which one."""
         place = self._kit.zones[zone]
         called = self._zones[place.family].said(language)
-        gap, card = "" if language == "ja" else " ", self._printed.get(place.name)
+        card = self._printed.get(place.name)
         told = card.name.said(language) if card else which(place)  # a place may be the card that lies there
+        gap = "" if language == "ja" else " "
+        if language == "ja" and not told.isascii():
+            told = f"「{told}」"
         return f"{called}{gap}{told}".strip() if self._many[place.family] else called
 
     def tally(self, tally: int, language: str) -> str:
