@@ -98,7 +98,9 @@ def test_cards_of_the_hand_say_what_they_would_bring_now(at_table: Shown, progra
     presenter = at_table(session_at(five_at_war(), "card", "A"))
     card = legal(presenter, "play")[0]
     presenter.table.hovered.emit(Subject("piece", card.subject))
-    assert hint(program).endswith("Continue: 2 actions (2 cards) · New generation: 3 actions (1 card + 2 Dawn of an Age)")
+    assert hint(program).endswith(
+        "Continue: 2 actions (2 cards) · New generation: 3 actions (1 card + 2 Dawn of an Age)"
+    )
     sight = presenter.table.table.sight
     assert sight is not None and set(sight.yields.values()) == {(2, 3)}
 
