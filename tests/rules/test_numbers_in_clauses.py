@@ -127,3 +127,12 @@ def test_every_exception_is_needed() -> None:
 def test_a_number_that_is_typed_is_seen(words: str) -> None:
     assert typed(words) == {4}
     assert not typed("for {wrath.levels.2.wrath} wrath (QV-WRATH-06), once")
+
+
+@pytest.mark.parametrize(
+    ("language", "direction", "said"),
+    [("en", "left", "on the left"), ("en", "right", "on the right"), ("ja", "left", "左隣"), ("ja", "right", "右隣")],
+)
+def test_a_choice_is_said_in_the_words_of_the_language(language: str, direction: str, said: str) -> None:
+    clause = load_rulebook(find_pack("populous", None))["PO-SETUP-13"]
+    assert said in clause.said(language, {"skills.pass_direction": direction})
