@@ -83,7 +83,7 @@ def _before(pack: Pack, since: str | None) -> Pack:
         return load_pack(pack.folder)
     if pack.sheet.previous is None:
         said = N_("{draft} does not say which draft it was made of; name one with --since.")
-        raise QuoError(said, draft=pack.title("en"))
+        raise QuoError(said, draft=pack.called)
     return load_pack(find_pack(pack.game, pack.sheet.previous))
 
 

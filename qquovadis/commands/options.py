@@ -37,7 +37,9 @@ def pack_for(game: str | None, folder: Path | None, variant: Path | None = None)
     meant = game or (changes.game if changes else FIRST_GAME)
     pack = load_pack(folder or find_pack(meant, changes.draft if changes and changes.game == meant else None))
     if game and pack.game != game:
-        raise PackError("pack.toml", "game", f"this is a pack of {pack.game}, not of {game}", pack.game)
+        raise PackError(
+            "pack.toml", "game", N_("this is a pack of {game}, not of {other}"), pack.game, game=pack.game, other=game
+        )
     return applied(pack, changes, variant.name) if changes and variant else pack
 
 
@@ -74,6 +76,6 @@ def _values(pack: Pack, pairs: Iterable[str], known: Mapping[str, object], file:
         if not is_:
             raise QuoError(N_("“{pair}” sets nothing: write it as key=value."), pair=pair)
         if key not in known:
-            raise PackError(file, key, "there is nothing of this name", nearest(key, known))
+            raise PackError(file, key, N_("there is nothing of this name"), nearest(key, known))
         values[key] = read_value(pack, key, text)
     return values

@@ -48,7 +48,7 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
     played = play_out(session, thinkers(players, kit))
     report = _of_game(session, played)
     if chosen.variant is not None:
-        report["variant"] = chosen.variant.name.en
+        report["variant"] = str(chosen.variant.name)
     if as_json:
         say_json(report)
     else:

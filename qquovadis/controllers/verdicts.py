@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from qquovadis.controllers.examples import Shelf, examples_of, misses
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError, QuoError, Sentence
 from qquovadis.model.examples import Example, example_files, read_example
-from qquovadis.model.expectations import Check
+from qquovadis.model.expectations import NOTHING, Check
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
 
@@ -25,10 +25,10 @@ class Verdict(NamedTuple):
     fate: Fate
     example: Example | None = None
     misses: tuple[Check, ...] = ()
-    trouble: str = ""
+    trouble: Sentence = NOTHING
 
     @property
-    def sentences(self) -> tuple[str, ...]:
+    def sentences(self) -> tuple[Sentence, ...]:
         """What is not so, each in a sentence with the number expected and the one found."""
         return (self.trouble,) if self.trouble else tuple(check.difference for check in self.misses)
 
@@ -60,8 +60,8 @@ def _verdict(file: Path, shelf: Shelf) -> Verdict:
         example = read_example(file)
         name = example.id
         if example.needs:
-            return Verdict(file, name, "waiting", example, trouble=example.needs)
+            return Verdict(file, name, "waiting", example, trouble=Sentence(example.needs))
         missed = tuple(misses(example, file.name, shelf))
     except QuoError as error:
-        return Verdict(file, name, "no longer", example, trouble=str(error))
+        return Verdict(file, name, "no longer", example, trouble=error.told)
     return Verdict(file, name, "no longer" if missed else "holds", example, missed)

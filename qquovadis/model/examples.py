@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, Strict, ValidationError
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError
 from qquovadis.model.positions import Position, Spoken, TileRow, read_toml
 from qquovadis.model.shapes import Name, Names, Shape, Whole, Wording
 from qquovadis.model.suggestions import pack_error
@@ -98,5 +98,5 @@ def example_files(path: Path) -> Iterator[Path]:
         return
     found = sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else []
     if not found:
-        raise PackError(path.name, "", "there are no examples here")
+        raise PackError(path.name, "", N_("there are no examples here"))
     yield from found

@@ -63,7 +63,7 @@ def _told(fault: Fault, skill: Skill, words: EffectWords, texts: Texts) -> str:
     if fault.given:
         said = words.operation(fault.given) if fault.key == "op" else words.word(fault.key, fault.given)
         return texts.say(UNFIT, words=said)
-    return fault.reason
+    return texts.sentence(fault.reason)
 
 
 def _numbers(effect: Operation) -> Iterator[int]:

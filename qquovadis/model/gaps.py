@@ -1,0 +1,81 @@
+"""What a pack says in one language only: it can be played, and what is missing is said in the other language."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from pydantic import BaseModel
+
+from qquovadis.errors import Sentence
+from qquovadis.model.board import FILE as BOARD
+from qquovadis.model.board import load_board
+from qquovadis.model.pack import Pack, Variant
+from qquovadis.model.rulebook import unsaid
+from qquovadis.model.shapes import Wording
+from qquovadis.model.texts import N_
+from qquovadis.model.words import FILE as WORDS
+from qquovadis.model.words import load_words
+
+VARIANT = ".qqvariant"
+LACKS = {
+    "en": N_("{file}, {key}: the English words are missing"),
+    "ja": N_("{file}, {key}: the Japanese words are missing"),
+}
+NO_FILE = N_("{file}: the file is missing")
+
+
+class Gap(NamedTuple):
+    """Words that are missing in a language: the file, the key or label, and the language; no key for a whole file."""
+
+    file: str
+    key: str
+    language: str
+
+    @property
+    def told(self) -> Sentence:
+        """What is missing, in a sentence."""
+        words = LACKS[self.language] if self.key else NO_FILE
+        return Sentence(words, file=self.file, key=self.key)
+
+
+def variant_gaps(variant: Variant) -> Iterator[Gap]:
+    """Yield all that a variant itself says in one language and not in the other."""
+    yield from _inside(f"{variant.name}{VARIANT}", "", variant)
+
+
+def gaps(pack: Pack) -> Iterator[Gap]:
+    """Yield all that a pack says in one language and not in the other."""
+    rows = (
+        ("pack.toml", "", pack.sheet),
+        ("parameters.toml", "parameter", tuple(pack.parameters.values())),
+        ("options.toml", "option", tuple(pack.options.values())),
+        ("tiles.toml", "terrain", pack.terrains),
+        ("races.toml", "race", pack.races),
+        ("cards.toml", "card", pack.cards),
+        ("skills.toml", "skill", pack.skills),
+        ("effects.toml", "", pack.vocabulary),
+    )
+    for file, what, content in rows:
+        yield from _inside(file, what, content)
+    if (pack.folder / WORDS).exists():
+        yield from _inside(WORDS, "", load_words(pack.folder))
+    if (pack.folder / BOARD).exists():
+        yield from _inside(BOARD, "", load_board(pack.folder))
+    for file, label in unsaid(pack.folder):
+        yield Gap(file, label, "ja" if file.endswith(".ja.md") else "en")
+
+
+def _inside(file: str, key: str, content: object) -> Iterator[Gap]:
+    """Walk through the tables and lists of a file."""
+    if isinstance(content, Wording):
+        if content.gap:
+            yield Gap(file, key, content.gap)
+    elif isinstance(content, BaseModel):
+        for name, field in type(content).model_fields.items():
+            yield from _inside(file, f"{key}.{field.alias or name}".lstrip("."), getattr(content, name))
+    elif isinstance(content, Mapping):
+        for name, each in content.items():
+            yield from _inside(file, f"{key}.{name}".lstrip("."), each)
+    elif isinstance(content, tuple):
+        for at, each in enumerate(content, 1):
+            named = getattr(each, "id", None)
+            yield from _inside(file, f"{key} {named}" if named else f"{key}[{at}]", each)
