@@ -24,7 +24,7 @@ NOTE = N_("Note: {note}")
 
 
 def check_pack(
-    path: Annotated[Path, typer.Argument(help="The folder of a pack, or a variant.")],
+    path: Annotated[Path, typer.Argument(help=N_("The folder of a pack, or a variant."))],
     as_json: AsJson = False,
 ) -> None:
     """Check a pack: its files one by one, what they say together, and its rules in both languages; or a variant."""
@@ -59,7 +59,7 @@ def vocabulary(
 
 
 def schema(
-    which: Annotated[str, typer.Argument(metavar="position|example|save|pack|variant", help="Which kind of file.")],
+    which: Annotated[str, typer.Argument(metavar="position|example|save|pack|variant", help=N_("Which kind of file."))],
 ) -> None:
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()

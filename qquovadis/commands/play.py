@@ -6,7 +6,17 @@ from typing import Annotated, Any
 
 import typer
 
-from qquovadis.commands.options import AsJson, Game, PackFolder, VariantFile, agreed_kit, pack_for
+from qquovadis.commands.options import (
+    AsJson,
+    Draft,
+    Game,
+    PackFolder,
+    VariantFile,
+    Wanted,
+    agreed_kit,
+    pack_for,
+    wanted_pack,
+)
 from qquovadis.commands.speech import say_json, say_lines, system_texts, warn
 from qquovadis.controllers.chronicle import Chronicle
 from qquovadis.controllers.match_runner import Played, play_out, seated, thinkers
@@ -28,18 +38,21 @@ NOT_HELD = 1
 def play(  # noqa: PLR0913 - the options of a command are its parameters
     *,
     game: Game = None,
-    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
-    bots: Annotated[str, typer.Option(help="Who plays: one bot for all seats, or one a seat, with commas.")] = "random",
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The number that all chance comes from.")] = 0,
-    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Switch a rule.")] = None,
-    parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a number.")] = None,
+    seats: Annotated[int, typer.Option(help=N_("How many play."))] = 4,
+    bots: Annotated[
+        str, typer.Option(help=N_("Who plays: one bot for all seats, or one a seat, with commas."))
+    ] = "random",
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help=N_("The number that all chance comes from."))] = 0,
+    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Switch a rule."))] = None,
+    parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Change a number."))] = None,
     pack: PackFolder = None,
     variant: VariantFile = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Record the game in a new file.")] = None,
+    draft: Draft = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Record the game in a new file."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play a whole game and tell how it ended."""
-    chosen = pack_for(game, pack, variant)
+    chosen = wanted_pack(Wanted(game, pack, variant, draft))
     kit = agreed_kit(chosen, seats, option or (), parameter or ())
     players = seated(bots.split(","), seats)
     session = Session.start(referee_for(kit), Terms(players, seed, pack=chosen.hash, variant=variant_text(chosen)))
@@ -90,8 +103,8 @@ def _told(report: dict[str, Any], names: Sequence[str]) -> list[str]:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A saved game.")],
-    to: Annotated[int | None, typer.Option(min=0, metavar="N", help="Go no further than so many entries.")] = None,
+    file: Annotated[Path, typer.Argument(help=N_("A saved game."))],
+    to: Annotated[int | None, typer.Option(min=0, metavar="N", help=N_("Go no further than so many entries."))] = None,
     pack: PackFolder = None,
     variant: VariantFile = None,
     as_json: AsJson = False,

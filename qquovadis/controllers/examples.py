@@ -19,6 +19,7 @@ from qquovadis.model.loading import find_pack, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.piece_words import Where
 from qquovadis.model.positions import Position
+from qquovadis.model.variants import load_variant
 
 ASKED_NEXT = N_("then it is {asked}, not {said}")
 
@@ -75,12 +76,25 @@ class Shelf:
     def __init__(self, pack: Pack | None = None) -> None:
         self._packs = {(pack.game, pack.sheet.draft): pack} if pack else {}
         self._rules: dict[str, tuple[Referee, Speech]] = {}
+        self._variants: dict[Path, Shelf] = {}
 
     def pack(self, game: str, draft: str) -> Pack:
         """Return the pack of a draft; PackError if there is none or it is broken."""
         if (game, draft) not in self._packs:
             self._packs[game, draft] = load_pack(find_pack(game, draft))
         return self._packs[game, draft]
+
+    def under(self, example: Example, file: Path) -> "Shelf":
+        """Return the shelf on which an example of a file is tried: this one, or that of the variant it names."""
+        if example.variant is None:
+            return self
+        path = file.parent / example.variant
+        if not path.is_file():
+            told = N_("there is no file “{path}”; name a variant as seen from the folder of the example")
+            raise PackError(file.name, "variant", told, path=example.variant)
+        if path not in self._variants:
+            self._variants[path] = Shelf(load_variant(path))
+        return self._variants[path]
 
     def rules(self, position: Position) -> tuple[Referee, Speech]:
         """Return referee and speech of the box that a position is made for."""
@@ -131,7 +145,7 @@ def _run_into(report: Report, file: Path, shelf: Shelf) -> None:
         if example.needs:
             report.waiting.append(Waiting(name, example.needs))
             return
-        difference = next(differences(example, file.name, shelf), None)
+        difference = next(differences(example, file.name, shelf.under(example, file)), None)
     except QuoError as error:
         difference = error.told
     if difference is None:

@@ -61,7 +61,7 @@ class _Back(NamedTuple):
 
 def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> Handed:
     """Write a game and what was noted in it into one archive, over whatever lies there; SaveError says why not."""
-    account, notes = _told(save, texts, folder)
+    account, notes = told_of(save, texts, folder)
     part = target.with_name(f"{target.name}.part")
     try:
         with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -77,10 +77,18 @@ def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None
 
 def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
     """Return what was played and noted in a saved game, in plain words that everybody at the table may read."""
-    return _told(save, texts, folder)[0]
+    return told_of(save, texts, folder).text
 
 
-def _told(save: Path, texts: Texts, folder: Path | None) -> tuple[str, int]:
+class Account(NamedTuple):
+    """What was played and noted in a saved game, in plain words, and how many notes there are."""
+
+    text: str
+    notes: int
+
+
+def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Account:
+    """Return the account of a saved game, and how many notes it holds."""
     recording = read(save)
     pack = played_pack(recording, folder)
     kit = played_box(recording.header, pack)
@@ -91,7 +99,7 @@ def _told(save: Path, texts: Texts, folder: Path | None) -> tuple[str, int]:
     back = _Back(recording.header, session, pack, teller)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
-    return text, sum(bool(entry.note) for entry in session.entries)
+    return Account(text, sum(bool(entry.note) for entry in session.entries))
 
 
 def _heading(back: _Back) -> list[str]:

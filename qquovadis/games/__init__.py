@@ -7,21 +7,17 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.speech import Speech
 from qquovadis.errors import N_, QuoError
+from qquovadis.games import populous, quo_vadis, undecim
 from qquovadis.games.needs import Known, refuse_unasked
 from qquovadis.games.populous import Populous
 from qquovadis.games.populous.evaluation import worth as worth_in_populous
-from qquovadis.games.populous.known_effects import KNOWN as known_in_populous
 from qquovadis.games.populous.speech import speech_of as speech_of_populous
-from qquovadis.games.populous.usual import USUAL as usual_of_populous
 from qquovadis.games.quo_vadis import QuoVadis
 from qquovadis.games.quo_vadis.evaluation import worth as worth_in_quo_vadis
-from qquovadis.games.quo_vadis.known_effects import KNOWN as known_in_quo_vadis
 from qquovadis.games.quo_vadis.speech import speech_of as speech_of_quo_vadis
-from qquovadis.games.quo_vadis.usual import USUAL as usual_of_quo_vadis
 from qquovadis.games.undecim import Undecim
 from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
 from qquovadis.games.undecim.speech import speech_of as speech_of_undecim
-from qquovadis.games.undecim.usual import USUAL as usual_of_undecim
 
 REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
     ("quo_vadis", "30"): QuoVadis,
@@ -41,11 +37,11 @@ WORTHS: dict[str, Callable[[Any, int], float]] = {
 
 
 USUAL: dict[str, Mapping[str, int]] = {
-    "quo_vadis": usual_of_quo_vadis,
-    "populous": usual_of_populous,
-    "undecim": usual_of_undecim,
+    "quo_vadis": quo_vadis.usual.USUAL,
+    "populous": populous.usual.USUAL,
+    "undecim": undecim.usual.USUAL,
 }
-KNOWN: dict[str, Known] = {"quo_vadis": known_in_quo_vadis, "populous": known_in_populous}
+KNOWN: dict[str, Known] = {"quo_vadis": quo_vadis.known_effects.KNOWN, "populous": populous.known_effects.KNOWN}
 
 
 def taken_as_usual(kit: Kit) -> Mapping[str, int]:

@@ -114,7 +114,7 @@ def refuse_strange_effects(kit: Kit, known: Known) -> None:
             key = f"skill {identity.name}, effects[{at}]"
             for what, word, words in _words(effect, known):
                 if word not in words:
-                    told = N_("the rules of {game} do not act on the {what} {name}; they know {known}")
+                    told = N_("the rules of {game} do not act on the {what} “{name}”; they know {known}")
                     raise PackError(
                         "skills.toml", key, told, game=kit.game, what=what, name=word, known=", ".join(words[:12])
                     )

@@ -67,15 +67,21 @@ def gaps(pack: Pack) -> Iterator[Gap]:
 def _inside(file: str, key: str, content: object) -> Iterator[Gap]:
     """Walk through the tables and lists of a file."""
     if isinstance(content, Wording):
-        if content.gap:
-            yield Gap(file, key, content.gap)
-    elif isinstance(content, BaseModel):
-        for name, field in type(content).model_fields.items():
-            yield from _inside(file, f"{key}.{field.alias or name}".lstrip("."), getattr(content, name))
-    elif isinstance(content, Mapping):
-        for name, each in content.items():
-            yield from _inside(file, f"{key}.{name}".lstrip("."), each)
-    elif isinstance(content, tuple):
-        for at, each in enumerate(content, 1):
-            named = getattr(each, "id", None)
-            yield from _inside(file, f"{key} {named}" if named else f"{key}[{at}]", each)
+        yield from [Gap(file, key, content.gap)] if content.gap else ()
+    else:
+        for name, each in _parts(content):
+            yield from _inside(file, f"{key}{name}".lstrip(". "), each)
+
+
+def _parts(content: object) -> Iterator[tuple[str, object]]:
+    """What stands in a table or list, with what its key ends with."""
+    match content:
+        case BaseModel():
+            fields = type(content).model_fields.items()
+            yield from ((f".{field.alias or name}", getattr(content, name)) for name, field in fields)
+        case Mapping():
+            yield from ((f".{name}", each) for name, each in content.items())
+        case tuple():
+            for at, each in enumerate(content, 1):
+                named = getattr(each, "id", None)
+                yield (f" {named}" if named else f"[{at}]"), each

@@ -70,6 +70,16 @@ def find_pack(game: str, draft: str | None) -> Path:
     return drafts[draft]
 
 
+def newest_shipped(game: str) -> Path | None:
+    """Return the folder of the newest draft of a game that came with the program, as it is now; nothing if none did.
+
+    A person's own pack of that very draft comes before the shipped one, as everywhere.
+    """
+    shipped = [sheet.parent.name for sheet in (paths.resources() / "packs").glob("*/*/pack.toml")
+               if sheet.parent.parent.name == game]  # fmt: skip
+    return find_pack(game, max(shipped, key=_in_order)) if shipped else None
+
+
 class Shelved(NamedTuple):
     """A folder that holds a pack, by the game and draft it is called."""
 

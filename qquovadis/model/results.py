@@ -37,7 +37,7 @@ def _values(result: Result, kit: Kit, where: Where) -> tuple[int, ...]:
         return (result,)
     unknown = next((name for name in result if name not in kit.identity_index), None)
     if unknown is not None:
-        raise where.wrong(N_("there is no {unknown}"), nearest(unknown, kit.identity_index), unknown=unknown)
+        raise where.wrong(N_("there is no identity {unknown}"), nearest(unknown, kit.identity_index), unknown=unknown)
     return tuple(kit.identity_index[name] for name in result)
 
 

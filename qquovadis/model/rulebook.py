@@ -166,7 +166,7 @@ def _read(file: Path) -> dict[str, _Paragraph]:
             raise PackError(
                 file.name,
                 block.partition("\n")[0][:40],
-                N_("this belongs to no clause: no label such as **AB-PLAY-01** stands before it"),
+                N_("this belongs to no clause: no label stands before it; write one such as [AB-PLAY-01]"),
             )
     return paragraphs
 

@@ -66,7 +66,8 @@ def nearest(name: object, names: Iterable[object]) -> str | None:
     'draft.picks'
     >>> nearest("owner", ["workers", "steps"])
     """
-    found = difflib.get_close_matches(str(name)[:200], [str(each) for each in names], 1, 0.6)
+    close = 0.5 if len(str(name)) < 4 else 0.6
+    found = difflib.get_close_matches(str(name)[:200], [str(each) for each in names], 1, close)
     return found[0] if found else None
 
 

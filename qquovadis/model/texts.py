@@ -89,6 +89,10 @@ class Texts:
         # Without values braces in a sentence are its own, such as those of a faulty file that it tells of.
         return self.say(sentence.text, **sentence.values) if sentence.values else self._catalogue.gettext(sentence.text)
 
+    def marked(self, text: str) -> str:
+        """Return a text without blanks in the language spoken now if it is a marked one, else as it is."""
+        return self._catalogue.gettext(text) if text else text
+
     def told(self, value: object) -> object:
         """Return what stands in a blank, in the language spoken now if it is words of ours or of a pack."""
         match value:
