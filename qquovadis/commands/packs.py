@@ -34,7 +34,7 @@ def check_pack(
             N_("There is no file “{path}”.") if is_variant else N_("There is no folder “{path}”."), path=path
         )
     found, texts = (check_variant if is_variant else check_folder)(path), system_texts()
-    faults, notes = [texts.explain(each) for each in found.faults], [texts.sentence(each) for each in found.notes]
+    faults, notes = [texts.sentence(each.told) for each in found.faults], [texts.sentence(each) for each in found.notes]
     if as_json:
         said = {"path": str(path), "holds": not faults, "fault": faults[0] if faults else None}
         say_json({**said, "faults": faults, "notes": notes})

@@ -16,7 +16,7 @@ from qquovadis.model.board import load_board, refuse_strangers
 from qquovadis.model.gaps import gaps, variant_gaps
 from qquovadis.model.guides import FILE as GUIDE
 from qquovadis.model.guides import load_guide
-from qquovadis.model.kits import compile_kit, playable_seats
+from qquovadis.model.kits import compile_kit, idle_cards, playable_seats
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import STRANGE_PLACEHOLDER, load_rulebook
@@ -40,11 +40,12 @@ class Checked:
         try:
             deed()
         except PackError as error:
-            self._add(error.every)
+            self.add(error.every)
         except QuoError as error:
-            self._add((error,))
+            self.add((error,))
 
-    def _add(self, faults: tuple[QuoError, ...]) -> None:
+    def add(self, faults: tuple[QuoError, ...]) -> None:
+        """Note mistakes that were not told yet."""
         told = {str(each) for each in self.faults}
         self.faults += [each for each in faults if str(each) not in told]
 
@@ -102,6 +103,7 @@ def _check_together(pack: Pack, found: Checked) -> None:
         where = ("effects.toml", f"hook[{at}] {hook.id}, conditions")
         for condition in hook.conditions:
             found.attempt(partial(refuse_unasked_at, pack.game, hook.id, condition, where))
+    found.add(tuple(idle_cards(pack)))
     if pack.game not in {game for game, _ in REFEREES}:
         found.notes.append(Sentence(UNREFEREED, game=pack.sheet.name))
     else:

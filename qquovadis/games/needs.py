@@ -118,8 +118,6 @@ def refuse_strange_effects(kit: Kit, known: Known) -> None:
                     raise PackError(
                         "skills.toml", key, told, game=kit.game, what=what, name=word, known=", ".join(words[:12])
                     )
-            for name, _ in effect.when:
-                refuse_unasked(known, effect.hook, name, ("skills.toml", f"{key}, when"))
 
 
 def refuse_unasked(known: Known, hook: str, condition: str, where: tuple[str, str]) -> None:

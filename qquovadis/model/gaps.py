@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from qquovadis.errors import Sentence
+from qquovadis.errors import PackError, Sentence, together
 from qquovadis.model.board import FILE as BOARD
 from qquovadis.model.board import load_board
 from qquovadis.model.pack import Pack, Variant
@@ -20,6 +20,9 @@ LACKS = {
     "en": N_("{file}, {key}: the English words are missing"),
     "ja": N_("{file}, {key}: the Japanese words are missing"),
 }
+NAMED = {"en": Sentence(N_("English")), "ja": Sentence(N_("Japanese"))}
+IN_BOTH = N_("the words in {language} are missing; a kit is made for people of both languages")
+WHOLE = N_("the file is missing; a kit is made for people of both languages")
 NO_FILE = N_("{file}: the file is missing")
 
 
@@ -62,6 +65,15 @@ def gaps(pack: Pack) -> Iterator[Gap]:
         yield from _inside(BOARD, "", load_board(pack.folder))
     for file, label in unsaid(pack.folder):
         yield Gap(file, label, "ja" if file.endswith(".ja.md") else "en")
+
+
+def refuse_gaps(pack: Pack) -> None:
+    """Refuse a pack or variant that is not said in both languages; PackError lists all that is missing."""
+    found = [*gaps(pack), *(variant_gaps(pack.variant) if pack.variant else ())]
+    faults = [PackError(each.file, each.key, IN_BOTH if each.key else WHOLE, language=NAMED[each.language])
+              for each in found]  # fmt: skip
+    if faults:
+        raise together(faults)
 
 
 def _inside(file: str, key: str, content: object) -> Iterator[Gap]:

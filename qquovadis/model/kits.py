@@ -1,7 +1,7 @@
 """Makes a kit of a pack for so many seats and the parameters and options that a table has agreed on."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -55,6 +55,29 @@ def printed(pack: Pack) -> Mapping[str, Printed]:
     fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
     repeats = Repeats(_with_every_row(pack), len(SEATS), fullest, NOTHING)
     return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
+
+
+def idle_cards(pack: Pack) -> Iterator[PackError]:
+    """Yield each card that no row of the box takes in, whatever a table agrees on, with what would let it."""
+    fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
+    repeats = Repeats(_with_every_row(pack), len(SEATS), fullest, NOTHING)
+    taken = {each.repetition.row.id for each in _struck(repeats) if isinstance(each.repetition.row, Card)}
+    for card in pack.cards:
+        if card.id not in taken:
+            asked = _asked_of_cards(pack, card.kind)
+            told = N_("no row of pack.toml takes it into the box, so it never comes into play; it needs {marks}")
+            kinds = N_("no row of pack.toml takes cards of the kind {kind} into the box")
+            yield PackError(
+                "cards.toml", f"card {card.id}, marks", told if asked else kinds, marks=asked, kind=card.kind
+            )
+
+
+def _asked_of_cards(pack: Pack, kind: str) -> str:
+    """The marks that rows of the box ask of cards of a kind, each with the values of which one will do."""
+    rows = [row.where for row in pack.sheet.piece if "card" in row.sources and row.where.get("kind") == kind]
+    marks = dict.fromkeys(mark for where in rows for mark in where if mark != "kind")
+    values = {mark: dict.fromkeys(str(where[mark]) for where in rows if mark in where) for mark in marks}
+    return "; ".join(f"{mark} = {' | '.join(said)}" for mark, said in values.items())
 
 
 def refuse_unmakeable(pack: Pack) -> None:

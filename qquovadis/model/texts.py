@@ -82,6 +82,11 @@ class Texts:
             return self.say(AND_MORE, fault=first, more=self.plural(MORE, len(error.others)))
         return first
 
+    def explain_each(self, error: QuoError) -> list[str]:
+        """Return the sentence of an error, or of each of the mistakes that were found at once."""
+        every = error.every if isinstance(error, PackError) else (error,)
+        return [self.sentence(each.told) for each in every]
+
     def sentence(self, sentence: Sentence) -> str:
         """Return a sentence with its blanks filled in; one that is marked in the language spoken now."""
         if not sentence.text:

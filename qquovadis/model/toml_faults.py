@@ -11,7 +11,7 @@ MEANT = {
     "Expected '='": N_("a line that sets something needs “=”, as in name = 3"),
     "Invalid value": N_("a value is missing or is none; words stand in quotes, numbers and true or false without"),
     "Unclosed array": N_("a list is not closed with ], or a comma is missing in it"),
-    "Unclosed inline table": N_("a table is not closed with }, or a comma is missing in it"),
+    "Unclosed inline table": N_("a table is not closed with its brace, or a comma is missing in it"),
     "Unterminated string": N_("the quotes are not closed"),
     "Illegal character": N_("the quotes are not closed on this line"),
     "Unescaped": N_("write \\\\ for a \\ in quotes"),
