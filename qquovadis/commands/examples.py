@@ -51,7 +51,9 @@ def _under(pack: Pack, where: Sequence[Path], as_json: bool) -> None:
         say_json({"variant": pack.title("en"), "examples": [_spelled(each) for each in found]})
     else:
         say_lines(_fates(found))
-    if any(each.fate == "no longer" for each in found):
+    # What was named is to hold; of a whole draft it matters only what the variant broke.
+    broken = ("no longer", "never") if where else ("no longer",)
+    if any(each.fate in broken for each in found):
         raise typer.Exit(NOT_HELD)
 
 

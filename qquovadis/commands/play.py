@@ -27,6 +27,7 @@ from qquovadis.controllers.sources import points_by_source
 from qquovadis.controllers.terms import Terms
 from qquovadis.games import referee_for
 from qquovadis.model.loading import find_pack
+from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.saves import read
 from qquovadis.model.texts import N_
@@ -59,13 +60,15 @@ def play(  # noqa: PLR0913 - the options of a command are its parameters
     if save is not None:
         record_in(session, save)
     played = play_out(session, thinkers(players, kit))
-    report = _of_game(session, played)
-    if chosen.variant is not None:
-        report["variant"] = str(chosen.variant.name)
+    report = {**_of_game(session, played), **_variant_of(chosen)}
     if as_json:
         say_json(report)
     else:
         say_lines(_told(report, [player.name for player in players]))
+
+
+def _variant_of(pack: Pack) -> dict[str, Any]:
+    return {"variant": str(pack.variant.name)} if pack.variant else {}
 
 
 def _of_game(session: Session, played: Played) -> dict[str, Any]:

@@ -36,6 +36,10 @@ UNFIT = N_("{name} must be {wanted}, not {given}.")
 WHOLE, WITHIN = N_("a whole number"), N_("a whole number of the range {bounds}")
 OTHERWISE = N_("{name} cannot be used so.")
 WRONG = N_("The command cannot be used so.")
+# What typer raises at a wrong use; where it stands differs from version to version.
+WRONG_USE = tuple(
+    each for each in typer.BadParameter.__mro__ if issubclass(each, Exception) and each.__name__ == "ClickException"
+)
 EXTRA = re.compile(r"^(?P<help>.*?)(?:\s\s\[(?P<extra>[^\]]*)\])?$", re.DOTALL)
 RANGE = re.compile(r"[^\s\[\];]*<=?x(?:<=?[^\s\];]*)?|x[<>]=?[^\s\];]*")
 
@@ -158,9 +162,7 @@ def run(application: typer.Typer, arguments: list[str], texts: Texts, window: ob
     command = localized(typer.main.get_command(application), texts)
     try:
         ending = command.main(arguments, prog_name="qquovadis", standalone_mode=False, obj=window)
-    except Exception as error:
-        if not hasattr(error, "format_message"):
-            raise
+    except WRONG_USE as error:
         if "NoArgsIsHelpError" in type(error).__name__:
             return 2, str(error)
         return 2, complaint(error, texts, arguments)

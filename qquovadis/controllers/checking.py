@@ -58,6 +58,7 @@ def check_folder(folder: Path) -> Checked:
         found.attempt(deed)
     if packs:
         _check_together(packs[0], found)
+        found.notes += [each.told for each in gaps(packs[0])]
     return found
 
 
@@ -71,6 +72,8 @@ def check_variant(file: Path) -> Checked:
         ours = (of_variant(each, file.name) if isinstance(each, PackError) else each for each in inner.faults)
         found.faults += ours
         found.notes += inner.notes
+        if packs[0].variant is not None:
+            found.notes += [each.told for each in variant_gaps(packs[0].variant, file.name)]
     return found
 
 
@@ -112,7 +115,6 @@ def _check_together(pack: Pack, found: Checked) -> None:
         usual = taken_as_usual(compile_kit(pack, playable_seats(pack).start))
         told = (Sentence(TAKEN, file="parameters.toml", name=name, value=value) for name, value in usual.items())
         found.notes += told
-    found.notes += [each.told for each in (variant_gaps(pack.variant) if pack.variant else gaps(pack))]
 
 
 def _referee(pack: Pack, seats: int) -> None:

@@ -45,8 +45,20 @@ def refuse_lacking(kit: Kit, needs: Needs) -> None:
             seats=kit.seats,
             names=listed(lacking),
         )
+    if "board" in needs.kinds:
+        _refuse_homeless(kit)
     for kind, mark, known in needs.marks:
         _refuse_strange(kit, kind, mark, known)
+
+
+def _refuse_homeless(kit: Kit) -> None:
+    """Refuse a piece of a race that has no board, at which nobody could sit."""
+    races = {kit.identities[kit.pieces[board].identity].marks.get("race") for board in kit.pieces_of("board")}
+    for identity in kit.identities:
+        race = identity.marks.get("race")
+        if race is not None and race not in races:
+            told = N_("“{name}” belongs to the race “{race}”, which has no board; give it one, or remove its pieces.")
+            raise QuoError(told, name=identity.name, race=race)
 
 
 def _refuse_strange(kit: Kit, kind: str, mark: str, known: tuple[Mark, ...]) -> None:

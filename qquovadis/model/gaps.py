@@ -40,9 +40,9 @@ class Gap(NamedTuple):
         return Sentence(words, file=self.file, key=self.key)
 
 
-def variant_gaps(variant: Variant) -> Iterator[Gap]:
-    """Yield all that a variant itself says in one language and not in the other."""
-    yield from _inside(f"{variant.name}{VARIANT}", "", variant)
+def variant_gaps(variant: Variant, file: str) -> Iterator[Gap]:
+    """Yield all that a variant in a file itself says in one language and not in the other."""
+    yield from _inside(file, "", variant)
 
 
 def gaps(pack: Pack) -> Iterator[Gap]:
@@ -69,7 +69,7 @@ def gaps(pack: Pack) -> Iterator[Gap]:
 
 def refuse_gaps(pack: Pack) -> None:
     """Refuse a pack or variant that is not said in both languages; PackError lists all that is missing."""
-    found = [*gaps(pack), *(variant_gaps(pack.variant) if pack.variant else ())]
+    found = [*gaps(pack), *(variant_gaps(pack.variant, f"{pack.variant.name}{VARIANT}") if pack.variant else ())]
     faults = [PackError(each.file, each.key, IN_BOTH if each.key else WHOLE, language=NAMED[each.language])
               for each in found]  # fmt: skip
     if faults:

@@ -241,8 +241,9 @@ def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
             raise PackError(
                 FILE,
                 f"{key}, total",
-                N_("there are {count} of them, not {total} ({rule})"),
+                N_("there are {count} of them, not {total} ({rule}): {names}"),
                 count=lengths[key],
+                names=", ".join(each.identity.name for each in struck if each.key == key),
                 total=repeats.number(row.total, key),
                 rule=row.total,
             )

@@ -7,12 +7,10 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
-    GetJsonSchemaHandler,
     Strict,
     StringConstraints,
     model_validator,
 )
-from pydantic_core import CoreSchema
 
 from qquovadis.errors import N_, Unfit
 
@@ -32,11 +30,20 @@ class Shape(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+def _plain_text_too(schema: dict[str, Any]) -> None:
+    """Say in the schema that plain text and one language will do."""
+    table = {key: value for key, value in schema.items() if key != "required"}
+    schema.clear()
+    schema.update({"anyOf": [{"type": "string"}, {**table, "minProperties": 1}]})
+
+
 class Wording(Shape):
     """The same words in every language of the program; `one` are the English words for exactly one, if they differ.
 
     A file may say them in one language only, as a table with that one or as plain text; the other then says the same.
     """
+
+    model_config = ConfigDict(json_schema_extra=_plain_text_too)
 
     en: str
     ja: str
@@ -53,13 +60,6 @@ class Wording(Shape):
         if isinstance(said, dict | cls):
             return said
         raise Unfit(N_("write words in quotes, or in both languages: {line}"), line='{ en = "…", ja = "…" }')
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
-        """Say in the schema that plain text and one language will do."""
-        table = handler.resolve_ref_schema(handler(core_schema))
-        table = {key: value for key, value in table.items() if key != "required"}
-        return {"anyOf": [{"type": "string"}, {**table, "minProperties": 1}]}
 
     def __str__(self) -> str:
         return self.said("en")

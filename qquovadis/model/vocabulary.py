@@ -279,6 +279,11 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
         )
     if isinstance(effect, Adjust) and effect.quantity == "score.population_per_vp" and effect.set == 0:
         yield Fault(0, "set", Sentence(N_("population cannot be divided by 0")))
+    yield from _of_another_card(effect, card)
+
+
+def _of_another_card(effect: Operation, card: Carrier) -> Iterator[Fault]:
+    """What a card that works once, or that may be declined, cannot do."""
     if card.one_shot and not isinstance(effect, SINGLE):
         yield Fault(
             0,

@@ -7,8 +7,8 @@ from tests.house.sources import Source
 
 # The errors that tell people something, and which of their arguments is the sentence.
 SENTENCES = {"QuoError": 0, "SaveError": 0, "PackError": 2, "Unfit": 0, "Sentence": 0, "wrong": 0}
-# What is misused by the program itself is told to whoever mends it.
-OF_THE_PROGRAM = {"TableError", "Refused"}
+# What is misused by the program itself, or damaged of what comes with it, is told to whoever mends it.
+OF_THE_PROGRAM = {"TableError", "Refused", "ThemeError", "FontError"}
 MARK = "N_"
 
 
