@@ -51,7 +51,7 @@ def test_the_numbers_expected_and_found_are_told() -> None:
 def test_an_example_that_cannot_be_set_up_any_more_says_why() -> None:
     example = told('remove = ["S07"]')["QV-E03"]
     assert (example.fate, example.misses) == ("no longer", ())
-    assert "there is no S07" in str(example.sentences[0])
+    assert "there is no identity S07" in str(example.sentences[0])
 
 
 def test_what_never_held_is_told_apart(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -9,7 +10,8 @@ from pydantic import ValidationError
 from pydantic_core.core_schema import ErrorType
 
 from qquovadis.errors import N_, PackError, QuoError, Sentence, WithoutStop, together
-from qquovadis.model.loading import toml_of
+from qquovadis.model.gaps import refuse_gaps
+from qquovadis.model.loading import find_pack, load_pack, toml_of
 from qquovadis.model.pack import CardsSheet, SkillsSheet, TilesSheet
 from qquovadis.model.shapes import Wording
 from qquovadis.model.suggestions import nearest, pack_error
@@ -111,3 +113,18 @@ def test_what_are_no_words_is_told_with_what_to_write(wrong: object) -> None:
     told = str(pack_error("tiles.toml", TilesSheet, content, error.value))
     assert told.startswith("tiles.toml, terrain[1] a, name")
     assert '{ en = "…", ja = "…" }' in told or "this is missing; write, for example: en" in told
+
+
+def test_a_kit_is_refused_with_a_list_of_what_is_missing_in_a_language() -> None:
+    pack = load_pack(find_pack("quo_vadis", "30"))
+    refuse_gaps(pack)
+    first, second, *rest = pack.skills
+    told = (
+        first.model_copy(update={"name": Wording(en="Harvest", ja="")}),
+        second.model_copy(update={"text": Wording(en="", ja="収穫")}),
+    )
+    with pytest.raises(PackError) as error:
+        refuse_gaps(replace(pack, skills=(*told, *rest)))
+    assert [each.key for each in error.value.every] == [f"skill {first.id}.name", f"skill {second.id}.text"]
+    assert "the words in Japanese are missing" in str(error.value)
+    assert "日本語の文がありません" in Texts("ja").explain(error.value)
