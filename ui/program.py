@@ -27,6 +27,7 @@ from ui.panels.notice import Told
 from ui.preferences.attendant import PreferencesDoor
 from ui.preferred import Preferred
 from ui.presenter import Presenter
+from ui.reading_again import refuse_unreadable
 from ui.recap import Recap
 from ui.reception import Reception
 from ui.retrospect import Retrospect
@@ -133,10 +134,11 @@ class Program(QObject):
         """Open a page of the start dialog, with what was filled in before."""
         try:
             pack = self.door.pack()
+            dialog = StartDialog(self._around, refuse_unreadable(pack), table, self.window)
         except QuoError as error:
             self._tell(error)
             return
-        self.dialog = dialog = StartDialog(self._around, pack, table, self.window)
+        self.dialog = dialog
         Renewal(self._around, dialog, pack).again.connect(self._ask_with)
         dialog.turn_to(page)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -256,10 +256,10 @@ def test_a_note_comes_with_its_entry(words: Words) -> None:
     [
         ('[choice]\nplay = { en = "{seet} plays.", ja = "" }', r"choice\.play\.en: \{seet\} .* Did you mean seat\?"),
         ('[choice]\nplay = { en = "{seat plays.", ja = "" }', "the braces do not match"),
-        ('[choice]\nplay = { en = "plays." }', "is missing"),
+        ('[choice]\nplay = { one = "plays." }', "is missing"),
         ('[chioce]\nplay = { en = "", ja = "" }', "Did you mean choice"),
         ('[fact.x]\na = "thing"', "fact"),
-        ("choice = [", "cannot be read"),
+        ("choice = [", "this is not TOML"),
     ],
 )
 def test_broken_words_are_refused_with_file_and_key(tmp_path: Path, content: str, sentence: str) -> None:
