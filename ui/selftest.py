@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, qInstallMessageHandler
-from PySide6.QtGui import QFontInfo, QImage, QRawFont
+from PySide6.QtGui import QFont, QFontInfo, QImage, QRawFont
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from qquovadis import paths
@@ -55,9 +55,9 @@ def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[Check]:
 def _letters() -> str:
     families = register_fonts(paths.resources() / "fonts")
     for language in LANGUAGES:
-        wanted = Surroundings(language, "light").theme.type.family
-        if wanted not in families:
-            raise QuoError(f"The font {wanted} does not come with the program.")
+        for wanted in Surroundings(language, "light").theme.type.families:
+            if wanted not in families:
+                raise QuoError(f"The font {wanted} does not come with the program.")
     return ", ".join(sorted(families))
 
 
@@ -150,10 +150,10 @@ def _said_by(widget: QWidget) -> str:
 
 def _refuse_boxes(widget: QWidget) -> None:
     """Refuse letters for which another font, or an empty box, would have to stand in."""
-    font = QRawFont.fromFont(widget.font())
-    family = QFontInfo(widget.font()).family()
-    wanted = widget.font().family()
+    words, family, wanted = _said_by(widget), QFontInfo(widget.font()).family(), widget.font().family()
     if family != wanted:
-        raise QuoError(f"“{_said_by(widget)}” is written in {family}, not in {wanted}.")
-    if missing := [sign for sign in _said_by(widget) if sign.isprintable() and not font.supportsCharacter(ord(sign))]:
-        raise QuoError(f"{wanted} has no letter “{missing[0]}”, which “{_said_by(widget)}” needs.")
+        raise QuoError(f"“{words}” is written in {family}, not in {wanted}.")
+    fonts = [QRawFont.fromFont(QFont(each)) for each in widget.font().families()]
+    for sign in filter(str.isprintable, words):
+        if not any(font.supportsCharacter(ord(sign)) for font in fonts):
+            raise QuoError(f"No font of the program has the letter “{sign}”, which “{words}” needs.")

@@ -156,8 +156,9 @@ class FieldColours:
 
 @dataclass(frozen=True)
 class TypeScale:
-    """Sizes in logical pixels at 1920x1080 and leading as a multiple of the size."""
+    """Sizes in logical pixels at 1920x1080 and leading as a multiple of the size; Latin letters have their own face."""
 
+    latin: str
     family: str
     numeral: float
     display: float
@@ -170,6 +171,11 @@ class TypeScale:
     leading_ja: float
     card_leading: float
     ja_step: float
+
+    @property
+    def families(self) -> tuple[str, str]:
+        """Whose letters are taken, the first that has one: a face made for screens, then the one for Japanese."""
+        return (self.latin, self.family)
 
 
 @dataclass(frozen=True)
