@@ -156,10 +156,9 @@ class FieldColours:
 
 @dataclass(frozen=True)
 class TypeScale:
-    """Sizes in logical pixels at 1920x1080 and leading as a multiple of the size; Latin letters have their own face."""
+    """Sizes in logical pixels at 1920x1080 and leading as a multiple of the size."""
 
-    latin: str
-    family: str
+    families: list[str]  # the first that has a letter draws it
     numeral: float
     display: float
     title: float
@@ -171,11 +170,6 @@ class TypeScale:
     leading_ja: float
     card_leading: float
     ja_step: float
-
-    @property
-    def families(self) -> tuple[str, str]:
-        """Whose letters are taken, the first that has one: a face made for screens, then the one for Japanese."""
-        return (self.latin, self.family)
 
 
 @dataclass(frozen=True)
