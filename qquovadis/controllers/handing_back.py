@@ -19,7 +19,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.saves import Header, read
 from qquovadis.model.story import tell
-from qquovadis.model.teller import Teller
+from qquovadis.model.teller import COMMA, Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import load_words
 
@@ -101,10 +101,10 @@ def _heading(back: _Back) -> list[str]:
     if header.pack:
         lines.append(say(FILES, pack=header.pack))
     people = [each.name if each.kind == PERSON else say(BOT, name=each.name) for each in session.seating.people]
-    lines.append(say(SEATS, names=", ".join(people)))
+    lines.append(say(SEATS, names=say(COMMA).join(people)))
     points = [sum(sources.values()) for sources in session.sources()]
     told = zip(back.teller.seats, points, strict=True)
-    scores = ", ".join(say(SCORE, name=name, points=each) for name, each in told)
+    scores = say(COMMA).join(say(SCORE, name=name, points=each) for name, each in told)
     over = session.outcome() is not None
     lines.append(say(OVER if over else STOPS, scores=scores, count=len(session.entries)))
     if session.damage is not None:
