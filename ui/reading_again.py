@@ -9,7 +9,7 @@ from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.rulebook import Rulebook, load_rulebook
 from qquovadis.model.variant_library import kept_variants
 from qquovadis.model.variants import applied, read_variant
-from qquovadis.model.words import load_words
+from qquovadis.model.words import Words, load_words
 
 
 class Fresh(NamedTuple):
@@ -18,6 +18,7 @@ class Fresh(NamedTuple):
     pack: Pack
     book: Rulebook
     board: Board
+    words: Words
 
 
 def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
@@ -26,8 +27,12 @@ def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
     fresh = load_pack(pack.folder)
     if variant is not None:
         fresh = applied(fresh, variant, variant_file.name if variant_file else "")
-    load_words(pack.folder)
-    return Fresh(fresh, load_rulebook(pack.folder), load_board(pack.folder))
+    return read_beside(fresh)
+
+
+def read_beside(pack: Pack) -> Fresh:
+    """Read what the folder of a pack says beside it: rules text, board and words."""
+    return Fresh(pack, load_rulebook(pack.folder), load_board(pack.folder), load_words(pack.folder))
 
 
 def file_of(variant: Variant | None) -> Path | None:

@@ -3,7 +3,19 @@
 import typer
 
 from qquovadis import __version__
-from qquovadis.commands import benchmark, clauses, drafts, examples, gallery, handing_back, kit, packs, play, selftest
+from qquovadis.commands import (
+    benchmark,
+    clauses,
+    drafts,
+    examples,
+    gallery,
+    handing_back,
+    kit,
+    packs,
+    play,
+    replay,
+    selftest,
+)
 
 ABOUT = """Q Quo Vadis, a desktop table for board games.
 
@@ -15,7 +27,7 @@ application = typer.Typer(
     help=ABOUT, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True
 )
 application.command("play")(play.play)
-application.command("replay")(play.replay)
+application.command("replay")(replay.replay)
 application.command("examples")(examples.examples)
 application.add_typer(clauses.clauses, name="clauses")
 application.command("check-pack")(packs.check_pack)

@@ -12,8 +12,8 @@ from qquovadis.games import REFEREES
 from qquovadis.model.clause_report import ClauseReport, Lack, places_of, report_on
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import confirm as confirm_in
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.rulebook import confirm as confirm_all
+from qquovadis.model.rulebook import confirm_where_known, load_rulebook
 from qquovadis.model.texts import N_
 
 NOT_HELD = 1
@@ -43,9 +43,12 @@ def confirm(
     labels: Annotated[list[str], typer.Argument(metavar="ID...", help="Clauses, or all.")],
 ) -> None:
     """Say that code and tests were compared with these clauses as they now stand."""
-    for pack in _packs(*context.obj):
-        book = load_rulebook(pack.folder)
-        confirm_in(pack.folder, book, book.clauses if labels == ["all"] else labels)
+    books = {pack.folder: load_rulebook(pack.folder) for pack in _packs(*context.obj)}
+    if labels != ["all"]:
+        confirm_where_known(books, labels)
+        return
+    for folder, book in books.items():
+        confirm_all(folder, book, book.clauses)
 
 
 def _packs(game: str | None, folder: Path | None) -> list[Pack]:

@@ -7,7 +7,7 @@ import typer
 
 from qquovadis.commands.options import AsJson, Language, PackFolder
 from qquovadis.commands.speech import say_json, say_lines, spoken_texts
-from qquovadis.controllers.handing_back import COUNTED, ENDING, account_of, hand_back
+from qquovadis.controllers.handing_back import COUNTED, ENDING, SECRETS, account_of, hand_back
 from qquovadis.model.texts import N_
 
 WRITTEN = N_("The session is in {file}, with {notes}.")
@@ -30,6 +30,7 @@ def send_back(  # noqa: PLR0913 - the options of a command are its parameters
         return
     handed = hand_back(save, to or Path(save.stem + ENDING), texts, pack)
     if as_json:
-        say_json({"file": str(handed.file), "notes": handed.notes})
+        say_json({"file": str(handed.file), "notes": handed.notes, "verified": handed.verdict.holds})
     else:
         say_lines([texts.say(WRITTEN, file=handed.file, notes=texts.plural(COUNTED, handed.notes))])
+        say_lines([handed.verdict.sentence(texts), texts.say(SECRETS)])

@@ -15,6 +15,7 @@ from qquovadis import __version__, paths
 from qquovadis.commands.options import AsJson
 from qquovadis.commands.speech import say_json, say_lines, system_texts
 from qquovadis.controllers.selftest import Check, checks
+from qquovadis.files import write_whole
 from qquovadis.model.texts import NP_
 
 NOT_HELD = 1
@@ -41,7 +42,7 @@ def selftest(
             say_lines([f"{HELD if check.held else BROKE:7}{check.what}: {check.told}"])
     told = _told(found, monotonic() - started)
     if report is not None:
-        report.write_text(json.dumps(told, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        write_whole(report, json.dumps(told, ensure_ascii=False, indent=2) + "\n")
     if as_json:
         say_json(told)
     else:

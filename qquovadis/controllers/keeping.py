@@ -18,6 +18,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Moved, Operation, Rolled, Shuffled
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
+from qquovadis.files import write_whole
 from qquovadis.games import speech_for
 from qquovadis.model.choice_words import ChoiceWords
 from qquovadis.model.entries import Performed
@@ -148,9 +149,7 @@ def write_into(example: Example, pack: Pack) -> Path:
     folder = own_folder(pack)
     folder.mkdir(parents=True, exist_ok=True)
     file = free_file(folder, example.id)
-    part = file.with_name(f"{file.name}.part")
-    part.write_text(write_example(example), encoding="utf-8", newline="\n")
-    part.replace(file)
+    write_whole(file, write_example(example))
     return file
 
 

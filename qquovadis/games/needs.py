@@ -28,7 +28,8 @@ class Needs(NamedTuple):
 def refuse_lacking(kit: Kit, needs: Needs) -> None:
     """Raise QuoError that names all that the box lacks, or a card that the rules cannot read."""
     lacking = [*_lacking_zones(kit, needs), *_lacking_tallies(kit, needs)]
-    lacking += [f"a piece of the kind “{kind}”" for kind in needs.kinds if not kit.pieces_of(kind)]
+    kinds = {identity.kind for identity in kit.identities}  # of some of which a box may hold none (QV-R06)
+    lacking += [f"a piece of the kind “{kind}”" for kind in needs.kinds if kind not in kinds]
     lacking += [f"the purpose of chance “{name}”" for name in needs.purposes if name not in kit.purpose_index]
     lacking += [f"the parameter “{name}”" for name in needs.parameters if name not in kit.parameters]
     lacking += [f"the option “{name}”" for name in needs.options if name not in kit.options]

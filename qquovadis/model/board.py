@@ -138,7 +138,8 @@ class Yield(Shape):
 class Stand(Shape):
     """What a choice without a piece or zone of its own points at: the zones, tallies or spots that its amounts count.
 
-    With `row`, no amount is needed: the seat's last zone of the family with pieces in it, or the one after that.
+    With `row`, no amount is needed: the seat's last zone of the family with pieces in it (while there is none, the
+    first), or the one after that.
     """
 
     verb: Name

@@ -36,7 +36,7 @@ from qquovadis.model.shapes import Name, Names, Shape, Wording
 from qquovadis.model.suggestions import nearest, pack_error
 
 FILE = "guide.toml"
-BLANKS = ("card", "piece", "space", "area", "race", "seat", "tally", "deed")
+BLANKS = ("card", "piece", "space", "area", "race", "seat", "tally", "deed", "key")
 
 
 class Blank(NamedTuple):

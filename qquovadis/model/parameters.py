@@ -5,7 +5,7 @@ Nothing here knows a game; whoever sits down changes the values through kits.py.
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Strict, model_validator
+from pydantic import Field, Strict, model_validator
 
 from qquovadis.model.shapes import Language, Name, Names, Shape, Whole, Wording
 
@@ -16,7 +16,7 @@ TYPE_WORDS = {"int": "a whole number", "bool": "true or false", "text": "words"}
 class Parameter(Shape):
     """A number or word of the rules: its default, and its range or why it is fixed.
 
-    One that is for the `setup` acts only while a table is laid.
+    One that is for the `setup` acts only while a table is laid; the values of a choice may have labels.
     """
 
     id: Name
@@ -25,6 +25,7 @@ class Parameter(Shape):
     minimum: Whole | None = None
     maximum: Whole | None = None
     values: Annotated[tuple[Whole | Name, ...], Strict(False)] = ()
+    labels: dict[Name, Wording] = Field(default_factory=dict)
     fixed: bool = False
     reason: Wording | None = None
     group: Name
@@ -45,6 +46,8 @@ class Parameter(Shape):
             raise ValueError("say minimum and maximum, or fixed = true")
         if self.reason is None and (self.fixed or self.minimum is not None or self.maximum is not None):
             raise ValueError("give the reason for the range or for being fixed")
+        if self.labels and sorted(self.labels) != sorted(map(written, self.values)):
+            raise ValueError("there must be exactly one label for each value")
         return self
 
     @property

@@ -6,12 +6,13 @@ Which code and which tests cite a clause is not known here.
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
 from qquovadis.errors import PackError
+from qquovadis.files import write_whole
 from qquovadis.model.texts import LANGUAGES
 
 Status = Literal["enforced", "definition", "advice", "by_hand"]
@@ -20,6 +21,7 @@ SECTIONS = (*STATUSES[1:], "question")
 BOOKS = ("rules", "rulings")
 LOCK = "clauses.lock"
 STATUS_FILE = "clauses.toml"
+PARAMETERS = "parameters.toml"
 
 HEADING = re.compile(r"^(#{1,6})\s+(.*)$")
 START = re.compile(r"^\[([A-Z]+-[A-Z]+-\d+|[A-Z]+-R\d+)\]\s*(.*)$")
@@ -27,6 +29,9 @@ LABEL = re.compile(r"\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b")
 NAMED = re.compile(r"\s*[(（][^()（）]*\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b[^()（）]*[)）]")
 MARK = re.compile(r"^\*[^*]+\*\s*")
 PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.]*)\}")
+
+
+Labels = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
 class Question(NamedTuple):
@@ -41,6 +46,7 @@ class Clause:
     """One labelled paragraph of the rules, or one ruling, with its words in every language.
 
     `chapter` holds the headings above it, outermost first; `links` the labels that its words name.
+    `labels` says by parameter and value what a choice is called in each language.
     """
 
     label: str
@@ -51,10 +57,15 @@ class Clause:
     status: Status = "enforced"
     reason: str = ""
     question: Question | None = None
+    labels: Labels = field(default_factory=dict, compare=False, hash=False, repr=False)
 
     def said(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
-        return PLACEHOLDER.sub(lambda found: _number(numbers, found), self.words[language])
+        return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), self.words[language])
+
+    def _filled(self, language: str, numbers: Mapping[str, object], found: re.Match[str]) -> str:
+        label = self.labels.get(found[1], {}).get(str(numbers.get(found[1])))
+        return label[language] if label else _number(numbers, found)
 
     def verdict(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return what the clause demands, without the labels it names; of a ruling, only what was ruled."""
@@ -111,7 +122,19 @@ def load_rulebook(folder: Path) -> Rulebook:
         for link in clause.links:
             if link not in clauses:
                 raise _unknown(f"{BOOKS[clause.ruling]}.*.md", clause.label, link, clauses)
-    return Rulebook(_with_statuses(folder, clauses))
+    labels = _labels(folder)
+    labelled = {label: replace(clause, labels=labels) for label, clause in clauses.items()} if labels else clauses
+    return Rulebook(_with_statuses(folder, labelled))
+
+
+def _labels(folder: Path) -> Labels:
+    """What the values of the choices among a pack's parameters are called."""
+    file = folder / PARAMETERS
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    if "labels" not in text:  # most packs have none, and the file is long
+        return {}
+    rows = tomllib.loads(text).get("parameter", ())
+    return {row["id"]: row["labels"] for row in rows if "labels" in row}
 
 
 def _book(folder: Path, book: str) -> Iterator[Clause]:
@@ -249,6 +272,16 @@ def drift(folder: Path, rulebook: Rulebook) -> Drift:
     return Drift(changed, new, tuple(label for label in lock if label not in rulebook))
 
 
+def confirm_where_known(books: Mapping[Path, Rulebook], labels: Collection[str]) -> None:
+    """Confirm each clause in those folders whose rules or lock have it; PackError, and nothing written, if none has."""
+    known = {folder: {*book.clauses, *read_lock(folder)} for folder, book in books.items()}
+    for label in labels:
+        if not any(label in each for each in known.values()):
+            raise _unknown(LOCK, label, label, sorted(set().union(*known.values())))
+    for folder, book in books.items():
+        confirm(folder, book, [label for label in labels if label in known[folder]])
+
+
 def confirm(folder: Path, rulebook: Rulebook, labels: Iterable[str]) -> None:
     """Write the present fingerprints of these clauses to the lock; a label that is gone is dropped.
 
@@ -263,4 +296,4 @@ def confirm(folder: Path, rulebook: Rulebook, labels: Iterable[str]) -> None:
     order = {label: at for at, label in enumerate(rulebook.clauses)}
     lines = [f"{label} {lock[label]}\n" for label in sorted(lock, key=lambda each: order.get(each, len(order)))]
     note = "# The words of each clause as they were when somebody last compared them with code and tests.\n"
-    (folder / LOCK).write_text(note + "".join(lines), encoding="utf-8")
+    write_whole(folder / LOCK, note + "".join(lines))

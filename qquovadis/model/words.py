@@ -69,8 +69,8 @@ Every sentence may have the English words for exactly one beside it (`one`): of 
 In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
 secrets {seat}; in findings, those foreseen and those by which seats stand too, {seat}, {total}, {parts}, the finding's
 facts, and the parts after a colon: {why} where there are several, {because} where there are any; in what is asked
-{seat} and {left} (the number that the step carries under this name); in offers {subject} and {face} (what lies up, as
-of a die).
+{seat}, {left} (the number that the step carries under this name) and {places} (where pieces lie that can be chosen); in
+offers {subject} and {face} (what lies up, as of a die).
 """
 
 import string
@@ -104,7 +104,7 @@ OF_CHOICES = {"seat", "subject", "place"}
 OF_RETELLINGS = {"seat", "chosen", "subject", "place"}
 OF_SECRETS = {"seat"}
 OF_FINDINGS = {"seat", "total", "parts", "why", "because"}
-OF_ASKS = {"seat", "left"}
+OF_ASKS = {"seat", "left", "places"}
 OF_OFFERS = {"subject", "face"}
 
 

@@ -161,8 +161,18 @@ def covered(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
     """The area shows the token, and the one that lay there is back in the supply (QV-WRATH-12)."""
     tidal = memory.using == "B03"
     kind = "sea" if tidal else standing.aptitude(before, deed.seat)
+    if not land.tokens_left(before, kind):
+        memory.covering = deed.name  # the token is fetched next
+        return
     assert land.token(after, deed.name.removesuffix(" centre")) == kind
     assert len(after.of(deed.name)) == 1
+
+
+def fetched(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
+    """The token went from that area to the one that a skill covers, which gave its own back (QV-R06, QV-WRATH-12)."""
+    moved = land.token(before, deed.name.removesuffix(" centre"))
+    assert land.token(after, memory.covering.removesuffix(" centre")) == moved
+    assert len(after.of(memory.covering)) == 1 and not after.of(deed.name)
 
 
 def travelled(memory: Memory, before: Seen, after: Seen, deed: Deed) -> None:
@@ -216,6 +226,7 @@ DEEDS: Mapping[tuple[str, str], Callable[[Memory, Seen, Seen, Deed], None]] = {
     ("UseSkills", "apply"): applied,
     ("GrowTown", "grow"): fertilised,
     ("LayTerrain", "cover"): covered,
+    ("FetchToken", "fetch"): fetched,
     ("Travel", "lift"): lifted,
     ("TravelTo", "go"): travelled,
     ("KeepWorkers", "hold"): stayed,

@@ -222,6 +222,14 @@ def tokens(memory: Memory, table: Seen, seat: str, step: Any) -> Offers:
     return both("cover", [f"{area} centre" for area in areas], False)
 
 
+def fetchable(memory: Memory, table: Seen, seat: str, step: Any) -> Offers:
+    """Return the areas that may lend the token that a skill lays (QV-R06, option "move")."""
+    del step
+    kind = "sea" if memory.using == "B03" else standing.aptitude(table, seat)
+    lending = land.lenders(table, kind, memory.covering.removesuffix(" centre"))
+    return both("fetch", [f"{area} centre" for area in lending], False)
+
+
 def keepers(memory: Memory, table: Seen, seat: str, step: Any) -> Offers:
     """Return where a worker of a loser may stay, as one must; else nothing (B06)."""
     del step
@@ -273,6 +281,7 @@ OFFERS: Mapping[str, Callable[[Memory, Seen, str, Any], Offers]] = {
     "UseSkills": skills,
     "GrowTown": lambda memory, table, seat, step: both("grow", standing.fertile(table, seat), False),
     "LayTerrain": tokens,
+    "FetchToken": fetchable,
     "Travel": lambda memory, table, seat, step: both("lift", cards.travellers(table, seat)),
     "TravelTo": steps,
     "KeepWorkers": keepers,

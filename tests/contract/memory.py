@@ -24,6 +24,7 @@ class Memory:
     fought: tuple[Seen, str, list[str]] | None = None  # the table before a war's losses, its winner and losers
     governed: str = ""
     using: str = ""  # the skill that was used last
+    covering: str = ""  # the centre onto which a token of another area is being moved
     lifted: str = ""  # the space of the worker that is just being moved
     out: Counter[str] = field(default_factory=Counter)  # where workers stand that were moved out of the genesis area
     wishes: dict[str, str] = field(default_factory=dict)  # kept from turn to turn: what cards were wished to be

@@ -23,6 +23,7 @@ OFFENCES = {
     "games apart": "from qquovadis.games.undecim import rounds",
     "no open ends": "x = 1  # TO" + "DO later",
     "nothing swallowed": "try:\n    x = 1\nexcept Exception:\n    pass",
+    "written whole": "part.write_text(words)\npart.replace(file)",
     "games unnamed": "GAME = 'quo_vadis'",
     "marked sentences": "texts.say('Hello')",
     "plain docstrings": "def f():\n    '''Do.\n\n    Args:\n        none\n    '''",
@@ -43,6 +44,30 @@ def test_the_house_rule_holds(name: str) -> None:
 def test_the_house_rule_sees_an_offence(name: str) -> None:
     offence = Source(f"{RULES[name].folders[-1]}/quo_vadis/war.py", OFFENCES[name])
     assert list(RULES[name].faults(offence))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "file.write_bytes(content)",
+        "part = file.with_suffix('.part')",
+        "os.replace(part, file)",
+        "part.replace(file)",
+        "open(file, 'w', encoding='utf-8')",
+        "file.open('r+b')",
+        "shutil.copyfile(one, other)",
+        "zipfile.ZipFile(file, 'w')",
+        "image.save(str(file))",
+    ],
+)
+def test_a_second_way_to_write_a_file_is_seen(line: str) -> None:
+    assert list(RULES["written whole"].faults(Source("ui/start/draft.py", line)))
+    assert not list(RULES["written whole"].faults(Source("qquovadis/files.py", line)))
+
+
+def test_reading_and_filling_what_is_whole_later_are_no_second_way() -> None:
+    lines = "file.open('rb')\ntext.replace('a', 'b')\nwith whole_file(f) as part, ZipFile(part, 'w') as z:\n    pass"
+    assert not list(RULES["written whole"].faults(Source("ui/start/draft.py", lines)))
 
 
 @pytest.mark.parametrize("line", ["https://pypi." + "org/simple", "open('/tm" + "p/x')", "/hom" + "e/anna/games"])

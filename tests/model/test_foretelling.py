@@ -49,7 +49,7 @@ def test_a_price_says_what_it_is_made_of(parts: list[tuple[str, int]], said: str
 def test_two_ways_to_play_a_card_are_told_apart_by_a_fact() -> None:
     parts = [(CARDS, 3), ("S21", 2)]
     assert tell_foreseen(teller(), found("actions", *parts, succeeds=True)) == (
-        "Succeed: 5 actions (3 cards + 2 Dawn of an Age)"
+        "New generation: 5 actions (3 cards + 2 Dawn of an Age)"
     )
     assert tell_foreseen(teller(), found("actions", (CARDS, 1), succeeds=False)) == "Continue: 1 action (1 card)"
 

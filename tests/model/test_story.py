@@ -309,7 +309,9 @@ def test_a_card_is_named_once_it_is_known_together_with_what_was_done_with_it(re
     completing = [each for each in row if each.completes and " with " in each.sentence]
     assert completing
     for each in completing:
-        assert re.fullmatch(r"\w+ (continues|succeeds) with \w+( \((1 action|\d+ actions)(: .+)?\))?\.", each.sentence)
+        assert re.fullmatch(
+            r"\w+ (continues|starts a new generation) with \w+( \((1 action|\d+ actions)(: .+)?\))?\.", each.sentence
+        )
         assert not any(detail.endswith(("action.", "actions.")) for detail in each.details)
         assert reader is not None or not any(detail.startswith("Seen") for detail in each.details)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from qquovadis.errors import QuoError
 from qquovadis.model.loading import find_pack, load_pack, packs
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.variants import load_variant
 from ui.main_window import MainWindow
 from ui.start.place import Place
@@ -54,8 +54,8 @@ class Door(QObject):
         self._chosen = place
         self.play_wanted.emit()
 
-    def open(self) -> None:
-        """Show the workbench, with what would be played next on it."""
+    def open(self, changed: Variant | None = None) -> None:
+        """Show the workbench, with this variant on it that has no name and file yet, or what would be played next."""
         from ui.workbench.bench import Workbench  # late: most who start the program only want to play
 
         if self.bench is None:
@@ -65,6 +65,8 @@ class Door(QObject):
             self.bench.example_wanted.connect(self._show_example)
             self.bench.finished.connect(self._forget)
             self._lay(self.bench)
+        if changed is not None:
+            self.bench.deeds.lay_unnamed(changed)
         self.bench.show()
         self.bench.raise_()
         self.bench.activateWindow()

@@ -112,9 +112,14 @@ def _is_worker(game: Reading, piece: int, race: int) -> bool:
 
 
 def _drawn(game: Reading, seat: int, choice: Choice) -> Found:
-    """How many cards would be drawn at the end of the turn once one is discarded (PO-END-02)."""
-    room = hand_limit(game, seat) - len(game.table.contents[game.layout.hand[seat]])
-    return (Finding("draws", seat, (Part("PO-END-02", room),)),) if choice.verb == "discard" and room > 0 else ()
+    """How many cards would be drawn at the end of the turn once one is discarded, as far as there are any.
+
+    PO-END-02, PO-END-03, PO-R67: deck and discard pile together may hold fewer than the hand has room for.
+    """
+    table, layout = game.table, game.layout
+    room = hand_limit(game, seat) - len(table.contents[layout.hand[seat]])
+    drawn = min(room, len(table.contents[layout.deck]) + len(table.contents[layout.discard]))
+    return (Finding("draws", seat, (Part("PO-END-02", drawn),)),) if choice.verb == "discard" and drawn > 0 else ()
 
 
 def _changed(seat: int, before: Lie, after: Lie) -> Found:

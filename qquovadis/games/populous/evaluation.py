@@ -3,6 +3,7 @@
 from qquovadis.games.land import workers_on_map
 from qquovadis.games.populous.generations import cards_in
 from qquovadis.games.populous.ground import majorities, standing_towns
+from qquovadis.games.populous.hand import present_age
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, WRATH
 from qquovadis.games.populous.purse import held
 from qquovadis.games.populous.reading import Reading
@@ -38,12 +39,12 @@ def settlement_due(game: Reading, seat: int, areas: int) -> int:
     """The VP that this turn's succession will bring, if majorities stay as they are."""
     if not game.table.tally[game.layout.succeeded[seat]]:
         return 0
-    return cards_in(game, seat, game.generation(seat) - 1) * areas
+    return cards_in(game, seat, present_age(game, seat) - 1) * areas
 
 
 def card_hopes(game: Reading, seat: int, areas: int, turns: int) -> float:
     """What the cards of the present age will bring when it is settled later."""
-    return SETTLED * cards_in(game, seat, game.generation(seat)) * areas if turns else 0.0
+    return SETTLED * cards_in(game, seat, present_age(game, seat)) * areas if turns else 0.0
 
 
 def growth(game: Reading, seat: int, areas: int) -> float:

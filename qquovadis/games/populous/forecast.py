@@ -5,8 +5,9 @@ It reads only what lies open; skills that are still face down give nothing, and 
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, CONTROL, Finding
-from qquovadis.games.populous.generations import cards_in, kind_shown, past_ages, top_card
+from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
 from qquovadis.games.populous.ground import majorities
+from qquovadis.games.populous.hand import present_age
 from qquovadis.games.populous.reading import Reading
 from qquovadis.games.populous.scoring import (
     generation_part,
@@ -15,6 +16,7 @@ from qquovadis.games.populous.scoring import (
     piece_parts,
     skill_parts,
 )
+from qquovadis.games.populous.settlement import Majority, counts_majorities, settles
 from qquovadis.games.skills import Source, parts_of, total
 
 
@@ -46,19 +48,21 @@ def generation_leads(game: Reading, end: Finding) -> Finding:
 
 def heritage(game: Reading, seat: int) -> Finding:
     """The past ages that may still be inherited, and how many cards each counts (PO-INH-02, PO-INH-03, PO-FACE-02)."""
-    ages = [age for age in past_ages(game, seat) if kind_shown(game, top_card(game, seat, age)) >= 0]
+    past = range(max(present_age(game, seat), 0))
+    ages = [age for age in past if kind_shown(game, top_card(game, seat, age)) >= 0]
     zones = tuple([game.layout.rows[seat][age] for age in ages])
     worth = tuple([cards_in(game, seat, age) for age in ages])
     return Finding("heritage", seat, facts={"zones": zones, "worth": worth})
 
 
 def by_settling(game: Reading, seat: int) -> Finding:
-    """What the settlement of this turn's succession would bring as majorities are, else that of one to come.
+    """What the settlement of this turn brings as majorities are, until it is paid; else that of a succession to come.
 
-    PO-MAJ-01, PO-MAJ-07; skills that change cards or majorities are counted in.
+    PO-MAJ-01, PO-MAJ-07, PO-R79; skills that change cards or majorities are counted in.
     """
-    due = bool(game.table.tally[game.layout.succeeded[seat]])
-    age = cards_in(game, seat, game.generation(seat) - due)
+    ahead = any(isinstance(step, Majority) and step.seat == seat for step in game.table.agenda)
+    due = ahead and counts_majorities(game, seat)
+    age = cards_in(game, seat, present_age(game, seat) - (due and settles(game, seat)))
     count = total(parts_of(game, seat, Source("majority.count", "PO-MAJ-01", len(majorities(game, seat)))))
     cards = total(parts_of(game, seat, Source("settlement.cards", "PO-MAJ-07", age)))
     points = cards * count * game.numbers["settlement.vp_per_card_and_majority"]

@@ -165,8 +165,8 @@ def _dispute(game: Reading) -> Found:
 
 
 def _strengths(game: Reading) -> Found:
-    """The strengths in the genesis area, if somebody is there to fight."""
-    if not contested_spaces(game):
+    """The strengths in the genesis area, while a war may still break out or go on (PO-CONT-01, PO-WAR-01)."""
+    if not war_is_ahead(game):
         return ()
     return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
 

@@ -120,6 +120,15 @@ class HideCard(Asked):
         return ()
 
 
+def present_age(game: Reading, seat: int) -> int:
+    """The present age, from 0, also while the card that opens it is still to be laid face down; -1 before the first.
+
+    PO-SUCC-02, PO-SUCC-03: a succession closes the age before it as soon as it is declared.
+    """
+    opening = [step.generation for step in game.table.agenda if isinstance(step, HideCard) and step.seat == seat]
+    return max([game.generation(seat), *opening])
+
+
 @step
 class NameAction(Asked):
     """The one kind whose action a card face down brings, its own too (PO-FACE-01, PO-R90)."""

@@ -7,13 +7,14 @@ from qquovadis.engine.referee import ODDS, Finding
 from qquovadis.games.chances import Chances, Ways, best_of, compared, share, unbeaten
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.reading import Reading
-from qquovadis.games.populous.war import Fight, War, counted_face, die_parts, has_the_most, strength_parts
+from qquovadis.games.populous.war import AskConsent, Fight, War, counted_face, die_parts, has_the_most, strength_parts
 from qquovadis.games.skills import total
 
 
 def war_is_ahead(game: Reading) -> bool:
-    """Whether a war may break out this turn as the pieces lie, or is going on (PO-CONT-01, PO-CONT-06)."""
-    return bool(contested_spaces(game)) and any(isinstance(step, War | Fight) for step in game.table.agenda)
+    """Whether a war may break out this turn as the pieces lie, or is going on (PO-CONT-01, PO-CONT-06, PO-R64)."""
+    ahead = any(isinstance(step, War | AskConsent | Fight) for step in game.table.agenda)
+    return ahead and bool(contested_spaces(game))
 
 
 def odds(game: Reading, active: int) -> tuple[Finding, ...]:

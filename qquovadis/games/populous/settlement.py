@@ -112,6 +112,15 @@ class RevealSkill(Asked):
         return (RevealSkill(seat, self.done + 1),)
 
 
+def counts_majorities(game: Reading, seat: int) -> bool:
+    """Whether majorities count for the seat this turn: in a settlement, in the last round by option for everybody.
+
+    PO-END-08, PO-OVER-03, PO-R79.
+    """
+    last = game.noted("round") >= game.numbers["rounds"]
+    return settles(game, seat) or (bool(game.options["final_round_settlement"]) and last)
+
+
 @step
 class Majority(Step):
     """VP for the past age just closed, once for each area with the majority (PO-MAJ-01, PO-MAJ-07)."""
@@ -120,10 +129,7 @@ class Majority(Step):
 
     def still_due(self, game: Reading) -> bool:
         """In a settlement; in the last round by option for everybody (PO-END-08, PO-OVER-03, PO-R79)."""
-        return settles(game, self.seat) or self._last(game)
-
-    def _last(self, game: Reading) -> bool:
-        return bool(game.options["final_round_settlement"]) and game.noted("round") >= game.numbers["rounds"]
+        return counts_majorities(game, self.seat)
 
     def run(self, game: Reading) -> Following:
         """Multiply cards, those face down too, by majorities (PO-R78); then skills may act (PO-SKILL-03)."""

@@ -111,9 +111,14 @@ def _towns(game: Reading, race: int) -> set[int]:
 
 
 def _drawn(game: Reading, seat: int, choice: Choice) -> Found:
-    """How many cards would be drawn at the end of the turn once one is discarded (QV-REFILL-01)."""
-    room = hand_max(game, seat) - len(game.table.contents[game.layout.hand[seat]])
-    return (Finding("draws", seat, (Part("QV-REFILL-01", room),)),) if choice.verb == "discard" and room > 0 else ()
+    """How many cards would be drawn at the end of the turn once one is discarded, as far as there are any.
+
+    QV-REFILL-01, QV-REFILL-02, QV-R89: deck and discard pile together may hold fewer than the hand has room for.
+    """
+    table, layout = game.table, game.layout
+    room = hand_max(game, seat) - len(table.contents[layout.hand[seat]])
+    drawn = min(room, len(table.contents[layout.deck]) + len(table.contents[layout.discard]))
+    return (Finding("draws", seat, (Part("QV-REFILL-01", drawn),)),) if choice.verb == "discard" and drawn > 0 else ()
 
 
 def _changed(seat: int, before: Lie, after: Lie) -> Found:

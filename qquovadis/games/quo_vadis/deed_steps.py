@@ -19,6 +19,7 @@ from qquovadis.games.quo_vadis.ground import grow
 from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES, TERRAINS
 from qquovadis.games.quo_vadis.purse import gain, held, pay
 from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.tokens import areas_showing, can_be_laid
 from qquovadis.games.skills import Source, name_of, parts_of, total
 
 ANY_RESOURCE = "any_resource"
@@ -152,8 +153,36 @@ class LayTerrain(Asked):
 
     def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
         """Lay it; the token that lay there returns to the supply (QV-WRATH-12)."""
+        token, onto = token_in_supply(game, TERRAINS[self.land]), game.layout.centres.index(choice.subject)
+        if token < 0:
+            return (FetchToken(seat, self.land, onto),)
+        lay_token(game, token, onto)
+        return ()
+
+
+@step
+class FetchToken(Asked):
+    """No token is left for a skill: one of the colour comes from another area of choice (QV-R06, option "move")."""
+
+    land: int
+    onto: int
+
+    CLAUSE = "QV-R06"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The centres of the other areas that show the colour."""
         del seat
-        lay_token(game, token_in_supply(game, TERRAINS[self.land]), game.layout.centres.index(choice.subject))
+        areas = areas_showing(game, TERRAINS[self.land], self.onto)
+        return [Choice("fetch", game.layout.centres[area]) for area in areas]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """It must be a token of that colour on another area."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Move it over; the area it left shows its printed terrain again (QV-WRATH-12)."""
+        del seat
+        lay_token(game, game.table.contents[choice.subject][-1], self.onto)
         return ()
 
 
@@ -296,12 +325,15 @@ def land_of(game: Reading, seat: int, effect: Effect) -> str:
 
 
 def coverable(game: Reading, land: str, scope: str) -> tuple[int, ...]:
-    """The areas on which a token of a terrain can be laid, one that shows it too; none without a token (QV-R06).
+    """The areas on which a token of a terrain can be laid, one that shows it too, as far as there is one (QV-R06).
 
     The newer token stays, and the one that it replaces returns to the supply (QV-WRATH-12).
     """
-    if token_in_supply(game, land) < 0:
-        return ()
+    return tuple([area for area in _reached(game, scope) if can_be_laid(game, land, area)])
+
+
+def _reached(game: Reading, scope: str) -> tuple[int, ...]:
+    """The areas that a deed reaches by its scope."""
     here = game.genesis_area()
     if scope == "any":
         return game.geography.areas

@@ -3,13 +3,19 @@
 It reads only what lies open; skills that are still face down give nothing (QV-R103).
 """
 
+from itertools import combinations
+
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, CONTROL, Finding
 from qquovadis.games.quo_vadis.counters import cards_in
-from qquovadis.games.quo_vadis.governed import governed_for_sure
+from qquovadis.games.quo_vadis.deeds import gained
+from qquovadis.games.quo_vadis.governed import governable, governor
 from qquovadis.games.quo_vadis.ground import controlled
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of
+from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, last_round_bonus
+from qquovadis.games.quo_vadis.towns import BuildTown
+from qquovadis.games.skills import Occasion, is_declinable, name_of, usable
 
 
 def at_the_end(game: Reading, seat: int) -> Finding:
@@ -20,15 +26,67 @@ def at_the_end(game: Reading, seat: int) -> Finding:
 
 
 def by_settling(game: Reading, seat: int) -> Finding:
-    """The territory bonus as control is now: that of this turn's succession, else of one to come (QV-TERR-01).
+    """The settlement as control is now: that of this turn, until it is paid, else of a succession to come.
 
-    The areas that a skill lets count only by choice are left out.
+    The territory bonus with the areas that a skill lets count, and the VP that skills give in a settlement; where
+    their owner will choose the areas, by the best choice (QV-TERR-01, QV-SETTLE-02, QV-SKILL-04).
     """
-    due = bool(game.table.tally[game.layout.succeeded[seat]])
-    cards = cards_in(game, seat, game.generation(seat) - due)
-    control = len({*controlled(game, seat), *governed_for_sure(game, seat)})
-    facts = {"cards": cards, "control": control, "due": due}
-    return Finding("score.settling", seat, (Part("QV-TERR-01", cards * control),), facts)
+    due = _is_due(game, seat)
+    closed = due and bool(game.table.tally[game.layout.succeeded[seat]])
+    cards = cards_in(game, seat, game.generation(seat) - closed)
+    parts = max((_settled(game, seat, cards, areas) for areas in _countings(game, seat)), key=_points)
+    control = len(controlled(game, seat)) + _counted_besides(game, seat)
+    extra = _points(parts) - cards * control
+    facts = {"cards": cards, "control": control, "extra": extra}
+    flags = {"due_and_more": due and extra > 0, "due": due, "more": extra > 0}
+    return Finding("score.settling", seat, parts, {**facts, **flags})
+
+
+def _points(parts: tuple[Part, ...]) -> int:
+    return sum(part.amount for part in parts)
+
+
+def _is_due(game: Reading, seat: int) -> bool:
+    """Whether this turn will still bring a settlement to the seat (QV-SETTLE-01, QV-R19, QV-R60)."""
+    ahead = [step for step in game.table.agenda if getattr(step, "seat", -1) == seat]
+    if not any(isinstance(step, Settlement | CountAlso) for step in ahead):
+        return False
+    succeeded = bool(game.table.tally[game.layout.succeeded[seat]])
+    owes_town = bool(game.numbers["build.per_succession"]) and not game.noted("built")
+    lapsed = owes_town and game.options["succession_check"] == "declaration_and_build"
+    may_build = any(isinstance(step, BuildTown) for step in ahead)
+    return (succeeded and (may_build or not lapsed)) or last_round_bonus(game)
+
+
+def _countings(game: Reading, seat: int) -> list[tuple[int, ...]]:
+    """The sets of further areas that the seat may let count: those chosen already are in each of them."""
+    chosen = next((step.also for step in game.table.agenda if isinstance(step, CountAlso) and step.seat == seat), ())
+    found: list[tuple[int, ...]] = [()]
+    for areas, limit in governable(game, seat):
+        fixed = tuple([area for area in areas if area in chosen])
+        free = [area for area in areas if area not in chosen]
+        ways = combinations(free, min(limit - len(fixed), len(free)))
+        found = [(*before, *fixed, *way) for way in ways for before in found]
+    return found
+
+
+def _counted_besides(game: Reading, seat: int) -> int:
+    """How many further areas will count by skills, whichever their owner chooses."""
+    return sum(min(len(areas), limit) for areas, limit in governable(game, seat))
+
+
+def _settled(game: Reading, seat: int, cards: int, also: tuple[int, ...]) -> tuple[Part, ...]:
+    """What a settlement brings in which these further areas count: the bonus, then what skills give."""
+    own = controlled(game, seat)
+    areas = tuple(sorted({*own, *also}))
+    parts = [Part("QV-TERR-01", cards * len(own))]
+    if len(areas) > len(own):
+        parts.append(Part(governor(game, seat) or "QV-TERR-01", cards * (len(areas) - len(own))))
+    occasion = Occasion(areas=areas)
+    for held in usable(game, seat, "on_settlement", occasion):
+        if held.effect.op == "gain" and held.effect.about == "vp" and not is_declinable(game, held.piece):
+            parts.append(Part(name_of(game, held.piece), gained(game, seat, held.effect, occasion)))
+    return tuple([part for part in parts if part.amount or part.source == "QV-TERR-01"])
 
 
 def control(game: Reading, seat: int) -> Finding:

@@ -8,7 +8,7 @@ from qquovadis.games.world import USUAL_WORLD
 ASKERS = {
     "strike": ("Wrath",),
     "pay": ("Wrath",),
-    "fetch": ("MoveToken",),
+    "fetch": ("MoveToken", "FetchToken"),
     "choose": ("ChooseCards",),
     "number": ("ChooseNumber",),
     "place": ("PlaceWorkers",),

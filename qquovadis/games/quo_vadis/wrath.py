@@ -10,7 +10,7 @@ from qquovadis.games.quo_vadis.ground import shrink
 from qquovadis.games.quo_vadis.layout import WRATH
 from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.quo_vadis.tokens import areas_showing
+from qquovadis.games.quo_vadis.tokens import areas_showing, can_be_laid
 from qquovadis.games.skills import Source, number, parts_of, protected, report_changed, total
 
 
@@ -141,7 +141,7 @@ class LayToken(Step):
         if token >= 0:
             lay_token(game, token, game.genesis_area())
             return ()
-        if game.options["terrain_token_shortage"] == "move" and areas_showing(game, terrain):
+        if can_be_laid(game, terrain, game.genesis_area()):
             return (MoveToken(self.seat),)
         game.find("token.none", self.seat)
         return ()
@@ -155,12 +155,15 @@ class MoveToken(Asked):
 
     def still_due(self, game: Reading) -> bool:
         """As long as a token of the colour lies elsewhere."""
-        return bool(areas_showing(game, game.aptitude(self.seat)))
+        return bool(self._sources(game))
+
+    def _sources(self, game: Reading) -> list[int]:
+        return areas_showing(game, game.aptitude(self.seat), game.genesis_area())
 
     def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
         """The centres of the areas that show the colour."""
         del seat
-        return [Choice("fetch", game.layout.centres[area]) for area in areas_showing(game, game.aptitude(self.seat))]
+        return [Choice("fetch", game.layout.centres[area]) for area in self._sources(game)]
 
     def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
         """It must be a token of the own aptitude on another area."""

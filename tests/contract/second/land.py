@@ -74,8 +74,20 @@ def tokens_left(table: Seen, kind: str) -> int:
 
 
 def coverable(table: Seen, kind: str) -> set[str]:
-    """Return the areas that a token of a terrain may cover, its own colour too, while there is one (QV-R06)."""
-    return set(areas(table)) if tokens_left(table, kind) else set()
+    """Return the areas that a token of a terrain may cover, its own colour too, while there is one (QV-R06).
+
+    By option the last resort is one from another area.
+    """
+    if tokens_left(table, kind):
+        return set(areas(table))
+    return {area for area in areas(table) if lenders(table, kind, area)}
+
+
+def lenders(table: Seen, kind: str, onto: str) -> set[str]:
+    """Return the areas whose token of a terrain may be moved onto another area (QV-R06, option "move")."""
+    if table.rules["terrain_token_shortage"] != "move":
+        return set()
+    return {area for area in areas(table) if area != onto and token(table, area) == kind}
 
 
 def may_reshape(table: Seen, seat: str, kind: str) -> bool:

@@ -95,6 +95,17 @@ def test_prosperity_tells_points_and_the_cards_drawn_for_discards() -> None:
     assert told(stage, "discard", "labour")["draws"].total > 0
 
 
+@clause("PO-END-03", "PO-R67")
+def test_no_more_cards_are_promised_than_there_are() -> None:
+    stage = turn().hand("A", "prosperity", "labour", "labour").at("card")
+    stage.choose("play", "prosperity").choose("continue").done().choose("prosper")
+    for pile in ("deck", "discard"):
+        for card in list(stage.table.contents[stage.kit.zone(pile)]):
+            stage.table.move(card, stage.kit.zone("box"))
+    # All that can be drawn is the card that is discarded.
+    assert told(stage, "discard", "labour")["draws"].total == 1
+
+
 @clause("PO-REVE-01", "PO-SUCC-05")
 def test_moves_and_the_hand_that_are_left_are_remembered() -> None:
     stage = turn().worker("A", "2-4/a", "2-4/a").hand("A", "revelation", "labour").at("card")

@@ -10,7 +10,7 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, CONTROL, Finding, Referee, advance, decision, legal, perform
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
-from qquovadis.games.populous.forecast import at_the_end, by_settling
+from qquovadis.games.populous.forecast import at_the_end, by_settling, heritage
 from qquovadis.games.populous.scoring import FinalSettlement
 from tests.marks import clause
 from tests.rules.populous.stage import Stage, box
@@ -44,7 +44,7 @@ def test_a_settlement_is_forecast_with_the_age_that_it_will_count() -> None:
     stage = Stage().ages("A", ["labour", "down:labour"], ["miracle"]).town("A", "2-4/a").worker("A", "1-2/a", "1-2/b")
     found = by_settling(stage.game, 0)
     assert (found.total, found.facts["due"]) == (1 * 2, False)
-    found = by_settling(stage.succeeded("A").game, 0)
+    found = by_settling(stage.succeeded("A").at("build").game, 0)
     assert (found.total, found.facts["due"]) == (2 * 2, True)
     areas = next(each.facts["names"] for each in stage.referee.standing(stage.game) if each.name == CONTROL)
     assert sorted(areas) == ["1-2", "2-4"]
@@ -57,6 +57,26 @@ def totals(referee: Referee, game: Any) -> Totals:
 
 
 @clause("PO-OVER-04")
+@clause("PO-SUCC-02", "PO-MAJ-07", "PO-INH-03")
+def test_the_age_closed_by_a_succession_face_down_counts_before_its_card_lies_there() -> None:
+    stage = Stage().ages("A", ["labour", "labour", "labour"], ["miracle"] * 2).town("A", "2-4/a").round(3)
+    stage.hand("A", "blessing", "labour").at("card").choose("face down").choose("succeed")
+    assert stage.asks == "HideCard"
+    found = by_settling(stage.game, 0)
+    assert (found.facts["cards"], found.total, found.facts["due"]) == (2, 2, True)
+    assert heritage(stage.game, 0).facts["worth"] == (3, 2)
+    stage.choose("hide", "blessing")
+    assert by_settling(stage.game, 0).total == 2 and heritage(stage.game, 0).facts["worth"] == (3, 2)
+
+
+@clause("PO-SUCC-02", refused=True)
+def test_a_card_face_down_on_the_present_age_closes_none() -> None:
+    stage = Stage().ages("A", ["labour", "labour", "labour"], ["miracle"] * 2).town("A", "2-4/a").round(3)
+    stage.hand("A", "blessing", "labour").at("card").choose("face down").choose("continue")
+    assert heritage(stage.game, 0).facts["worth"] == (3,)
+    assert by_settling(stage.game, 0).facts["due"] is False
+
+
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("numbers", ["fixed", "close_ranks"])
 def test_before_the_final_settlement_the_forecast_is_the_outcome(numbers: str, seed: int) -> None:

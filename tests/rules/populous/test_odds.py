@@ -17,7 +17,7 @@ def told(stage: Stage) -> dict[str, tuple[int, int, int]]:
     return {SEATS[each.seat]: (each.facts["wins"], each.facts["of"], each.facts["drawn"]) for each in found}
 
 
-def even(passion: int = 6, **options: str) -> Stage:
+def even(passion: int = 6, **options: str | bool) -> Stage:
     """A and B, whose land 2-4 is not, on one space of it."""
     stage = Stage(races=("gigant", "deep_one", "mystic"), options=options).genesis("2-4").ring("2-4", "plain")
     return stage.worker("A", "2-4/a").worker("B", "2-4/a").has("A", passion=passion).has("B", passion=6)
@@ -41,6 +41,21 @@ def test_who_has_aptitude_does_not_roll() -> None:
     stage = Stage(races=("gigant", "deep_one", "mystic")).genesis("2-4").ring("2-4", "mountain")
     stage.worker("A", "2-4/a").worker("B", "2-4/a").has("A", passion=6).has("B", passion=6).at("war")
     assert told(stage) == {"A": (5, 6, 17), "B": (0, 6, 17)}
+
+
+@clause("PO-R64")
+def test_while_consent_is_asked_the_war_that_a_refusal_means_is_told() -> None:
+    stage = even(arbitration_consent=True).has("A", passion=6, food=6).at("war").choose("arbitrate")
+    assert stage.asks == "AskConsent"
+    assert told(stage) == {"A": (15, 36, 17), "B": (15, 36, 17)}
+    assert [each.name for each in stage.referee.standing(stage.game) if each.name == "war.disputed"]
+
+
+@clause("PO-CONT-01", "PO-ROUND-04", refused=True)
+def test_after_the_dispute_neither_chances_nor_strengths_are_told() -> None:
+    stage = even().ages("A", ["labour"], ["labour"]).succeeded("A").at("build")
+    names = {each.name for each in stage.referee.standing(stage.game)}
+    assert stage.asks == "BuildTown" and not names & {"war.disputed", "war.strength", ODDS}
 
 
 @clause("PO-CONT-01")

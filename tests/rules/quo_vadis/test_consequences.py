@@ -88,6 +88,11 @@ def test_prosperity_tells_points_conversions_and_what_is_left() -> None:
     assert told(stage, "done")[f"{UNUSED}prosperity"].total == 3
     stage.choose("prosper")
     assert told(stage, "discard", "labour")["draws"].total == 4
+    deck, box = stage.kit.zone("deck"), stage.kit.zone("box")
+    for card in stage.table.contents[deck][2:]:
+        stage.table.move(card, box)
+    # Two in the deck, and the card that is discarded.
+    assert told(stage, "discard", "labour")["draws"].total == 3
     stage.choose("convert", "food")
     found = told(stage, "into", "faith")
     assert found["pays.food"].total == found["gains.faith"].total == 1

@@ -43,8 +43,31 @@ def test_a_settlement_is_forecast_with_the_generation_that_it_will_count() -> No
     stage = Stage().row("A", ["labour", "labour"], ["miracle"]).town("A", "2-4/a").worker("A", "1-2/a", "1-2/b")
     found = by_settling(stage.game, 0)
     assert (found.total, found.facts["due"]) == (1 * 2, False)
-    found = by_settling(stage.succeeded("A").game, 0)
+    found = by_settling(stage.succeeded("A").at("build").game, 0)
     assert (found.total, found.facts["due"]) == (2 * 2, True)
+
+
+@clause("QV-SETTLE-02", "QV-SKILL-04")
+def test_a_settlement_is_forecast_with_what_skills_add_to_it() -> None:
+    stage = Stage().row("A", ["labour"] * 3, ["miracle"]).town("A", "2-4/a").town("A", "2-5/a")
+    stage.worker("A", "1-2/a", "4-5/a")
+    plain = by_settling(stage.succeeded("A").at("build").game, 0)
+    assert (plain.total, plain.facts["extra"], plain.facts["due_and_more"]) == (3 * 2, 0, False)
+    # S22 lets one area with a worker on just one space count though two qualify; S23 then finds two areas side by side.
+    found = by_settling(stage.has_skills("A", "S22").game, 0)
+    assert (found.total, found.facts["control"], found.facts["extra"]) == (3 * 3, 3, 0)
+    found = by_settling(stage.has_skills("A", "S23").game, 0)
+    assert (found.facts["extra"], found.facts["due_and_more"]) == (found.total - 3 * 3, True)
+    assert found.parts[-1] == Part("S23", 1)
+
+
+@clause("QV-SETTLE-02", "QV-SKILL-01")
+def test_a_settlement_that_was_paid_is_not_due_any_more() -> None:
+    stage = Stage().row("A", ["labour", "labour"], ["miracle"]).town("A", "2-4/a").skills("drafted", "A", "S02", "S03")
+    stage.succeeded("A").at("settlement")
+    assert (stage.asks, stage.count("vp", "A")) == ("SetSkill", 2)
+    assert by_settling(stage.game, 0).facts["due"] is False
+    assert by_settling(stage.game, 0).total == 1
 
 
 @clause("QV-CTRL-06")

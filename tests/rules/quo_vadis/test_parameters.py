@@ -50,3 +50,13 @@ def test_the_last_level_that_is_reached_applies() -> None:
     numbers = {"wrath.levels.3.wrath": 4, "wrath.levels.3.population": 2}
     stage = Stage(parameters=numbers).genesis("1-2").has("A", wrath=4).town("B", "1-2/a", 3).at("wrath")
     assert stage.choose("strike", "1-2/a").on("1-2/a") == ["B town 1"]
+
+
+@clause("QV-R06", "QV-COMP-11")
+@pytest.mark.parametrize("option", ["skip", "move", "unlimited"])
+def test_a_box_without_a_single_terrain_token_can_be_played(option: str) -> None:
+    none = {f"components.terrain_tokens.{land}": 0 for land in ("sea", "plain", "mountain", "desert", "frost")}
+    stage = Stage(parameters=none, options={"terrain_token_shortage": option}).genesis("1-2").has("A", wrath=3)
+    stage.worker("B", "1-2/a").at("wrath").choose("strike", "1-2/a")
+    assert stage.on("1-2/a") == []
+    assert bool(stage.names("1-2 centre")) == (option == "unlimited")

@@ -106,6 +106,50 @@ def test_a_one_shot_may_be_kept_for_later() -> None:
     assert stage.at("end of turn").genesis("2-4").at("wrath").offered() == ["S27"]
 
 
+def all_mountains_out(option: str) -> Stage:
+    """All three mountain tokens lie on areas."""
+    stage = Stage(options={"terrain_token_shortage": option}).genesis("2-4")
+    for area in ("1-2", "2-4", "3-5"):
+        stage.token(area, "mountain")
+    return stage
+
+
+@acts("S27")
+@clause("QV-R06")
+def test_by_option_the_world_is_reshaped_with_a_token_from_another_area() -> None:
+    stage = all_mountains_out("move").has_skills("A", "S27").at("wrath").use("S27").choose("cover", "4-5")
+    assert stage.asks == "FetchToken"
+    assert stage.refusal("fetch", "4-5 centre") == "QV-R06"
+    stage.choose("fetch", "1-2 centre")
+    assert (stage.names("4-5 centre"), stage.names("1-2 centre")) == (["mountain token"], [])
+    assert stage.is_spent("S27")
+
+
+@acts("S27")
+@clause("QV-R06")
+def test_a_token_is_never_fetched_from_the_area_that_it_is_to_cover() -> None:
+    stage = all_mountains_out("move").has_skills("A", "S27").at("wrath").use("S27").choose("cover", "1-2")
+    places = [stage.kit.zones[choice.subject].name for choice in stage.offers()]
+    assert sorted(places) == ["2-4 centre", "3-5 centre"]
+
+
+@rests("S27")
+@clause("QV-R06", refused=True)
+def test_without_the_option_the_world_cannot_be_reshaped_once_all_tokens_lie() -> None:
+    assert all_mountains_out("skip").has_skills("A", "S27").at("wrath").asks == "PlaceWorkers"
+
+
+@acts("B03")
+@clause("QV-R06")
+@pytest.mark.parametrize(("option", "asks"), [("move", "UseSkills"), ("skip", "PlaceWorkers")])
+def test_the_tide_comes_from_another_area_only_by_the_option(option: str, asks: str) -> None:
+    stage = Stage(races=("deep_one", "gigant", "mystic"), options={"terrain_token_shortage": option}).genesis("2-4")
+    for area in ("1-1", "1-2", "1-3", "1-4", "1-5", "2-2", "2-3", "2-5"):
+        stage.token(area, "sea")
+    stage.has("A", faith=1).has_skills("A", "B03").at("workers")
+    assert stage.asks == asks
+
+
 @rests("S27")
 @clause("QV-SKILL-03", "QV-R96", refused=True)
 def test_what_is_spent_reshapes_nothing() -> None:

@@ -1,0 +1,200 @@
+"""One random game at one window: draws by lot what to choose and how, plays about in between, and judges it."""
+
+from collections import Counter, deque
+from random import Random
+from typing import NamedTuple
+
+from qquovadis.controllers import Entry
+from qquovadis.model.entries import Performed
+from tests.monkey.asides import Asides
+from tests.monkey.games import Plan, begun
+from tests.monkey.told import Ledger, came
+from tests.monkey.visits import answer_dialog, come_to_the_screen
+from tests.monkey.ways import Pointed, Ways
+from tests.monkey.window import Asked, Offered, Window
+
+ASIDE = 0.25  # how often something else is done before a choice is made
+REFUSED = 0.08  # how often something refused is tried first
+MOST_TRIES = 40  # of ways in a row by which nothing came
+AFTER_A_KEY = 160  # milliseconds that a button pressed by a key stays down
+REMEMBERED = 25
+
+
+class Fault(AssertionError):
+    """Something that the window must never do, with what was done last."""
+
+    def __init__(self, kind: str, told: str) -> None:
+        super().__init__(f"{kind}: {told}")
+        self.kind = kind
+
+
+class Tally(NamedTuple):
+    """What a game came to: inputs, whole turns, choices by way, ways by which nothing was reached, and asides."""
+
+    turns: set[tuple[int, int]]
+    made: Counter[str]
+    missed: Counter[str]
+    asides: Counter[str]
+    ledger: Ledger
+
+
+class Monkey:
+    """Plays one plan in one window until so many turns are done or the game is over."""
+
+    def __init__(self, window: Window, plan: Plan) -> None:
+        self.window, self.plan = window, plan
+        self.chance = Random(f"monkey {plan.game} {plan.seed}")
+        self.ways = Ways(window, self.chance)
+        self.asides = Asides(window, self.chance)
+        self.tally = Tally(set(), Counter(), Counter(), Counter(), Ledger())
+        self.done: deque[str] = deque(maxlen=REMEMBERED)
+        self._tries = 0
+
+    def play(self, turns: int) -> None:
+        """Play; Fault if the window does what it must not."""
+        self.window.sit(begun(self.plan))
+        while len(self.tally.turns) < turns:
+            status = self.window.settle()
+            if status == "over":
+                break
+            self._meet(status)
+        self._judge_window()
+
+    def _meet(self, status: str) -> None:
+        """Answer whatever the window waits for."""
+        if status == "asked":
+            self._be_asked()
+        elif status == "curtain":
+            self._note("curtain", come_to_the_screen(self.window, self.chance))
+        elif status in ("dialog", "menu"):
+            self._note("dialog", answer_dialog(self.window, self.chance))
+        elif status == "recap":
+            self.asides.let_pass()
+        elif status == "past":
+            self.asides.come_back()
+        elif status == "by hand":
+            self.asides.back_to_rules()
+        else:
+            self._judge_window()
+            raise Fault("asks no more", f"the window is {status}")
+        self._judge_window()
+
+    def _be_asked(self) -> None:
+        asked = self.window.asked()
+        stale = self.window.stale()
+        if stale:
+            raise Fault("stale", stale)
+        if asked is None:
+            return
+        if self.chance.random() < ASIDE:
+            self._do_aside()
+            return
+        refused = [each for each in asked.offers if each.refused]
+        if refused and self.chance.random() < REFUSED:
+            self._try_refused(self.chance.choice(refused))
+            return
+        self._choose(asked)
+
+    # Choosing.
+
+    def _choose(self, asked: Asked) -> None:
+        offered = self.chance.choice([each for each in asked.offers if not each.refused])
+        name, way = self.ways.drawn(offered)
+        self.done.append(f"{name}: {offered.words} {offered.choice}")
+        before, mark = self.window.view(asked.seat), len(self.window.entries)
+        told = {each.choice: self.window.told(asked.seat, each.choice) for each in asked.offers if not each.refused}
+        place = self._place()
+        self.window.remember()
+        pointed = way(offered)
+        self.window.settle(AFTER_A_KEY if "digit" in name else 0)
+        self._judge_window()
+        made = [entry for entry in self.window.entries[mark:] if self._is_own(entry)]
+        self._judge_choice(name, pointed, made)
+        if not made:
+            self._missed(name)
+            return
+        self._tries = 0
+        self.tally.made[name] += 1
+        self._count(place)
+        performed = made[0].deed
+        if isinstance(performed, Performed) and performed.choice in told and performed.seat == asked.seat:
+            after = self.window.view(asked.seat)
+            self.tally.ledger.compare(came(asked.seat, before, made[0], after), told[performed.choice])
+            if self.tally.ledger.differed:
+                raise Fault("told otherwise", self.tally.ledger.differed.pop())
+
+    def _judge_choice(self, name: str, pointed: Pointed, made: list[Entry]) -> None:
+        """What came must be what was pointed at, and one thing only unless the gesture says more."""
+        choices = [entry.deed.choice for entry in made if isinstance(entry.deed, Performed)]
+        if not choices:
+            return
+        if choices[0] not in pointed.choices and not self._looks_alike(choices[0], pointed):
+            raise Fault("something else", f"{name} pointed at {pointed.choices}, and {choices} came")
+        if len(choices) > 1 + pointed.several:
+            raise Fault("more than one", f"{name} made {choices}")
+
+    def _looks_alike(self, choice: object, pointed: Pointed) -> bool:
+        """Whether what came is about a piece that nobody can tell from the one that was pointed at."""
+        return any(self.window.alike(choice, each) for each in pointed.choices)  # type: ignore[arg-type]
+
+    def _missed(self, name: str) -> None:
+        """Nothing came of a way; too often in a row, and the window is stuck."""
+        self.tally.missed[name] += 1
+        self._tries += 1
+        if self._tries > MOST_TRIES:
+            raise Fault("stuck", f"nothing came of {self._tries} tries in a row")
+
+    def _is_own(self, entry: Entry) -> bool:
+        return entry.seat >= 0 and not self.window.session.seating.is_bot(entry.seat)
+
+    def _place(self) -> tuple[int, int]:
+        """The round and the seat whose turn it is; where seats have no turns, whoever is asked."""
+        view, asked = self.window.view(None), self.window.asked()
+        index = view.kit.tally_index
+        active = view.tally[index["active"]] if "active" in index else asked.seat if asked else -1
+        return view.tally[index["round"]], active
+
+    def _count(self, place: tuple[int, int]) -> None:
+        """A turn is whole when the next question belongs to another."""
+        asked = self.window.asked()
+        over = asked is None or self._place() != place
+        if place[0] > 0 and over and not self.window.session.seating.is_bot(max(place[1], 0)):
+            self.tally.turns.add(place)
+
+    # Refused, and in between.
+
+    def _try_refused(self, offered: Offered) -> None:
+        """Try what the rules forbid: nothing may come of it, and the window must go on asking."""
+        name = self.asides.try_refused(offered, self.ways)
+        self._note("refused", f"{name} {offered.words} {offered.choice}")
+
+    def _do_aside(self) -> None:
+        """Do something that is no choice; whatever leaves the game alone must leave it as it was."""
+        name, deed, harmless = self.asides.drawn()
+        self.done.append(f"aside {name}")
+        self.tally.asides[name] += 1
+        before = self._fingerprint()
+        deed()
+        self.window.settle()
+        self._judge_window()
+        if harmless and self._fingerprint() != before:
+            raise Fault("changed", f"{name} left {self._fingerprint()} of {before}")
+
+    def _note(self, kind: str, told: str) -> None:
+        self.done.append(f"{kind}: {told}")
+        self.tally.asides[kind] += 1
+
+    def _fingerprint(self) -> tuple[int, str]:
+        return len(self.window.entries), self.window.session.digest()
+
+    def _judge_window(self) -> None:
+        """No fault, nothing on the standard error, no trouble that nobody asked for."""
+        window = self.window
+        if window.complaints:
+            raise Fault("complaint", "\n".join(window.complaints))
+        if window.troubles:
+            raise Fault("trouble", "\n".join(window.troubles))
+        if window.hand.holds_a_button():
+            raise Fault("monkey", "a button of the mouse is still down")
+        if window.status() == "fault":
+            raise Fault("fault box", "the program says that it has a fault")

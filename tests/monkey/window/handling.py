@@ -1,0 +1,72 @@
+"""What can be carried and typed at the table: where that is, and what comes of letting go."""
+
+from PySide6.QtCore import QPoint
+
+from qquovadis.engine.agenda import Choice
+from tests.monkey.window.places import Placed
+
+
+class Handled(Placed):
+    """A window whose table is worked by the mouse and by keys."""
+
+    def liftable(self) -> list[QPoint]:
+        """Where things lie that can be carried to places now."""
+        from ui.scene.pointing import centre_of
+
+        table = self.presenter.table
+        points = [centre_of(table.table, each) for each in table._match.liftable()]
+        found = [table._on_screen(each) for each in points if each is not None]
+        return [each for each in found if self._is_open(each)]
+
+    def own_places(self) -> list[str]:
+        """The places before whoever is asked, by name."""
+        here, kit = self.presenter.bridge.here, self.presenter.sitting.kit
+        return [zone.name for zone in kit.zones if zone.seat == here]
+
+    def is_about_a_piece(self, choice: Choice) -> bool:
+        """Whether a choice points at a piece, which then may be carried itself."""
+        return self._kind(choice) == "piece"
+
+    def welcomed(self) -> bool:
+        """Whether what the mouse carries would be taken where it is held now, by how that place is lit."""
+        return self.presenter.table._match.goal is not None
+
+    def focus_table(self) -> None:
+        """Give the keyboard to the table, as a click on its bare ground would."""
+        self.presenter.table.setFocus()
+        self.breathe()
+
+    @property
+    def carrying(self) -> bool:
+        """Whether the keyboard holds something."""
+        return self.presenter.table.carrying
+
+    def can_be_taken_up(self) -> bool:
+        """Whether Enter takes up what has the keyboard, so that nothing is chosen by it."""
+        table = self.presenter.table
+        return table._walk.at is not None and table._walk.at in table._match.liftable()
+
+    def spoken(self) -> str:
+        """What a reader of the screen is told of the thing that the keyboard is at."""
+        return self.presenter.table.accessibleDescription()
+
+    def digit_of(self, choice: Choice) -> int | None:
+        """The digit that makes a choice by the bar; None if none does."""
+        asking = self._asking
+        if asking.amounts or asking.by_number:
+            row = asking.amounts or asking.offers
+            named = [offer.choice for offer in row if offer.choice.subject == choice.subject]
+            return choice.subject if named == [choice] and 0 <= choice.subject <= 9 else None
+        at = next((at for at, offer in enumerate(asking.buttons, 1) if offer.choice == choice), 0)
+        return at if 0 < at <= len(self._window.desk.bar.buttons) and at <= 9 else None
+
+    def card_number(self, choice: Choice) -> int | None:
+        """Which card of the hand from the left a choice is about; None if it is about none."""
+        fan = self.presenter.table.table.fan
+        on_hand = self._kind(choice) == "piece" and choice.subject in fan and choice in self._lit()
+        return fan.index(choice.subject) + 1 if on_hand and fan.index(choice.subject) < 9 else None
+
+    def digits_are_free(self) -> bool:
+        """Whether a digit raises a card of the hand, since no button of the question has it."""
+        asking = self._asking
+        return not (asking.amounts or asking.by_number or asking.buttons)

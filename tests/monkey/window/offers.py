@@ -1,0 +1,109 @@
+"""What the window asks and offers, what it told before, and what it says of what is pointed at."""
+
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.referee import Finding
+from tests.monkey.window.opened import Opened
+from ui.panels.decision_bar import CLICK
+
+
+class Offered(NamedTuple):
+    """A choice as the window offers it: its words, whether it is refused, what it would bring, and on the table."""
+
+    choice: Choice
+    words: str
+    refused: bool
+    brings: str
+    placed: bool
+
+
+class Asked(NamedTuple):
+    """What the window asks now, and everything that it offers for it."""
+
+    seat: int
+    sentence: str
+    offers: tuple[Offered, ...]
+
+
+class Offering(Opened):
+    """A window whose question is read."""
+
+    def asked(self) -> Asked | None:
+        """The question and all offers, as the decision bar has them."""
+        here, asking = self.presenter.bridge.here, self._asking
+        if here is None:
+            return None
+        rows = ((asking.offers, False), (asking.places, True))
+        offers = [
+            Offered(each.choice, each.words, bool(each.clause), each.brings, placed)
+            for row, placed in rows
+            for each in row
+        ]
+        return Asked(here, asking.sentence, tuple(offers))
+
+    def stale(self) -> str:
+        """What the window offers or tells of a choice that is no more so; empty if all is as it lies."""
+        asked = self.asked()
+        if asked is None:
+            return ""
+        judged = {choice: clause is not None for choice, clause in self.session.judged(asked.seat)}
+        offered = {each.choice: each.refused for each in asked.offers}
+        if judged != offered:
+            return f"offers {sorted(set(offered.items()) ^ set(judged.items()))[:4]} differ from what may be chosen"
+        inquiry = self.presenter.showing.inquiry
+        for each in asked.offers:
+            now = "" if each.refused else inquiry.foretold(asked.seat, each.choice)
+            if now != each.brings:
+                return f"{each.words!r} tells {each.brings!r}, and now would tell {now!r}"
+        return ""
+
+    def told(self, seat: int, choice: Choice) -> tuple[Finding, ...]:
+        """What the window tells of a choice before it is made, number by number."""
+        return self.session.foreseen(seat, choice)
+
+    def _kind(self, choice: Choice) -> str:
+        referee = self.session.referee
+        return referee.subjects.get(choice.verb, "") if referee is not None else ""
+
+    def alike(self, one: Choice, other: Choice) -> bool:
+        """Whether nobody can tell two choices apart: the same verb, and pieces that look and lie alike."""
+        if one.verb != other.verb or self._kind(one) != "piece" or min(one.subject, other.subject) < 0:
+            return False
+        view = self._before or self.view(None)
+        return all(
+            row[one.subject] == row[other.subject] for row in (view.zone_of, view.identity_of, view.face, view.turned)
+        )
+
+    def remember(self) -> None:
+        """Keep how the table lies, to tell later what looked alike."""
+        self._before = self.view(self.session.seating.eyes)
+
+    def name_of(self, choice: Choice) -> str:
+        """What the thing that a choice points at is called in the program's own terms."""
+        return self._named(choice)
+
+    def _named(self, choice: Choice) -> str:
+        """The name of a lit choice: its verb, and its piece, its zone or its number."""
+        view, kind = self.view(self.session.seating.eyes), self._kind(choice)
+        if choice.subject < 0:
+            return choice.verb
+        if kind == "zone":
+            return f"{choice.verb} {view.kit.zones[choice.subject].name}"
+        if kind == "piece":
+            zone = view.zone_of[choice.subject]
+            return f"{choice.verb} {view.kit.zones[zone].name}#{view.contents[zone].index(choice.subject)}"
+        return f"{choice.verb} {choice.subject}"
+
+    def hint(self) -> str:
+        """What the bar says beneath its sentence."""
+        return self._window.desk.bar._sentence.hint
+
+    def meant(self) -> tuple[Choice, ...]:
+        """The choices of which the bar says that a click, or Enter, would make one of them now."""
+        hint, say = self.hint(), self._around.say
+        offers = [each for each in (*self._asking.places, *self._asking.offers) if not each.clause]
+        said = {each.choice: say(CLICK, deed=each.words) for each in offers}
+        return tuple(
+            each for each, words in said.items() if hint == words or hint.startswith((f"{words} ·", f"{words}・"))
+        )

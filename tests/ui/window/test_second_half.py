@@ -1,0 +1,102 @@
+"""A drop that means two choices: the second is made when its question stands, and only then."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Session
+from qquovadis.model.entries import Performed
+from tests.builders import quo_vadis
+from tests.ui.laid import session_at
+from tests.ui.scene.test_gestures import drag, middle
+from tests.ui.window.conftest import Shown
+from ui.presenter import Presenter
+from ui.scene import Subject
+
+OTHER = ("blessing", "labour")
+CARDS = ("blessing", "labour", "miracle", "revelation", "prosperity")
+
+
+def holding(card: str, faith: int) -> Session:
+    """A game in which Aya holds this card and another one, and can continue a generation of one labour."""
+    table = quo_vadis().say(genesis="2-4", start="A", round=3).races("gigant", "deep_one", "sandwalker")
+    hand = [card, OTHER[card == "blessing"]]
+    table.seat("A", food=1, faith=faith, hand=hand, generations=[["labour"]]).worker("A", "2-4/a")
+    return session_at(table, "card", "A")
+
+
+def drop_on_generation(presenter: Presenter, row: int) -> None:
+    """Drag the first card of Aya's hand onto her generation of this number, from 1."""
+    kit = presenter.sitting.kit
+    card = presenter.table.table.fan[0]
+    goal = Subject("zone", kit.zone(f"generation.A.{row}"))
+    drag(presenter.table, middle(presenter.table, Subject("piece", card)), middle(presenter.table, goal))
+
+
+def chosen(session: Session) -> list[str]:
+    return [entry.deed.choice.verb for entry in session.entries if isinstance(entry.deed, Performed)]
+
+
+def come_to_rest(qtbot: QtBot, presenter: Presenter) -> None:
+    qtbot.waitUntil(lambda: not presenter.bridge.beats.showing and presenter.bridge.here is not None)
+
+
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("faith", [0, 2])
+@pytest.mark.parametrize("goal", [(1, "continue"), (2, "succeed")])
+def test_a_card_dropped_on_a_generation_is_played_and_goes_there(
+    at_table: Shown, qtbot: QtBot, card: str, faith: int, goal: tuple[int, str]
+) -> None:
+    row, verb = goal
+    presenter = at_table(holding(card, faith))
+    with qtbot.captureExceptions() as faults:
+        drop_on_generation(presenter, row)
+        come_to_rest(qtbot, presenter)
+    assert not faults
+    assert chosen(presenter.sitting.session)[:2] == ["play", verb]
+
+
+def test_what_is_asked_after_a_drop_is_foretold_for_that_question(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_table(holding("miracle", 0))
+    drop_on_generation(presenter, 1)
+    come_to_rest(qtbot, presenter)
+    session = presenter.sitting.session
+    legal = {choice for choice, clause in session.judged(0) if clause is None}
+    asking = presenter._desk.bar.asking
+    assert {offer.choice for offer in (*asking.offers, *asking.places)} <= legal
+
+
+def test_a_wish_that_was_taken_back_is_not_fulfilled_later(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_table(holding("labour", 0))
+    drop_on_generation(presenter, 1)
+    come_to_rest(qtbot, presenter)
+    presenter._undo_to(1)
+    come_to_rest(qtbot, presenter)
+    assert chosen(presenter.sitting.session) == ["play"]
+
+
+def test_with_motion_and_beats_between_them_both_halves_are_made(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_table(holding("miracle", 0))
+    presenter.table.set_motion(True)
+    drop_on_generation(presenter, 1)
+    qtbot.waitUntil(lambda: chosen(presenter.sitting.session)[:2] == ["play", "continue"])
+    come_to_rest(qtbot, presenter)
+    QTest.keyClick(presenter.table, Qt.Key.Key_Escape)
+
+
+def test_nobody_else_makes_the_second_half(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_table(holding("labour", 0))
+    kit, card = presenter.sitting.kit, presenter.table.table.fan[0]
+    goal = Subject("zone", kit.zone("generation.A.1"))
+    drag(presenter.table, middle(presenter.table, Subject("piece", card)), middle(presenter.table, goal), release=False)
+    sight = presenter.table.table.sight
+    assert sight is not None and sight.decision is not None
+    told: list[object] = []
+    presenter.table.chosen.disconnect(presenter._choose)
+    presenter.table.chosen.connect(told.append)
+    QTest.mouseRelease(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=middle(presenter.table, goal))
+    others = tuple((choice._replace(verb="place", subject=goal.number), None) for choice, _ in sight.judged[:1])
+    presenter.table.show_view(sight._replace(decision=sight.decision._replace(seats=(1,)), judged=others))
+    presenter.table.fulfil()
+    assert len(told) == 1
