@@ -12,6 +12,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.library import Library
 from qquovadis.model.pack import Variant
 from qquovadis.model.settings import Settings
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_
 from ui.accessible.in_words import InWords
 from ui.attendants import Attendance
@@ -293,7 +294,7 @@ class Program(QObject):
         if self.presenter is not None:
             sitting = self.presenter.sitting
             name = sitting.pack.sheet.name.said(self._around.language)
-            people = ", ".join(player.name for player in sitting.session.seating.people)
+            people = self._around.say(COMMA).join(player.name for player in sitting.session.seating.people)
             self.window.entitle(self._around.say(GAME_TITLE, game=name, people=sitting.title or people))
 
     # What the actions do.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, qInstallMessageHandler
-from PySide6.QtGui import QFontInfo, QImage, QRawFont
+from PySide6.QtGui import QFont, QFontInfo, QImage, QRawFont
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from qquovadis import paths
@@ -55,9 +55,9 @@ def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[Check]:
 def _letters() -> str:
     families = register_fonts(paths.resources() / "fonts")
     for language in LANGUAGES:
-        wanted = Surroundings(language, "light").theme.type.family
-        if wanted not in families:
-            raise QuoError(N_("The font {wanted} does not come with the program."), wanted=wanted)
+        for wanted in Surroundings(language, "light").theme.type.families:
+            if wanted not in families:
+                raise QuoError(N_("The font {wanted} does not come with the program."), wanted=wanted)
     return ", ".join(sorted(families))
 
 
@@ -150,20 +150,16 @@ def _said_by(widget: QWidget) -> str:
 
 def _refuse_boxes(widget: QWidget) -> None:
     """Refuse letters for which another font, or an empty box, would have to stand in."""
-    font = QRawFont.fromFont(widget.font())
-    family = QFontInfo(widget.font()).family()
-    wanted = widget.font().family()
+    words, family, wanted = _said_by(widget), QFontInfo(widget.font()).family(), widget.font().family()
     if family != wanted:
         raise QuoError(
-            N_("“{said_by}” is written in {family}, not in {wanted}."),
-            said_by=_said_by(widget),
-            family=family,
-            wanted=wanted,
+            N_("“{said_by}” is written in {family}, not in {wanted}."), said_by=words, family=family, wanted=wanted
         )
-    if missing := [sign for sign in _said_by(widget) if sign.isprintable() and not font.supportsCharacter(ord(sign))]:
-        raise QuoError(
-            N_("{wanted} has no letter “{value}”, which “{said_by}” needs."),
-            wanted=wanted,
-            value=missing[0],
-            said_by=_said_by(widget),
-        )
+    fonts = [QRawFont.fromFont(QFont(each)) for each in widget.font().families()]
+    for sign in filter(str.isprintable, words):
+        if not any(font.supportsCharacter(ord(sign)) for font in fonts):
+            raise QuoError(
+                N_("No font of the program has the letter “{value}”, which “{said_by}” needs."),
+                value=sign,
+                said_by=words,
+            )

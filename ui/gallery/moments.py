@@ -5,7 +5,7 @@ Which moments there are stands in a file of the resources, game by game; nothing
 
 import shutil
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -18,9 +18,11 @@ from qquovadis.engine.kit import Value
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.saves import GAME_ENDING
+from qquovadis.model.texts import N_
 from ui.sitting import Agreement, sit_down
 
 FILE = "moments.toml"
+PEOPLE = (N_("Aya"), N_("Ben"), N_("Chie"), N_("Dai"), N_("Emi"))  # who sit at every table of the file
 BOT = "greedy"
 TRIES = 6  # games by further chances, since what bots do may change
 OWN_CHANCE = 1_000_003  # draws of bots, apart from those of the table
@@ -71,11 +73,13 @@ class Moments:
         """A folder beside the saves, for a library that holds nothing else."""
         return self._folder / "shelf"
 
-    def save(self, name: str) -> Path:
-        """Return a fresh copy of the save of a moment, which may be played on."""
-        kept = self._folder / f"{name}{GAME_ENDING}"
+    def save(self, name: str, say: Callable[[str], str]) -> Path:
+        """Return a fresh copy of the save of a moment, which may be played on; `say` writes the names of people."""
+        moment = self._known[name]
+        people = tuple(say(person) for person in moment.people)
+        kept = self._folder / f"{name} {people[0]}{GAME_ENDING}"
         if not kept.exists():
-            shutil.move(played_to(self._known[name]), kept)
+            shutil.move(played_to(replace(moment, people=people)), kept)
         self._copies += 1
         return Path(shutil.copy(kept, self._folder / f"{name} {self._copies}{GAME_ENDING}"))
 

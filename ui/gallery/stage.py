@@ -51,7 +51,7 @@ class Stage:
 
     def at(self, moment: str) -> Presenter:
         """Sit down at a moment of a game and come to its question, its curtain or its end."""
-        self.take_up(self.moments.save(moment))
+        self.take_up(self.moments.save(moment, self.around.say))
         presenter = self.presenter
         self.wait(lambda: presenter.covered or self._is_at_rest(presenter))
         return presenter

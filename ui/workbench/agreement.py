@@ -7,6 +7,7 @@ from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import Operation
 from qquovadis.model.pack import Skill
 from qquovadis.model.shapes import Wording
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import LANGUAGES, N_, Texts
 from qquovadis.model.vocabulary import Fault
 
@@ -71,7 +72,8 @@ def complaints(skill: Skill, faults: tuple[Fault, ...], words: EffectWords, text
     for language, numbers in unsaid(skill):
         silent.setdefault(numbers, []).append(LANGUAGES[language])
     for numbers, languages in silent.items():
-        said = {"numbers": ", ".join(map(str, numbers)), "language": ", ".join(languages)}
+        comma = texts.say(COMMA)
+        said = {"numbers": comma.join(map(str, numbers)), "language": comma.join(languages)}
         found.append(texts.say(UNSAID, **said))
     return list(dict.fromkeys(found))
 

@@ -16,6 +16,7 @@ from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variants import load_variant
 from ui.art.strokes import mixed
+from ui.prose import percent
 from ui.start.drafts import Drafts
 from ui.start.fields import Combo
 from ui.start.place import Place, places
@@ -32,7 +33,7 @@ NEW, GONE = N_("new"), N_("dropped")
 EVERY = N_("What is the same, too")
 SAME = N_("the same")
 ON_BENCH = Place("", "")
-LEADING = 128  # of the lines of a cell, in percent
+LEADING = percent(1.28)  # of the lines of a cell
 NOTHING, SPACE = "–", " &nbsp; &nbsp; "  # where a side says nothing, and between links
 MARKS = (
     (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),
