@@ -102,7 +102,7 @@ def _refuse_unknown(given: list[str]) -> None:
         return
     near = get_close_matches(word, COMMANDS, 1)
     known = ", ".join(near or COMMANDS)
-    raise QuoError(N_("There is no command and no file “{word}”. Known commands: {known}."), word=word, known=known)
+    raise QuoError(N_("No such command or file: “{word}”. Commands: {known}."), word=word, known=known)
 
 
 def _complain(error: Exception) -> None:
@@ -118,7 +118,7 @@ def _complain(error: Exception) -> None:
             traceback.print_exc()
         what = f"{type(error).__name__}: {error}"
         sentence = texts.say(
-            N_("This is a fault of the program: {what}. With {variable}=1 it says where."),
+            N_("This is a fault in the program: {what}. Set {variable}=1 to see where."),
             what=what,
             variable=TRACEBACK,
         )

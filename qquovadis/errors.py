@@ -83,7 +83,7 @@ class Refused(QuoError):
     """A choice against the rules, forbidden by one clause; nothing on the table has changed."""
 
     def __init__(self, clause: str) -> None:
-        super().__init__(N_("The rules refuse this choice: {clause}."), clause=clause)
+        super().__init__(N_("The rules do not allow this choice: {clause}."), clause=clause)
         self.clause = clause
 
 

@@ -93,7 +93,7 @@ def test_all_mistakes_of_several_files_are_told_with_file_key_and_what_to_write(
     assert 'skills.toml, skill[1] B01, kind: this is missing; write, for example: kind = "basic".' in faults
     assert any("use_per_turn" in each and "Did you mean uses_per_turn?" in each for each in faults)
     assert any(each.startswith("parameters.toml, parameter[1]") and "not 'integer'" in each for each in faults)
-    assert any(each.startswith("words.toml") and "{seet} cannot be told here" in each for each in faults)
+    assert any(each.startswith("words.toml") and "{seet} cannot be used here" in each for each in faults)
     assert len(faults) == 4
 
 
@@ -112,7 +112,7 @@ def test_the_window_is_told_the_first_and_how_many_more(tmp_path: Path) -> None:
 
     with pytest.raises(PackError) as error:
         read_variant(variant(tmp_path, f"{HEAD}remove = 3\ntitle = 1\nteam = 2\n"))
-    assert Texts("en").explain(error.value).endswith("2 more mistakes were found.")
+    assert Texts("en").explain(error.value).endswith("There are 2 more mistakes.")
     assert "ほかに2件の間違い" in Texts("ja").explain(error.value)
 
 
@@ -271,15 +271,17 @@ def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
     monkeypatch.setattr(usual, "USUAL", {"chain.bonus": 0})
     monkeypatch.setitem(__import__("qquovadis.games", fromlist=["USUAL"]).USUAL, "quo_vadis", {"chain.bonus": 0})
     told = checked(capsys, draft("quo_vadis"), WELL)
-    assert told["notes"] == ["parameters.toml: there is no chain.bonus; the rules take 0, so that all stays as it was."]
+    assert told["notes"] == ["parameters.toml: chain.bonus is missing; the rules use 0, as before."]
 
 
 @pytest.mark.parametrize(
     ("card", "told"),
     [
         (CARD.format(number=12, set="mine"), "card my_card, marks: no row of pack.toml takes it into the box"),
-        (CARD.format(number=13, set="base"), "card my_card, marks.number: 13 is no number of an action card; write one"
-                                             " from 1 to 11"),
+        (
+            CARD.format(number=13, set="base"),
+            "card my_card, marks.number: 13 is no number of an action card; write one: 1 to 11",
+        ),
         (CARD.format(number=9, set="base"), "two action cards carry the number 9"),
         (CARD.format(number=12, set="base").replace("my_card", "invasion_war"), "invasion_war, marks.number: 12 is"),
     ],
@@ -311,8 +313,8 @@ def test_one_language_is_enough_and_the_gaps_are_noted(capsys: Printed, tmp_path
                    'text = { ja = "食料を1個得る。" }\neffects = []\n')  # fmt: skip
     told = checked(capsys, mine, WELL)
     assert told["notes"] == [
-        "mine.qqvariant, skill S77.name: the Japanese words are missing",
-        "mine.qqvariant, skill S77.text: the English words are missing",
+        "mine.qqvariant, skill S77.name: the Japanese text is missing",
+        "mine.qqvariant, skill S77.text: the English text is missing",
     ]
 
 
@@ -340,7 +342,7 @@ def test_a_draft_of_ones_own_is_played_by_name_only(capsys: Printed, tmp_path: P
     assert __main__.main([*played, "--draft", "31"]) == WELL
     assert json.loads(capsys.readouterr().out)["draft"] == "31"
     assert __main__.main([*played, "--draft", "32"]) == WRONG_USE
-    assert "there is no such draft, only 30, 31" in capsys.readouterr().err
+    assert "there is no such draft; available: 30, 31" in capsys.readouterr().err
 
 
 def test_what_is_sent_back_is_shown_as_json(capsys: Printed, tmp_path: Path) -> None:

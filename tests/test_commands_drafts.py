@@ -88,14 +88,14 @@ def test_speed_is_measured_by_a_variant(capsys: Printed, file: str) -> None:
 
 
 def test_a_variant_is_checked_as_a_pack_is(capsys: Printed, file: str, tmp_path: Path) -> None:
-    assert "is a good variant" in said(capsys, "check-pack", file)
+    assert "is a valid variant" in said(capsys, "check-pack", file)
     wrong = file_of(tmp_path, HEAD + "[parameters]\ngame.round = 3", "wrong")
     report = spoken(capsys, "check-pack", str(wrong), code=NOT_HELD)
     assert (
         report["fault"]
         == "wrong.qqvariant, parameters, game.round: there is no such parameter. Did you mean game.rounds?"
     )
-    assert "There is no file" in complaint(capsys, "check-pack", str(tmp_path / "no.qqvariant"))
+    assert "File not found" in complaint(capsys, "check-pack", str(tmp_path / "no.qqvariant"))
 
 
 def test_what_the_rules_cannot_do_without_is_missed(capsys: Printed, tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_columns_are_filled_by_places_not_letters() -> None:
 def test_the_next_draft_begins_and_its_list_is_made_anew(capsys: Printed, file: str) -> None:
     said(capsys, "new-draft", file, "31")
     folder = paths.personal() / "packs" / "quo_vadis" / "31"
-    assert "is a good pack" in said(capsys, "check-pack", str(folder))
+    assert "is a valid pack" in said(capsys, "check-pack", str(folder))
     numbers = folder / "parameters.toml"
     numbers.write_text(numbers.read_text("utf-8").replace("default = 8", "default = 7", 1), "utf-8")
     assert "changes.en.md” is written" in said(capsys, "changes", "quo_vadis/31")
@@ -201,4 +201,4 @@ def test_a_draft_that_names_no_other_needs_one(capsys: Printed) -> None:
 def test_a_draft_goes_where_it_is_told(capsys: Printed, tmp_path: Path) -> None:
     said(capsys, "new-draft", "quo_vadis/30", "31", "--into", str(tmp_path / "mine"))
     assert (tmp_path / "mine" / "quo_vadis" / "31" / "pack.toml").exists()
-    assert "already a folder" in complaint(capsys, "new-draft", "quo_vadis/30", "31", "--into", str(tmp_path / "mine"))
+    assert "already exists" in complaint(capsys, "new-draft", "quo_vadis/30", "31", "--into", str(tmp_path / "mine"))

@@ -18,23 +18,23 @@ from ui.surroundings import Surroundings
 TITLE = N_("About Q Quo Vadis")
 NAME = "Q Quo Vadis"
 VERSION = N_("Version {version}")
-ABOUT = N_("A desktop table for board-game prototypes.")
+ABOUT = N_("A digital tabletop for board-game prototypes.")
 HOUSE = N_(
-    "The drafts leave some things open, such as the texts of skills, the numbers of race boards and the terrains of "
-    "tiles. What stands there in this program is called house content: it is ours, made so that the drafts can be "
-    "played, and is marked so in the rules. It may be changed in the workbench."
+    "The drafts leave some things open: texts of skills, numbers of race boards, terrains of tiles. What fills "
+    "those gaps here is called house content. We made it so that the drafts can be played; the rules mark it, and "
+    "you can change it in the rule editor."
 )
-ALONE = N_("Nothing you do here is sent anywhere; games, settings and reports stay in your own folder.")
-MADE_WITH = N_("Made with")
+ALONE = N_("Nothing is sent anywhere; games, settings and reports stay in your own folder.")
+MADE_WITH = N_("Built with")
 QT_NOTICE = N_(
-    "Qt and Qt for Python are used under the GNU Lesser General Public License, version 3. They lie as libraries of "
-    "their own beside the program, and you may put other builds of them in their place. Their sources and the text of "
-    "the licence are found at qt.io."
+    "Qt and Qt for Python are used under the GNU Lesser General Public License, version 3. They are separate "
+    "libraries beside the program, and you may replace them with other builds. Their source code and the text of "
+    "the licence are at qt.io."
 )
-DRAWN = N_("All pictures, icons and cards are drawn by the program itself and belong to it.")
-COPY, COPIED = N_("Copy diagnostic"), N_("Copied")
+DRAWN = N_("All pictures, icons and cards are drawn by the program itself and are part of it.")
+COPY, COPIED = N_("Copy diagnostics"), N_("Copied")
 CLOSE = N_("Close")
-TEXTS = N_("The whole texts of all licences lie in the folder {folder}.")
+TEXTS = N_("The full texts of all licences are in the folder {folder}.")
 LICENCES = "licences"
 CELL = "padding: 3px 18px 3px 0; white-space: nowrap"
 ROOM, ICON = 0, 56  # pixels round the text, and of the icon
@@ -55,14 +55,14 @@ class Work(NamedTuple):
 WORKS = (
     Work("Python", LANGUAGE, "PSF License", N_("the language")),
     Work("Qt for Python (PySide6)", "PySide6-Essentials", "LGPL-3.0", N_("window and drawing")),
-    Work("pydantic", "pydantic", "MIT", N_("reading packs and saves")),
-    Work("platformdirs", "platformdirs", "MIT", N_("your own folder")),
+    Work("pydantic", "pydantic", "MIT", N_("reading packs and saved games")),
+    Work("platformdirs", "platformdirs", "MIT", N_("your data folder")),
     Work("Typer", "typer", "MIT", N_("commands")),
     Work("tomlkit", "tomlkit", "MIT", N_("writing packs")),
     Work("pyqtgraph", "pyqtgraph", "MIT", N_("charts")),
     Work("NumPy", "numpy", "BSD-3-Clause", N_("charts")),
-    Work("Inter", "", "SIL Open Font License 1.1", N_("the letters")),
-    Work("BIZ UDPGothic", "", "SIL Open Font License 1.1", N_("the letters")),
+    Work("Inter", "", "SIL Open Font License 1.1", N_("font")),
+    Work("BIZ UDPGothic", "", "SIL Open Font License 1.1", N_("font")),
 )
 
 

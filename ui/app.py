@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
 
 PACK_SHEET = "pack.toml"
-NEEDS = N_("{name} needs {wanted} behind it.")
-NO_OPTION = N_("{name} means nothing to the window; it knows {known} and the name of one file.")
-A_FILE = N_("the name of a file")
+NEEDS = N_("{name} must be followed by {wanted}.")
+NO_OPTION = N_("{name} is not an option of the window; it takes {known} and one file name.")
+A_FILE = N_("a file name")
 WANTED = {
     "--exit-after": N_("a number of seconds"),
     "--language": N_("en or ja"),

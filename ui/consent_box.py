@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QMessageBox
 from qquovadis.model.texts import N_
 from ui.main_window import MainWindow
 
-SECRET = N_("Somebody has chosen in secret:")
-SEEN = N_("Somebody has seen something by it:")
-KEEP = N_("Leave it")
-DECIDES = N_("{name} may: go ahead")
+SECRET = N_("Already chosen in secret:")
+SEEN = N_("Revealed since then:")
+KEEP = N_("Cancel")
+DECIDES = N_("{name}: do it")
 MOST_SEEN = 12
 
 

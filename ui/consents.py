@@ -13,10 +13,10 @@ from ui.consent_box import About, ConsentBox, Words
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
 
-UNDO = Words(N_("Does everyone at the table agree to take this back?"), N_("All agree: undo"))
-REDO = Words(N_("Does everyone at the table agree to do this again?"), N_("All agree: redo"))
-LEAVE = Words(N_("Does everyone at the table agree to leave this and play on from there?"), N_("All agree: play on"))
-OTHER_DICE = Words(N_("Does everyone at the table agree that chance says something else?"), N_("All agree: other dice"))
+UNDO = Words(N_("Does everyone agree to undo this?"), N_("All agree: undo"))
+REDO = Words(N_("Does everyone agree to redo this?"), N_("All agree: redo"))
+LEAVE = Words(N_("Does everyone agree to leave this line of play and continue from there?"), N_("All agree: continue"))
+OTHER_DICE = Words(N_("Does everyone agree to reroll from here?"), N_("All agree: reroll"))
 
 Deed = Callable[..., object]
 

@@ -21,11 +21,11 @@ from ui.prose import Prose
 from ui.surroundings import Surroundings
 
 TURN = N_("Pass the screen to {name}")
-WHO = N_("Who comes to the screen next?")
+WHO = N_("Who takes the screen next?")
 OPEN = N_("I am {name}")
-AGAIN = N_("I am {name}, and choose again")
-HOW = N_("Hold the button, or Space or Enter, for a moment and let go. Nothing opens by a stray click.")
-BEHIND = N_("Behind this card lies what everyone may see.")
+AGAIN = N_("I am {name}: change my choice")
+HOW = N_("Hold the button (or Space or Enter), then release. A stray click opens nothing.")
+BEHIND = N_("Only what everyone may see is visible behind this card.")
 GRACE = 500  # milliseconds, longer than a double click takes
 LIFT = 60  # milliseconds for which it stays opaque after all is public
 WIDE, PAD, FRAME, LOW = 460, 26, 3, 44

@@ -9,8 +9,8 @@ from ui.bridge import Bridge
 from ui.curtain import Called
 from ui.wording import Wording
 
-ALONE = N_("What comes next shows what only {name} may see.")
-EACH = N_("Each of you chooses in secret, in any order. Nobody learns anything before all have chosen.")
+ALONE = N_("The next screen is for {name} only.")
+EACH = N_("Everyone chooses in secret, in any order. Choices are revealed when all have chosen.")
 
 
 class Handover(NamedTuple):

@@ -12,45 +12,48 @@ from ui.actions import MENUS, Actions
 from ui.key_names import plain, printed
 from ui.surroundings import Surroundings
 
-KEYS = N_("Keyboard")
-OTHERS = N_("Other keys…")
+KEYS = N_("Keyboard shortcuts")
+OTHERS = N_("Customize shortcuts…")
 CLOSE = N_("Close")
 WIDE, HIGH, MARGINS = 1060, 660, QSize(40, 60)
 KEY, WORDS = "padding: 3px 12px 4px 0", "padding: 3px 24px 4px 0"  # room for letters that reach low
 BELOW_HEADING = "padding-top: 7px"  # of the first line: a table keeps no margin of its own
 MARGIN = 14
 AT_TABLE = N_("At the table")
-BY_HAND = N_("By hand, in the workshop")
+BY_HAND = N_("In free moves")
 TABLE_KEYS = (
-    ("← → ↑ ↓", N_("From one lit thing or card to the next")),
-    ("Enter", N_("What has the focus, else the brown button, else the only lit thing: ⏎ is printed on it")),
-    ("Esc", N_("Let go of what is held, or close what lies topmost over the table")),
-    ("1 – 9, 0", N_("The button or lit thing on which the digit is printed; 0 is the tenth")),
+    ("← → ↑ ↓", N_("Next highlighted thing or card")),
+    (
+        "Enter",
+        N_("Whatever shows ⏎: the focused thing, otherwise the brown button, otherwise the only highlighted thing"),
+    ),
+    ("Esc", N_("Let go, or close the topmost thing over the table")),
+    ("1 – 9, 0", N_("The button or highlighted thing that shows the digit; 0 is the tenth")),
     ("Space", N_("Skip ahead while something is shown; it never chooses anything")),
-    ("Alt+1 – 9", N_("Raise a card of the hand to read it")),
-    ("Shift+← →", N_("Hold the card farther left or right in the hand")),
-    ("T", N_("Turn a card whose other end, or other choice, is meant")),
-    ("I", N_("Pin the card large, or take it away")),
-    ("U", N_("List what lies in a place, also what is covered")),
-    ("V", N_("Hold it: look at your own cards that lie face down")),
-    ("+ −", N_("Nearer or farther")),
+    ("Alt+1 – 9", N_("Raise a card in hand to read it")),
+    ("Shift+← →", N_("Move the card left or right in your hand")),
+    ("T", N_("Flip a card to choose its other half or another option")),
+    ("I", N_("Pin the enlarged card, or unpin it")),
+    ("U", N_("List what is in a place, including covered pieces")),
+    ("V", N_("Hold to look at your own face-down cards")),
+    ("+ −", N_("Zoom in or out")),
     ("Home", N_("The whole table")),
-    ("Tab", N_("From the table to buttons and panels and back")),
+    ("Tab", N_("Move between the table, buttons and panels")),
 )
 HAND_KEYS = (
-    ("← → ↑ ↓", N_("From one thing to the next in that direction")),
-    ("Shift+← → ↑ ↓", N_("Select on the way")),
-    ("Ctrl+Space", N_("Select one more or one less")),
-    ("Ctrl+A", N_("Select all that lie together")),
-    ("Enter", N_("Take pieces up; walk; Enter puts them down, Esc back")),
-    ("Alt+← → ↑ ↓", N_("Carry them to any point, off the places")),
-    ("F", N_("Turn over")),
+    ("← → ↑ ↓", N_("The next thing in that direction")),
+    ("Shift+← → ↑ ↓", N_("Select along the way")),
+    ("Ctrl+Space", N_("Add one to the selection, or remove it")),
+    ("Ctrl+A", N_("Select everything in the same place")),
+    ("Enter", N_("Pick up; move; Enter puts down, Esc returns")),
+    ("Alt+← → ↑ ↓", N_("Carry to any point outside the places")),
+    ("F", N_("Flip")),
     ("R", N_("Turn")),
-    ("V", N_("Let whoever looks see it")),
-    ("B", N_("Send home")),
+    ("V", N_("Show it to the current viewer")),
+    ("B", N_("Return to its place")),
     ("Del", N_("Into the box")),
-    ("+ −", N_("A count: one more or less; Enter: type it")),
-    ("Shift+F10", N_("The menu of a thing")),
+    ("+ −", N_("Change a count by one; Enter: type it")),
+    ("Shift+F10", N_("Open its menu")),
 )
 
 

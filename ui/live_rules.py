@@ -24,7 +24,7 @@ from ui.rules_wording import RulesWording, fault_sentences
 from ui.surroundings import Surroundings
 from ui.watching import FilesWatch
 
-AGREE, NOT_NOW = N_("All agree: go on by it"), N_("Not in this game")
+AGREE, NOT_NOW = N_("All agree: apply"), N_("Not in this game")
 
 
 class LiveRules(Attendant):

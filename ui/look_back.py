@@ -21,7 +21,8 @@ from ui.presenter import Presenter
 from ui.surroundings import Surroundings
 
 WHERE = N_(
-    "{number} of {count} · {earlier_key} {later_key} a step · {earlier_turn_key}, {later_turn_key} a turn · Space plays"
+    "{number} of {count} · {earlier_key} {later_key} one move · {earlier_turn_key}, {later_turn_key} one turn "
+    "· Space plays"
 )
 Stride = Callable[[Strides, int], int]
 

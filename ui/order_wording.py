@@ -10,9 +10,9 @@ from qquovadis.model.texts import N_
 from ui.panels.turn_order import Turn, Waiting
 from ui.wording import Wording
 
-DECIDES = N_("decides now")
-LATER = N_("still to decide")
-TURNS = {"on": N_("has the turn"), "over": N_("has had the turn of this round"), "coming": N_("turn to come")}
+DECIDES = N_("deciding now")
+LATER = N_("still to choose")
+TURNS = {"on": N_("active player"), "over": N_("turn taken"), "coming": N_("turn to come")}
 TOLD = N_("{name}: {what}")
 
 

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from qquovadis.model.board import Board
     from qquovadis.model.words import Words
 
-LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
-SET_UP = N_("By hand: the table waits as it lies.")
-HOW_TO_GO_ON = N_("Drag to move, right click for more; the rules go on with {play_on_key}.")
+LOST = N_("The bots stopped unexpectedly. Undo, or open the game again; nothing is lost.")
+SET_UP = N_("Free moves: the rules are paused.")
+HOW_TO_GO_ON = N_("Drag to move, right-click for more. {play_on_key} resumes the rules.")
 
 
 class Presenter(QObject):

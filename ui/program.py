@@ -44,8 +44,8 @@ from ui.table_deeds import PlayDeeds, ViewDeeds
 from ui.turn_banner import TurnBanners
 from ui.workbench.door import Door
 
-DAMAGED = N_("The save is damaged after entry {entries}; the game goes on from there, in a new file beside it.")
-IN_COPY = N_("“{file}” is played in another window; this one plays on in the copy “{copy}”.")
+DAMAGED = N_("The saved game is damaged after move {entries}; play goes on from there, in a new file beside it.")
+IN_COPY = N_("“{file}” is being played in another window; this one continues in the copy “{copy}”.")
 GAME_TITLE = N_("{game}: {people}")
 
 

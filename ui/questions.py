@@ -12,7 +12,7 @@ from qquovadis.model.texts import N_
 from ui.actions import Actions
 from ui.surroundings import Surroundings
 
-OPEN_SAVE = N_("Open a save")
+OPEN_SAVE = N_("Open saved game")
 SAVES = N_("Saved games")
 
 

@@ -27,8 +27,8 @@ from ui.sitting import look_again
 from ui.skipping import INPUTS, PASSIVE
 
 ACTION = PAGE = "recap"
-BEFORE = N_("This is how it was when you last decided.")
-BEFORE_OTHERS = N_("This is how it was when your last turn ended.")
+BEFORE = N_("The table at your last decision.")
+BEFORE_OTHERS = N_("The table at the end of your last turn.")
 
 
 class Span(NamedTuple):

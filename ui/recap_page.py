@@ -12,7 +12,7 @@ from ui.panels.log_panel import list_of
 from ui.surroundings import Surroundings
 
 TITLE = N_("Since your last turn")
-PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch it again")
+PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
 
 
 class RecapPage(QWidget):

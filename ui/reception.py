@@ -20,11 +20,11 @@ from ui.start.place import Place
 from ui.surroundings import Surroundings
 
 REPLACE_ASKS = N_(
-    "You already have another variant “{name}”. Shall the one in {file} take its place? "
-    "Games that were played with yours keep a copy of it."
+    "You already have a different variant “{name}”. Replace it with the one in {file}? Games played with yours "
+    "keep a copy of it."
 )
-REPLACE, KEEP_MINE = N_("Take the new one"), N_("Keep mine")
-BAD_VARIANT = N_("The variant cannot be played. {fault}\nAsk whoever made it, or correct it in the workbench.")
+REPLACE, KEEP_MINE = N_("Replace"), N_("Keep mine")
+BAD_VARIANT = N_("The variant cannot be played. {fault}\nAsk whoever made it, or fix it in the rule editor.")
 
 
 class Reception(QObject):

@@ -13,10 +13,10 @@ from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, Texts
 from ui.wording import Wording
 
-MEND = N_("Mend it and save it again; until then the table keeps what it had.")
-ASKED = N_("The pack has changed: {changes}. Shall this game go on by it?")
-READ_AGAIN = N_("The pack was read again; words, rules text and board follow it.")
-WAITS = N_("For the next game: {things}.")
+MEND = N_("Fix it and save again; until then the game keeps the previous version.")
+ASKED = N_("The pack has changed: {changes}. Apply this to the current game?")
+READ_AGAIN = N_("The pack was reloaded: wording, rules text and board are up to date.")
+WAITS = N_("From the next game on: {things}.")
 WAITING, VALUED = N_("{thing} ({reason})"), N_("{thing} {before} → {after} ({reason})")
 MORE = N_("{things} and {count} more")
 SHOWN = 3
@@ -27,7 +27,7 @@ BOX_WORDS = {
     "pieces": N_("other pieces"),
     "zones": N_("other places"),
     "tallies": N_("other counts"),
-    "purposes": N_("other draws of chance"),
+    "purposes": N_("other random draws"),
 }
 
 

@@ -101,7 +101,7 @@ def _first_screen(language: str, pictures: Path | None) -> str:
         screen.program.ask_what_to_play()
         dialog = screen.program.dialog
         if dialog is None:
-            raise QuoError(N_("The first screen asked for nothing."))
+            raise QuoError(N_("The first screen asked nothing."))
         screen.settle()
         return f"{_well_painted(screen.window, None)}; {_well_painted(dialog, _file(pictures, 'first', language))}"
     finally:
@@ -113,7 +113,7 @@ def _table(save: Path, language: str, pictures: Path | None) -> str:
     try:
         screen.program.take_up(save)
         if screen.program.presenter is None:
-            raise QuoError(N_("No table was laid from “{name}”."), name=save.name)
+            raise QuoError(N_("No table was set up from “{name}”."), name=save.name)
         screen.settle()
         return _well_painted(screen.window, _file(pictures, save.stem, language))
     finally:
@@ -132,7 +132,7 @@ def _well_painted(window: QWidget, file: Path | None) -> str:
         picture.save(str(file))
     colours = _colours(picture)
     if colours < FEWEST_COLOURS:
-        raise QuoError(N_("{name} was painted in {colours} colours only."), name=type(window).__name__, colours=colours)
+        raise QuoError(N_("{name} was painted in only {colours} colours."), name=type(window).__name__, colours=colours)
     said = [widget for widget in window.findChildren(QWidget) if widget.isVisible() and _said_by(widget)]
     for widget in said:
         _refuse_boxes(widget)

@@ -20,9 +20,9 @@ from ui.retrospect import Retrospect
 if TYPE_CHECKING:
     from ui.sending_dialog import SendingDialog
 
-WHERE, ARCHIVES = N_("Where shall the session be written?"), N_("Sessions")
-WRITTEN = N_("The session is in {file}, with {notes}. Send this file to whoever made the draft.")
-SHOW = N_("Show the file")
+WHERE, ARCHIVES = N_("Where do you want to save the playtest report?"), N_("Playtest reports")
+WRITTEN = N_("Playtest report saved as {file}, with {notes}. Send this file to whoever made the draft.")
+SHOW = N_("Show file")
 
 
 class Sending(Attendant):

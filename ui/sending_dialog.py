@@ -8,18 +8,18 @@ from qquovadis.model.texts import N_, NP_
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
-TITLE = N_("Send the session back")
-WHAT = N_("One file is written for whoever made the draft. You send it yourself; the program sends nothing.")
-HOLDS = N_("It holds the whole game from the opening on, with {notes} and {bookmarks}.")
+TITLE = N_("Send playtest report")
+WHAT = N_("This saves one file for whoever made the draft. You send it yourself; the program sends nothing.")
+HOLDS = N_("It holds the whole game, with {notes} and {bookmarks}.")
 BOOKMARKS = NP_("{count} bookmark", "{count} bookmarks")
-LAST_WORD = N_("A last word about this game")
+LAST_WORD = N_("A last comment on this game")
 PROMPT = N_("What was fun, what dragged, what was unclear?")
-MORE = N_("It becomes a note on the last step. A note on any other moment is written with {note_moment_key}.")
+MORE = N_("This becomes a note on the last move. For notes on other moments press {note_moment_key}.")
 SECRETS = N_(
-    "Every hidden card and the seed, from which all draws to come follow, are in it as plain text: "
-    "do not send it to somebody who is still playing this game."
+    "It is plain text: anyone can read every hidden card in it, and the seed that decides all later draws. Do not "
+    "send it to anyone still playing this game."
 )
-WRITE, CANCEL = N_("Write the file…"), N_("Cancel")
+WRITE, CANCEL = N_("Save file…"), N_("Cancel")
 WIDE, HIGH = 560, 120
 
 

@@ -21,10 +21,10 @@ from qquovadis.model.texts import N_
 from qquovadis.model.variants import variant_text
 
 CUT_SHORT = N_(
-    "“{file}” was not closed by this program, as after a crash. It is open up to its last line; "
-    "if something else cut it short, what came after is not in it."
+    "“{file}” was not closed properly, as after a crash. It is open up to its last line; if something else cut it "
+    "short, the rest is missing."
 )
-NOT_RECORDED = N_("This table is not recorded, so there is nothing to look back at.")
+NOT_RECORDED = N_("This table is not recorded, so there is no history.")
 
 
 @dataclass(frozen=True)

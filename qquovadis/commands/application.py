@@ -18,68 +18,59 @@ from qquovadis.commands import (
 )
 from qquovadis.model.texts import N_
 
-ABOUT = N_("""Q Quo Vadis, a desktop table for board games.
-
-Without a command the window opens, with a saved game if one is named:
-qquovadis [FILE] [--language en|ja] [--theme light|dark] [--pack FOLDER] [--exit-after SECONDS] [--testing]""")
+ABOUT = N_(
+    "Q Quo Vadis, a digital tabletop for board games.\n\nWithout a command the window opens, with a saved game if "
+    "you name one:\nqquovadis [FILE] [--language en|ja] [--theme light|dark] [--pack FOLDER] [--exit-after "
+    "SECONDS] [--testing]"
+)
 
 application = typer.Typer(
     help=ABOUT, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True
 )
-application.command("play", help=N_("Let bots play a whole game and tell how it ended."))(play.play)
-application.command("replay", help=N_("Play a saved game again by what was recorded, and tell where it stands."))(
-    replay.replay
-)
+application.command("play", help=N_("Let bots play a whole game, and print the result."))(play.play)
+application.command("replay", help=N_("Replay a saved game and print how it stands."))(replay.replay)
 application.command(
     "examples",
-    help=N_(
-        "Run worked examples and tell which hold; without a path those of the packs, or of a variant's draft under it."
-    ),
+    help=N_("Check examples: by default those of the packs, or those of the draft that a variant is based on."),
 )(examples.examples)
 application.add_typer(
     clauses.clauses,
     name="clauses",
-    help=N_("Count the clauses that code cites and tests show, and name those that lack something."),
+    help=N_("Count the clauses that are cited in code and covered by tests, and list those that lack something."),
 )
 application.command(
     "check-pack",
-    help=N_(
-        "Check a pack: its files one by one, what they say together, and its rules in both languages; or a variant."
-    ),
+    help=N_("Check a pack, file by file and as a whole, with its rules in both languages; or check a variant."),
 )(packs.check_pack)
 application.command(
-    "diff", help=N_("Compare two drafts or variants: numbers, options, cards, box and clauses side by side.")
+    "diff", help=N_("Compare two drafts or variants: numbers, options, cards, components and clauses.")
 )(drafts.diff)
 application.command(
     "changes",
-    help=N_("Write the change lists of a draft anew, in its folder; print the list of a variant or a shipped draft."),
+    help=N_("Regenerate the change lists of a draft, in its folder; for a variant or a shipped draft, print the list."),
 )(drafts.changes)
 application.command(
     "new-draft",
-    help=N_("Begin the next draft as a copy of one, or of what a variant makes of it, with its change lists."),
+    help=N_("Start the next draft from a draft, or from what a variant makes of it, with its change lists."),
 )(drafts.new_draft)
-application.command(
-    "vocabulary", help=N_("Print what the effects and programmes of a game's cards may say, on one page.")
-)(packs.vocabulary)
-application.command("schema", help=N_("Print the JSON Schema of what a file may say."))(packs.schema)
-application.command("benchmark", help=N_("Measure play at random, undo and seat views for each game, and the window."))(
+application.command("vocabulary", help=N_("Print the vocabulary of a game's card effects, on one page."))(
+    packs.vocabulary
+)
+application.command("schema", help=N_("Print the JSON Schema of a kind of file."))(packs.schema)
+application.command("benchmark", help=N_("Measure random play, undo and seat views of each game, and the window."))(
     benchmark.benchmark
 )
-application.command(
-    "gallery", help=N_("Paint every screen of the window into a folder, from games that are always the same.")
-)(gallery.gallery)
-application.command("kit", help=N_("Make a playtester's kit, with a guide of one page in each language."))(kit.kit)
+application.command("gallery", help=N_("Paint every screen of the window into a folder, always from the same games."))(
+    gallery.gallery
+)
+application.command("kit", help=N_("Make a playtest kit, with a one-page guide in each language."))(kit.kit)
 application.command(
     "send-back",
-    help=N_(
-        "Write a game and its notes into one archive, to be sent to whoever made the draft; nothing is sent by itself."
-    ),
+    help=N_("Save a game and its notes as one archive for whoever made the draft; nothing is sent automatically."),
 )(handing_back.send_back)
 application.command(
     "selftest",
-    help=N_(
-        "Check that the program is whole: its packs, its rules by a game of each, its saves, its letters and screens."
-    ),
+    help=N_("Check that the program is complete: packs, a game by the rules of each, saved games, fonts and screens."),
 )(selftest.selftest)
 
 
@@ -92,7 +83,7 @@ def _say_version(wanted: bool) -> None:
 @application.callback()
 def main(
     version: bool = typer.Option(
-        False, "--version", callback=_say_version, is_eager=True, help=N_("Tell which program this is.")
+        False, "--version", callback=_say_version, is_eager=True, help=N_("Print the version of the program.")
     ),
 ) -> None:
     """Take the options that stand before any command."""

@@ -37,10 +37,10 @@ def report(context: typer.Context, game: AnyGame = None, pack: PackFolder = None
         raise typer.Exit(NOT_HELD)
 
 
-@clauses.command(help=N_("Say that code and tests were compared with these clauses as they now stand."))
+@clauses.command(help=N_("Confirm that code and tests match these clauses as they are now."))
 def confirm(
     context: typer.Context,
-    labels: Annotated[list[str], typer.Argument(metavar="ID...", help=N_("Clauses, or all."))],
+    labels: Annotated[list[str], typer.Argument(metavar="ID...", help=N_("Clause ids, or all."))],
 ) -> None:
     """Say that code and tests were compared with these clauses as they now stand."""
     books = {pack.folder: load_rulebook(pack.folder) for pack in _packs(*context.obj)}
@@ -70,7 +70,7 @@ def _told(game: str, report: ClauseReport) -> Iterator[str]:
         yield from (f"{clause.label} {status}: {clause.reason}" for clause in report.with_status(status))
     for label in report.drift.changed:
         places = places_of(report, label)
-        said = N_("{label} has other words than when it was confirmed; cited in {code}; tested in {tests}.")
+        said = N_("{label} has changed since it was confirmed; cited in {code}; tested in {tests}.")
         yield texts.say(said, label=label, **{kind: ", ".join(found) or "-" for kind, found in places.items()})
 
 
@@ -79,6 +79,6 @@ def _lacks(lack: Lack) -> Iterator[str]:
     if lack.code:
         yield texts.say(N_("code"))
     if lack.allowed:
-        yield texts.say(N_("a test that shows it kept"))
+        yield texts.say(N_("a test that shows it allowed"))
     if lack.refused:
-        yield texts.say(N_("a test in which it refuses"))
+        yield texts.say(N_("a test that shows it refused"))

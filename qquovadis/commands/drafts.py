@@ -24,14 +24,14 @@ WIDEST, NARROWEST = 160, 60
 MARKS = {(True, False): "+", (False, True): "-", (True, True): "~"}
 
 Named = Annotated[
-    str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help=N_("A draft, a pack's folder or a variant."))
+    str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help=N_("A draft, the folder of a pack, or a variant."))
 ]
 
 
 def diff(
     before: Named,
     after: Named,
-    every: Annotated[bool, typer.Option("--all", help=N_("List what is the same, too."))] = False,
+    every: Annotated[bool, typer.Option("--all", help=N_("Also list what is the same."))] = False,
     language: Language = None,
     as_json: AsJson = False,
 ) -> None:
@@ -46,7 +46,8 @@ def diff(
 def changes(
     draft: Named,
     since: Annotated[
-        str | None, typer.Option(metavar="GAME/DRAFT|FOLDER", help=N_("Compare with this; usually the draft before."))
+        str | None,
+        typer.Option(metavar="GAME/DRAFT|FOLDER", help=N_("Draft to compare with; by default the previous one.")),
     ] = None,
     language: Language = None,
 ) -> None:
@@ -60,21 +61,21 @@ def changes(
         say_lines(change_list(found, spoken, above).splitlines())
         return
     for file in write_change_lists(found, after.folder):
-        say_lines([spoken_texts(language).say(N_("“{file}” is written."), file=file)])
+        say_lines([spoken_texts(language).say(N_("Saved as “{file}”."), file=file)])
 
 
 def new_draft(
-    start: Annotated[str, typer.Argument(metavar="FROM", help=N_("A draft, a pack's folder or a variant."))],
+    start: Annotated[str, typer.Argument(metavar="FROM", help=N_("A draft, the folder of a pack, or a variant."))],
     draft: Annotated[str, typer.Argument(metavar="TO", help=N_("The number of the new draft."))],
     into: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help=N_("Put it among the packs in this folder, not your own."))
+        Path | None, typer.Option(metavar="FOLDER", help=N_("Put it into this folder instead of among your own packs."))
     ] = None,
     language: Language = None,
 ) -> None:
     """Begin the next draft as a copy of one, or of what a variant makes of it, with its change lists."""
     folder = start_draft(named_pack(start), draft, into)
     texts = spoken_texts(language)
-    say_lines([texts.say(N_("The new draft is in “{folder}”; the old one stays as it is."), folder=folder)])
+    say_lines([texts.say(N_("The new draft is in “{folder}”; the old one is unchanged."), folder=folder)])
 
 
 def _before(pack: Pack, since: str | None) -> Pack:
@@ -84,7 +85,7 @@ def _before(pack: Pack, since: str | None) -> Pack:
     if pack.variant is not None:
         return load_pack(pack.folder)
     if pack.sheet.previous is None:
-        said = N_("{draft} does not say which draft it was made of; name one with --since.")
+        said = N_("{draft} does not say which draft it was made from; name one with --since.")
         raise QuoError(said, draft=pack.called)
     return load_pack(find_pack(pack.game, pack.sheet.previous))
 
@@ -115,13 +116,13 @@ def _side_by_side(found: Compared, alike: Sequence[Difference], texts: Texts) ->
         listed = [each for each in found.of(kind) if language in each.languages]
         equal = [each for each in alike if each.kind == kind]
         counts = {"differ": len({each.id for each in listed}), "same": found.same.get(kind, 0)}
-        told = texts.say(N_("{heading}: {differ} differ, {same} the same"), heading=texts.say(heading), **counts)
+        told = texts.say(N_("{heading}: {differ} changed, {same} the same"), heading=texts.say(heading), **counts)
         yield from ("", told, "─" * sum(widths)) if listed or equal else ()
         for each in (*listed, *equal):
             sides = (side.said(language) if side else "" for side in (each.before, each.after))
             yield from beside((_called(each, "=" if each in equal else _mark(each), texts), *sides), widths)
     if not found.differences:
-        yield texts.say(N_("Nothing differs."))
+        yield texts.say(N_("No differences."))
 
 
 def _mark(each: Difference) -> str:

@@ -28,13 +28,13 @@ def examples(
     """Run worked examples and tell which hold; without a path those of the packs, or of a variant's draft under it."""
     for path in paths or ():
         if not path.exists():
-            raise QuoError(N_("There is no file “{file}”. It may have been moved or renamed."), file=path)
+            raise QuoError(N_("“{file}” was not found. It may have been moved or renamed."), file=path)
     if variant is not None:
         _under(load_variant(variant), paths or (), as_json)
         return
     given = paths or [*shipped_examples(game), *own_examples(game)]
     if not given:
-        raise QuoError(N_("There are no examples here; name a file or a folder."))
+        raise QuoError(N_("There are no examples here. Name a file or a folder."))
     report = run_examples(given)
     if as_json:
         say_json(_counted(report))
@@ -80,14 +80,14 @@ def _fates(found: list[Verdict]) -> Iterator[str]:
     texts = system_texts()
     said = {
         "no longer": N_("{id} no longer holds: {difference}"),
-        "never": N_("{id} did not hold before: {difference}"),
+        "never": N_("{id} did not hold before either: {difference}"),
     }
     for each in found:
         if each.fate in said:
             yield from (texts.say(said[each.fate], id=each.id, difference=sentence) for sentence in each.sentences)
     fates = Counter(each.fate for each in found)
     counts = {"held": fates["holds"], "no_longer": fates["no longer"], "never": fates["never"] + fates["waiting"]}
-    yield texts.say(N_("{held} hold, {no_longer} no longer hold, {never} did not hold before."), **counts)
+    yield texts.say(N_("{held} hold, {no_longer} no longer hold, {never} never held."), **counts)
 
 
 def _counted(report: Report) -> dict[str, object]:
@@ -102,6 +102,6 @@ def _told(report: Report) -> Iterator[str]:
     texts = system_texts()
     yield from (f"{each.id}: {texts.sentence(each.difference)}" for each in report.failed)
     for waiting in report.waiting:
-        yield texts.say(N_("{id} waits for {needs}."), id=waiting.id, needs=waiting.needs)
+        yield texts.say(N_("{id} is waiting for {needs}."), id=waiting.id, needs=waiting.needs)
     counts = {"held": len(report.held), "failed": len(report.failed), "waiting": len(report.waiting)}
-    yield texts.say(N_("{held} held, {failed} failed, {waiting} waiting."), **counts)
+    yield texts.say(N_("{held} hold, {failed} failed, {waiting} waiting."), **counts)

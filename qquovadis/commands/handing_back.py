@@ -10,13 +10,13 @@ from qquovadis.commands.speech import say_json, say_lines, spoken_texts
 from qquovadis.controllers.handing_back import COUNTED, ENDING, SECRETS, hand_back, told_of
 from qquovadis.model.texts import N_
 
-WRITTEN = N_("The session is in {file}, with {notes}.")
-Show = Annotated[bool, typer.Option("--show", help=N_("Print what was noted, and write nothing."))]
+WRITTEN = N_("Playtest report saved as {file}, with {notes}.")
+Show = Annotated[bool, typer.Option("--show", help=N_("Print the notes without saving anything."))]
 
 
 def send_back(  # noqa: PLR0913 - the options of a command are its parameters
     save: Annotated[Path, typer.Argument(help=N_("A saved game."))],
-    to: Annotated[Path | None, typer.Argument(help=N_("The archive; if not named, one in this folder."))] = None,
+    to: Annotated[Path | None, typer.Argument(help=N_("The archive; by default one in the current folder."))] = None,
     *,
     show: Show = False,
     pack: PackFolder = None,

@@ -9,18 +9,18 @@ from qquovadis.commands import KitWish
 from qquovadis.commands.speech import say_lines, system_texts
 from qquovadis.model.texts import N_
 
-MADE = N_("The kit is in {file}.")
+MADE = N_("Playtest kit saved as {file}.")
 Installers = Annotated[
-    list[Path] | None, typer.Option("--with", metavar="FILE", help=N_("An installer; may be said several times."))
+    list[Path] | None, typer.Option("--with", metavar="FILE", help=N_("An installer; can be repeated."))
 ]
 
 
 def kit(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(help=N_("The archive that is written."))],
+    file: Annotated[Path, typer.Argument(help=N_("The archive to make."))],
     *,
-    variant: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("The variant to be tested."))] = None,
-    game: Annotated[str, typer.Option(help=N_("The game to be tested, by its usual rules."))] = "quo_vadis",
+    variant: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("The variant to test."))] = None,
+    game: Annotated[str, typer.Option(help=N_("The game to test, with its default rules."))] = "quo_vadis",
     installers: Installers = None,
 ) -> None:
     """Make a playtester's kit, with a guide of one page in each language."""

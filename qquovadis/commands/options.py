@@ -16,20 +16,20 @@ from qquovadis.model.suggestions import nearest
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING, applied, load_variant, read_variant
 
-AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON for a program."))]
+AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON for other programs."))]
 PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help=N_("Use the pack in this folder."))]
 VariantFile = Annotated[
-    Path | None, typer.Option("--variant", metavar="FILE", help=N_("Change the pack as this variant says."))
+    Path | None, typer.Option("--variant", metavar="FILE", help=N_("Apply this variant to the pack."))
 ]
-Language = Annotated[str | None, typer.Option(metavar="en|ja", help=N_("Speak this language."))]
+Language = Annotated[str | None, typer.Option(metavar="en|ja", help=N_("Use this language."))]
 FIRST_GAME = "quo_vadis"
 Game = Annotated[
-    str | None, typer.Option(help=N_("The game; if it is not named, that of the variant or folder, else quo_vadis."))
+    str | None, typer.Option(help=N_("The game; by default that of the variant or folder, otherwise quo_vadis."))
 ]
 
 
 Draft = Annotated[
-    str | None, typer.Option(metavar="NUMBER", help=N_("The draft; if it is not named, the newest that was shipped."))
+    str | None, typer.Option(metavar="NUMBER", help=N_("The draft number; by default the newest that is included."))
 ]
 
 
@@ -54,7 +54,7 @@ def wanted_pack(wanted: Wanted) -> Pack:
         folder = newest_shipped(meant)
     pack = pack_for(meant if draft else game, folder or (find_pack(meant, draft) if draft else None), variant)
     if draft is not None and pack.draft != draft:
-        told = N_("this is draft {number}, not {draft}; leave out --draft or name its own")
+        told = N_("this is draft {number}, not {draft}; leave out --draft, or give the right number")
         raise PackError("pack.toml", "draft", told, pack.draft, number=pack.draft, draft=draft)
     return pack
 
@@ -84,7 +84,7 @@ def named_pack(named: str) -> Pack:
     game, is_, draft = named.partition("/")
     if not is_ or "/" in draft:
         said = N_(
-            "“{named}” is no draft, folder or variant: write game/draft, or the path of a folder or {ending} file."
+            "“{named}” is not a draft, folder or variant. Write game/draft, or the path of a folder or a {ending} file."
         )
         raise QuoError(said, named=named, ending=ENDING)
     return load_pack(find_pack(game, draft))
@@ -105,8 +105,8 @@ def _values(pack: Pack, pairs: Iterable[str], known: Mapping[str, object], file:
     for pair in pairs:
         key, is_, text = pair.partition("=")
         if not is_:
-            raise QuoError(N_("“{pair}” sets nothing: write it as key=value."), pair=pair)
+            raise QuoError(N_("“{pair}” sets nothing. Write it as key=value."), pair=pair)
         if key not in known:
-            raise PackError(file, key, N_("there is nothing of this name"), nearest(key, known))
+            raise PackError(file, key, N_("there is nothing with this name"), nearest(key, known))
         values[key] = read_value(pack, key, text)
     return values

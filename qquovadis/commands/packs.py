@@ -30,16 +30,14 @@ def check_pack(
     """Check a pack: its files one by one, what they say together, and its rules in both languages; or a variant."""
     is_variant = path.suffix == ENDING
     if not (path.is_file() if is_variant else path.is_dir()):
-        raise QuoError(
-            N_("There is no file “{path}”.") if is_variant else N_("There is no folder “{path}”."), path=path
-        )
+        raise QuoError(N_("File not found: “{path}”.") if is_variant else N_("Folder not found: “{path}”."), path=path)
     found, texts = (check_variant if is_variant else check_folder)(path), system_texts()
     faults, notes = [texts.sentence(each.told) for each in found.faults], [texts.sentence(each) for each in found.notes]
     if as_json:
         said = {"path": str(path), "holds": not faults, "fault": faults[0] if faults else None}
         say_json({**said, "faults": faults, "notes": notes})
     else:
-        good = N_("“{path}” is a good variant.") if is_variant else N_("“{path}” is a good pack.")
+        good = N_("“{path}” is a valid variant.") if is_variant else N_("“{path}” is a valid pack.")
         say_lines([*(faults or [texts.say(good, path=path)]), *(texts.say(NOTE, note=each) for each in notes)])
     if faults:
         raise typer.Exit(NOT_HELD)
@@ -64,7 +62,7 @@ def schema(
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()
     if which not in schemas:
-        raise QuoError(N_("There is no schema “{which}”; there are {known}."), which=which, known=", ".join(schemas))
+        raise QuoError(N_("There is no schema “{which}”. Available: {known}."), which=which, known=", ".join(schemas))
     say_json(schemas[which])
 
 

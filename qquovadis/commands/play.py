@@ -30,17 +30,17 @@ from qquovadis.model.variants import variant_text
 def play(  # noqa: PLR0913 - the options of a command are its parameters
     *,
     game: Game = None,
-    seats: Annotated[int, typer.Option(help=N_("How many play."))] = 4,
+    seats: Annotated[int, typer.Option(help=N_("Number of players."))] = 4,
     bots: Annotated[
-        str, typer.Option(help=N_("Who plays: one bot for all seats, or one a seat, with commas."))
+        str, typer.Option(help=N_("Who plays: one bot for all seats, or one per seat, separated by commas."))
     ] = "random",
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help=N_("The number that all chance comes from."))] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help=N_("The random seed."))] = 0,
     option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Switch a rule."))] = None,
     parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Change a number."))] = None,
     pack: PackFolder = None,
     variant: VariantFile = None,
     draft: Draft = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Record the game in a new file."))] = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Save the game in a new file."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play a whole game and tell how it ended."""

@@ -26,7 +26,7 @@ Verify = Annotated[bool, typer.Option("--verify", help=N_("Say whether the rules
 
 def replay(  # noqa: PLR0913 - the options of a command are its parameters
     file: Annotated[Path, typer.Argument(help=N_("A saved game."))],
-    to: Annotated[int | None, typer.Option(min=0, metavar="N", help=N_("Go no further than so many entries."))] = None,
+    to: Annotated[int | None, typer.Option(min=0, metavar="N", help=N_("Stop after this many moves."))] = None,
     pack: PackFolder = None,
     variant: VariantFile = None,
     *,
@@ -50,7 +50,7 @@ def replay(  # noqa: PLR0913 - the options of a command are its parameters
 
 
 def _say(report: dict[str, Any], verdict: Verdict | None) -> None:
-    said = N_("{entries} entries, scores {scores}, {digest}")
+    said = N_("{entries} moves, scores {scores}, {digest}")
     texts, scores = system_texts(), ", ".join(map(str, report["scores"]))
     say_lines([texts.say(said, entries=report["entries"], scores=scores, digest=report["digest"])])
     if verdict is not None:
@@ -62,7 +62,7 @@ def _warn(file: Path, session: Session) -> None:
     if session.distrusted is not None:
         warn(system_texts().explain(session.distrusted))
     if session.damage is not None:
-        damaged = N_("“{file}” is damaged from line {line} on: {reason}. Whole entries before it: {entries}.")
+        damaged = N_("“{file}” is damaged from line {line} on: {reason}. Intact moves before it: {entries}.")
         warn(system_texts().say(damaged, file=file.name, **session.damage._asdict()))
 
 

@@ -20,16 +20,16 @@ from qquovadis.model.texts import N_, NP_
 
 NOT_HELD = 1
 HELD, BROKE = "ok", "FAILED"
-ALL_HELD = NP_("{count} check held.", "All {count} checks held.")
+ALL_HELD = NP_("{count} check passed.", "All {count} checks passed.")
 SOME_BROKE = NP_("{count} check failed.", "{count} checks failed.")
-Report = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Write the JSON into this file too."))]
-Pictures = Annotated[Path | None, typer.Option(metavar="FOLDER", help=N_("Leave pictures of the screens there."))]
+Report = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also save the JSON in this file."))]
+Pictures = Annotated[Path | None, typer.Option(metavar="FOLDER", help=N_("Save pictures of the screens there."))]
 
 
 def selftest(
     context: typer.Context,
     *,
-    window: Annotated[bool, typer.Option("--window/--no-window", help=N_("Check the window too."))] = True,
+    window: Annotated[bool, typer.Option("--window/--no-window", help=N_("Also check the window."))] = True,
     report: Report = None,
     pictures: Pictures = None,
     as_json: AsJson = False,

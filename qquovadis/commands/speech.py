@@ -32,7 +32,7 @@ def spoken_texts(language: str | None) -> Texts:
         return system_texts()
     if language not in LANGUAGES:
         raise QuoError(
-            N_("“{language}” is not spoken here, only {known}."), language=language, known=", ".join(LANGUAGES)
+            N_("“{language}” is not supported. Available: {known}."), language=language, known=", ".join(LANGUAGES)
         )
     return Texts(language)
 

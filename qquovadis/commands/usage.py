@@ -13,7 +13,7 @@ from qquovadis.model.suggestions import nearest
 from qquovadis.model.texts import N_, Texts
 
 USAGE = N_("Usage:")
-TRY = N_("“{command} --help” tells more.")
+TRY = N_("See “{command} --help” for more.")
 HEADINGS = {"Options": N_("Options"), "Arguments": N_("Arguments"), "Commands": N_("Commands")}
 HELP_OPTION = N_("Show this page.")
 # What stands for a value, by how typer calls its type.
@@ -27,15 +27,15 @@ VALUES = {
     "COMMAND [ARGS]...": N_("COMMAND …"),
 }
 DEFAULT, REQUIRED = N_("default: {value}"), N_("required")
-MISSING = N_("{name} is missing; write it behind the command.")
-MISSING_VALUE = N_("{name} needs a value behind it.")
+MISSING = N_("{name} is missing; write it after the command.")
+MISSING_VALUE = N_("{name} needs a value.")
 NO_VALUE = N_("{name} takes no value.")
 NO_OPTION, MEANT = N_("There is no option {name}."), N_("There is no option {name}. Did you mean {meant}?")
-TOO_MANY = N_("“{words}” is too much here; the command takes nothing more.")
+TOO_MANY = N_("“{words}” is one too many; the command takes nothing more.")
 UNFIT = N_("{name} must be {wanted}, not {given}.")
-WHOLE, WITHIN = N_("a whole number"), N_("a whole number of the range {bounds}")
-OTHERWISE = N_("{name} cannot be used so.")
-WRONG = N_("The command cannot be used so.")
+WHOLE, WITHIN = N_("an integer"), N_("an integer in the range {bounds}")
+OTHERWISE = N_("{name} cannot be used like this.")
+WRONG = N_("The command cannot be used like this.")
 # What typer raises at a wrong use; where it stands differs from version to version.
 WRONG_USE = tuple(
     each for each in typer.BadParameter.__mro__ if issubclass(each, Exception) and each.__name__ == "ClickException"

@@ -42,7 +42,7 @@ class Branching(Ledger):
         """
         self._refuse_reading_only()
         if kept >= len(self.history.entries) and not self.history.undone:
-            raise QuoError(N_("Nothing follows this moment; play goes on from here anyway."))
+            raise QuoError(N_("This is the latest moment; just keep playing."))
         crossing = self._crossing(kept, agreed, by)
         if isinstance(crossing, Consent):
             return crossing

@@ -24,8 +24,8 @@ from qquovadis.model.variants import load_variant, of_variant
 from qquovadis.model.words import FILE as WORDS
 from qquovadis.model.words import load_words
 
-TAKEN = N_("{file}: there is no {name}; the rules take {value}, so that all stays as it was.")
-UNREFEREED = N_("No rules are known for {game}, so nobody can play this pack by its rules yet.")
+TAKEN = N_("{file}: {name} is missing; the rules use {value}, as before.")
+UNREFEREED = N_("This program has no rules for {game}, so this pack cannot be played with rules enforced yet.")
 
 
 @dataclass

@@ -21,7 +21,7 @@ from qquovadis.model.piece_words import Where
 from qquovadis.model.positions import Position
 from qquovadis.model.variants import load_variant
 
-ASKED_NEXT = N_("then it is {asked}, not {said}")
+ASKED_NEXT = N_("then comes {asked}, not {said}")
 
 
 class Failure(NamedTuple):
@@ -90,7 +90,7 @@ class Shelf:
             return self
         path = file.parent / example.variant
         if not path.is_file():
-            told = N_("there is no file “{path}”; name a variant as seen from the folder of the example")
+            told = N_("there is no file “{path}”; name a variant relative to the folder of the example")
             raise PackError(file.name, "variant", told, path=example.variant)
         if path not in self._variants:
             self._variants[path] = Shelf(load_variant(path))

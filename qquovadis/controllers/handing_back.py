@@ -28,22 +28,24 @@ from qquovadis.model.words import load_words
 ENDING = ".session.zip"
 NOTES = "notes.txt"
 RULE = "-" * 60
-PLAYED = N_("Played with Q Quo Vadis {program}, begun on {begun}.")
-FILES = N_("Fingerprint of the draft's files: {pack}")
-SEATS = N_("At the table: {names}")
+PLAYED = N_("Played with Q Quo Vadis {program}, started on {begun}.")
+FILES = N_("Checksum of the draft's files: {pack}")
+SEATS = N_("Players: {names}")
 BOT = N_("{name} (computer)")
 OVER = N_("The game is over: {scores}.")
-STOPS = N_("The game stops after entry {count}: {scores}.")
+STOPS = N_("The game stops after move {count}: {scores}.")
 SCORE = N_("{name} {points}")
-NOTED, NOTHING_NOTED = N_("What was noted"), N_("Nobody noted anything.")
+NOTED, NOTHING_NOTED = N_("Notes"), N_("There are no notes.")
 PINNED = N_("Bookmarks")
-WHERE, OPENING = N_("Round {round}, entry {number}"), N_("Before the first round, entry {number}")
+WHERE, OPENING = N_("Round {round}, move {number}"), N_("Setup, move {number}")
 OF_TURN = N_("{where}, {seat}'s turn")
-WHOLE = N_("The whole game is in “{file}”: open it with Q Quo Vadis and look back at any of these entries.")
+WHOLE = N_("The whole game is in “{file}”: open it with Q Quo Vadis to look back at any of these moves.")
 COUNTED = NP_("{count} note", "{count} notes")
-DAMAGED = N_("The file of the game is damaged after entry {entries}; only what comes before can be told here.")
-SECRETS = N_("The saved game is plain text with every hidden card and the seed, from which all draws to come follow.")
-NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. Choose another place.")
+DAMAGED = N_("The game file is damaged after move {entries}; this report covers only what comes before.")
+SECRETS = N_(
+    "The saved game is plain text: anyone can read every hidden card in it, and the seed that decides all later draws."
+)
+NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
 
 
 class Handed(NamedTuple):

@@ -87,7 +87,7 @@ class History:
     def take_back(self, kept: int) -> None:
         """Undo the newest entries until so many are left."""
         if not 0 <= kept <= len(self.entries):
-            raise QuoError(N_("There is no entry {number} to go back to."), number=kept)
+            raise QuoError(N_("There is no move {number} to go back to."), number=kept)
         self.table.rewind(self._marks[kept])
         if self.table.kit is not self._kits[kept]:
             self.table.go_on_under(self._kits[kept])
@@ -98,7 +98,7 @@ class History:
     def put_back(self, wanted: int) -> None:
         """Do undone entries again until there are so many; their recorded operations are applied as they are."""
         if not len(self.entries) <= wanted <= len(self.entries) + len(self.undone):
-            raise QuoError(N_("There is no entry {number} to do again."), number=wanted)
+            raise QuoError(N_("There is no move {number} to redo."), number=wanted)
         while len(self.entries) < wanted:
             entry = self.undone[-1]
             self.enter(entry.deed)
@@ -119,7 +119,7 @@ class History:
     def annotate(self, number: int, note: str) -> None:
         """Write a remark on an entry, in place of an earlier one."""
         if not 1 <= number <= len(self.entries):
-            raise QuoError(N_("There is no entry {number} to write a note on."), number=number)
+            raise QuoError(N_("There is no move {number} to add a note to."), number=number)
         before = self.entries[number - 1]
         self.entries[number - 1] = replace(before, note=note)
         self.branches = self.branches.annotated(before, self.entries[number - 1])

@@ -94,7 +94,7 @@ def first_that_can_be_kept(session: Session) -> int:
 def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = None) -> Kept:
     """Return what was played after so many entries, in words; QuoError if it has none. The table stays as it is."""
     if session.referee is None:
-        raise QuoError(N_("No rules are at hand for this table, so nothing of it can be kept as an example."))
+        raise QuoError(N_("This table has no rules, so no example can be saved from it."))
     played = [entry for entry in session.entries[first:] if isinstance(entry.deed, Performed)]
     deeds = [deed for entry in played for deed in (entry.deed, *entry.unasked) if isinstance(deed, Performed)]
     operations = [operation for entry in played for operation in entry.operations]
@@ -133,7 +133,7 @@ def shortened(example: Example, shelf: Shelf) -> Example:
     """
     fault = _fault(example, shelf)
     if fault:
-        raise QuoError(N_("This cannot be kept as an example: {reason}"), reason=fault)
+        raise QuoError(N_("This cannot be saved as an example: {reason}"), reason=fault)
     for key, said in example.given.table.items():
         if isinstance(said, tuple) and len(said) >= LONG:
             example = next((shorter for shorter in _shorter(example, key, said) if not _fault(shorter, shelf)), example)
@@ -173,7 +173,7 @@ def _reproducible(kept: Kept, shelf: Shelf) -> Kept:
     clauses = [rehearsal.follow(line, Where(TOLD, "when")) for line in kept.lines]
     refused = next((line for line, clause in zip(kept.lines, clauses, strict=True) if clause), None)
     if refused is not None:
-        raise QuoError(N_("The choice “{line}” has no words yet that mean nothing else."), line=refused)
+        raise QuoError(N_("The choice “{line}” cannot yet be written down unambiguously."), line=refused)
     seen = Comparison(rehearsal.game, rehearsal.referee, rehearsal.places.speech, TOLD)
     again = [each for each in kept.offers if each.way == NEXT or _comes_out(each, seen)]
     return replace(kept, offers=tuple(again))

@@ -219,7 +219,7 @@ class Ledger(Onlooker):
 
     def _refuse_reading_only(self) -> None:
         if self.manner is Manner.REPLAY:
-            raise QuoError(N_("A replay is only looked at; change to a match or the workshop to go on from here."))
+            raise QuoError(N_("A replay can only be watched. Switch to a match or to free moves to go on from here."))
 
     def _asks_table(self) -> bool:
         """Whether several people play by the rules, so that none of them decides alone what all agreed on."""

@@ -32,10 +32,10 @@ def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
     """The bots of these names as players, one name for all or one a seat; QuoError if they do not fit the table."""
     for name in names:
         if name not in BOTS:
-            raise QuoError(N_("There is no bot “{name}”; there are {known}."), name=name, known=", ".join(BOTS))
+            raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=", ".join(BOTS))
     if len(names) not in (1, seats):
         raise QuoError(
-            N_("Name one bot for all seats, or one for each of the {seats}; {count} were named."),
+            N_("Name one bot for all seats, or one for each of the {seats} seats; you named {count}."),
             seats=seats,
             count=len(names),
         )
@@ -57,7 +57,7 @@ def play_out(session: Session, bots: Sequence[Bot]) -> Played:
         rounds = round_now(session) if session.decision() else rounds
     outcome = session.outcome()
     if outcome is None:
-        raise QuoError(N_("The game stopped after {count} decisions and is not over."), count=decisions)
+        raise QuoError(N_("The game stopped after {count} decisions without reaching its end."), count=decisions)
     return Played(outcome, decisions, rounds)
 
 

@@ -61,7 +61,7 @@ class Performer:
                 return tuple(unasked)
             if len(unasked) == RUNAWAY:
                 raise QuoError(
-                    N_("{count} decisions in a row left nothing to choose: {steps}"),
+                    N_("{count} decisions in a row had no choices: {steps}"),
                     count=RUNAWAY,
                     steps=self.game.table.agenda[-3:],
                 )

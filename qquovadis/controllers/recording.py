@@ -47,10 +47,10 @@ from qquovadis.model.saves import (
 )
 from qquovadis.model.texts import N_
 
-NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. The game goes on, and what is missing is written later.")
+NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. The game goes on, and saving is tried again after each move.")
 WRITTEN_ANEW = N_(
-    "“{file}” is not as this program left it: something else changed, replaced or deleted it. "
-    "Nothing is lost: the whole game was written anew and goes on in “{copy}”."
+    "Another program changed, replaced or deleted “{file}”. Nothing is lost: the whole game was saved again and "
+    "goes on in “{copy}”."
 )
 
 
@@ -166,7 +166,7 @@ def record(session: Session, title: str, folder: Path | None = None) -> GameFile
 def record_in(session: Session, path: Path) -> GameFile:
     """Begin to record a session, with all that happened so far, in a new file of this name."""
     if path.exists():
-        raise SaveError(N_("There is already a file “{file}”; games are never written over."), file=path.name)
+        raise SaveError(N_("“{file}” already exists; a saved game is never overwritten."), file=path.name)
     begun = session.habits.clock()
     content = _content(session, begun)
     write_whole(path, content)

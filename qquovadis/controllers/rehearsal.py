@@ -67,7 +67,7 @@ class Rehearsal:
                 return None
             else:
                 return clause if hears else told or clause
-        raise QuoError(N_("The rules never come to a choice."))
+        raise QuoError(N_("The rules never reach a choice."))
 
     def perform(self, seat: int, choice: Choice) -> None:
         """Do a legal choice."""
@@ -78,7 +78,7 @@ class Rehearsal:
         before = self.table.mark()
         clause: str | None = step.objection(self.game, seat, choice)
         if self.table.mark() != before:
-            raise QuoError(N_("Judging {choice} has changed the table."), choice=choice)
+            raise QuoError(N_("Judging {choice} changed the table."), choice=choice)
         return clause
 
     def run_to(self, name: str, where: Where) -> None:
@@ -92,7 +92,7 @@ class Rehearsal:
                 raise where.wrong(N_('the game is over before "{name}"'), name=name)
             reached = type(agenda[-1]).__name__ == known[name]
             if not agenda[-1].AUTOMATIC and agenda[-1].still_due(self.game):
-                raise where.wrong(N_('"{name}" does not come yet: {asked}'), name=name, asked=self.asked())
+                raise where.wrong(N_('"{name}" has not been reached yet: {asked}'), name=name, asked=self.asked())
             self.run_one()
             if reached:
                 return

@@ -34,8 +34,8 @@ from qquovadis.model.saves import END, ENTRY, KIND, Damage, Header, Line, Record
 from qquovadis.model.texts import N_
 
 UNKNOWN_KIND = N_(
-    "“{file}” says that {name} is “{kind}”, which nobody here can be ({known}); a person sits there from now on. "
-    "The file stays as it is: play goes on in a copy beside it."
+    "In “{file}”, {name} is “{kind}”, which this program does not know ({known}); a person plays that seat from "
+    "now on. The file is unchanged: play goes on in a copy beside it."
 )
 
 
@@ -82,7 +82,7 @@ def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -
         history = _opened(header, kit, reader, first)
     except Misread:
         raise SaveError(
-            N_("The second line of “{file}” does not fit the box of {game} {draft}, so the game cannot be opened."),
+            N_("Line 2 of “{file}” does not match the components of {game} {draft}, so the game cannot be opened."),
             file=recording.path.name,
             game=header.game,
             draft=header.draft,

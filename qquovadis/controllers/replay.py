@@ -24,7 +24,7 @@ class Replay(Chronicle):
 
     def __init__(self, session: Session) -> None:
         if session.recorder is not None:
-            raise QuoError(N_("A game that is being recorded is not replayed; open its file a second time."))
+            raise QuoError(N_("A game being recorded cannot be replayed. Open its file a second time."))
         super().__init__(session.history, session.seating)
         self._session = session
         self.whole: tuple[Entry, ...] = ()
@@ -45,7 +45,7 @@ class Replay(Chronicle):
         """Show the moment after so many entries."""
         if not 0 <= position <= self._length:
             raise QuoError(
-                N_("The game has {count} entries; there is no entry {number}."), count=self._length, number=position
+                N_("The game has {count} moves; there is no move {number}."), count=self._length, number=position
             )
         if position < self.position:
             self.history.take_back(position)

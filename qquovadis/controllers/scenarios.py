@@ -157,7 +157,7 @@ def fresh_position(agreed: Agreed, seed: int) -> Position:
         # A step that is dropped because nothing is left of it may have hidden the turn that begins.
         if not advance(game) and not _turn_begins(game, referee, speech):
             _choose(game, seed, number)
-    raise QuoError(N_("The setup of this game does not come to a first turn."))
+    raise QuoError(N_("The setup of this game never reaches a first turn."))
 
 
 def _turn_begins(game: Any, referee: Referee, speech: Speech) -> bool:
@@ -191,7 +191,7 @@ def _content(agreed: Agreed) -> dict[str, Any]:
 
 def _refereed(session: Session) -> Referee:
     if session.referee is None:
-        raise QuoError(N_("No rules are at hand for this table, so its position cannot be told."))
+        raise QuoError(N_("This table has no rules, so its position cannot be written."))
     return session.referee
 
 

@@ -36,8 +36,8 @@ from qquovadis.model.saves import Damage, Line, Recording
 from qquovadis.model.texts import N_
 
 HERE = "here"
-STRANDED = N_("By these rules the game could not go on from where it stands; they are for the next one.")
-NO_WAY_ON = N_("The rules cannot go on from a table that lies like this.")
+STRANDED = N_("The game could not go on from here under these rules; use them for the next game.")
+NO_WAY_ON = N_("The rules cannot resume from this position.")
 Ruled = Entry | Proposal | None
 
 
@@ -62,7 +62,7 @@ class Session(Branching):
         """Lay out a new table as agreed, and come to the first decision."""
         if len(terms.people) != referee.kit.seats:
             raise QuoError(
-                N_("{people} people cannot sit at a table with {seats} seats."),
+                N_("A table with {seats} seats has no room for {people} players."),
                 people=len(terms.people),
                 seats=referee.kit.seats,
             )
@@ -108,7 +108,7 @@ class Session(Branching):
         """
         if not self.may_push:
             raise QuoError(
-                N_("Pieces are pushed by hand in the workshop, or when the rules leave a step to the people.")
+                N_("Pieces can be moved freely only in free moves, or when the rules leave a step to the players.")
             )
         with self._whole():
             mark = self._table.mark()
@@ -142,7 +142,7 @@ class Session(Branching):
         """
         performer = self._refereed()
         if self.manner is Manner.MATCH and not self.adrift:
-            raise QuoError(N_("The game goes on by itself; starting again from a landmark is for the workshop."))
+            raise QuoError(N_("The game is already going on; resuming from another step is for free moves."))
         with self._whole():
             mark = self._table.mark()
             if landmark != HERE:
@@ -159,7 +159,7 @@ class Session(Branching):
             if landmark != HERE:
                 self._table.resolve(performer.referee.agenda_at(self._game, landmark, seat))
             elif not self._table.agenda:
-                raise QuoError(N_("Nobody is to decide yet. Say first whose turn it is, and from which step on."))
+                raise QuoError(N_("No decision is pending. First choose whose turn it is and the step to resume from."))
             performer.settle(self.habits.wants_asking, None)
             if self.adrift and self.outcome() is None:
                 raise QuoError(NO_WAY_ON)
@@ -194,13 +194,13 @@ class Session(Branching):
         self._refuse_reading_only()
         if differing(self._table.kit, kit):
             raise QuoError(
-                N_("Other rules can hold at this table only if its pieces, places and counts stay the same.")
+                N_("Other rules can apply to this table only if its pieces, places and counts stay the same.")
             )
         change = rules_change(self._table.kit, kit, words)
         if not change:
             return None
         if self.outcome() is not None:
-            raise QuoError(N_("The game is over; other rules are for the next one."))
+            raise QuoError(N_("The game is over; other rules apply from the next one."))
         if self._asks_table() and not agreed:
             return Proposal(change)
         with self._whole():
@@ -211,7 +211,7 @@ class Session(Branching):
     def _refereed(self) -> Performer:
         self._refuse_reading_only()
         if self._performer is None:
-            raise QuoError(N_("No rules are at hand for this table: pieces are pushed by hand in the workshop."))
+            raise QuoError(N_("This table has no rules: use free moves."))
         return self._performer
 
     def _settled(self, deed: Deed, mark: int) -> Entry:

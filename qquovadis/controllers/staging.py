@@ -108,7 +108,7 @@ class Prompter(Rehearsal):
 def stage(example: Example, file: Path, shelf: Shelf) -> Staged:
     """Play an example out on a table of its own; PackError names file and key where it says nonsense."""
     if example.needs:
-        raise PackError(file.name, "needs", N_("it waits until the program can do {needs}"), needs=example.needs)
+        raise PackError(file.name, "needs", N_("waiting until the program supports {needs}"), needs=example.needs)
     name, shelf = file.name, shelf.under(example, file)
     prompter = Prompter(shelf.set_up(example.given, f"{name}, given"))
     table = prompter.table

@@ -42,12 +42,12 @@ def whole_of(history: History) -> Branch:
 def _fork(history: History, forked: Forked) -> None:
     branches = history.branches
     if forked.to in (branches.in_play, *branches.beside):
-        raise QuoError(N_("There is a branch {to} already."), to=forked.to)
+        raise QuoError(N_("Branch {to} already exists."), to=forked.to)
     if not 0 <= forked.kept <= len(history.entries):
-        raise QuoError(N_("There is no entry {number} to go back to."), number=forked.kept)
+        raise QuoError(N_("There is no move {number} to go back to."), number=forked.kept)
     whole = whole_of(history).entries
     if not len(history.entries) <= forked.left <= len(whole):
-        raise QuoError(N_("The branch that is left cannot have {left} entries."), left=forked.left)
+        raise QuoError(N_("The branch that is left cannot have {left} moves."), left=forked.left)
     left = Branch(branches.in_play, forked.name, whole[: forked.left], tuple(reversed(whole[forked.left :])))
     history.go_over(history.entries[: forked.kept])
     history.branches = branches.laid_aside(left, forked.to)
@@ -58,7 +58,7 @@ def _switch(history: History, switched: Switched) -> None:
     wanted, left = branches.branch(switched.to), in_play(history)._replace(name=switched.name)
     if wanted.parts_from(left.entries) != switched.kept:
         raise QuoError(
-            N_("Branch {to} does not part from the one in play after {kept} entries."),
+            N_("Branch {to} does not split from the current one after {kept} moves."),
             to=switched.to,
             kept=switched.kept,
         )
@@ -78,7 +78,7 @@ def _mark(history: History, marked: Marked) -> None:
     branches: Branches = history.branches
     row = whole_of(history).entries if marked.branch == branches.in_play else branches.branch(marked.branch).entries
     if not 0 <= marked.entry <= len(row):
-        raise QuoError(N_("There is no entry {number} to go back to."), number=marked.entry)
+        raise QuoError(N_("There is no move {number} to go back to."), number=marked.entry)
     history.branches = branches.marked(Bookmark(marked.number, marked.branch, marked.entry, marked.name))
 
 

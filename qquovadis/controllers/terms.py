@@ -32,4 +32,4 @@ class Terms:
     def __post_init__(self) -> None:
         """Refuse terms by which a designer may always undo who has no name."""
         if self.undo is UndoPolicy.DESIGNER and not self.designer:
-            raise QuoError(N_("Say who the designer is who may always undo."))
+            raise QuoError(N_("Name the designer, who may always undo."))

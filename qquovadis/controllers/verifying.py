@@ -21,18 +21,17 @@ from qquovadis.model.entries import Changed, Entry, Manner, Performed, Push, Res
 from qquovadis.model.texts import N_, Texts
 
 OPENING = 0
-HOLDS = N_("Verified: every entry is what the rules make of it. Free moves, which nobody can verify: {by_hand}.")
+HOLDS = N_("Verified: every move follows the rules. Free moves, which cannot be verified: {by_hand}.")
 WRONG = N_(
-    "Not verified: entry {entry} is not what the rules of this program make of it. "
-    "It was changed, or played by other rules than today's."
+    "Not verified: move {entry} does not follow the rules of this program. It was changed, or played under other rules."
 )
 WRONG_BESIDE = N_(
-    "Not verified: entry {entry} of branch {branch} is not what the rules of this program make of it. "
-    "It was changed, or played by other rules than today's."
+    "Not verified: move {entry} of branch {branch} does not follow the rules of this program. It was changed, or "
+    "played under other rules."
 )
 WRONG_OPENING = N_(
-    "Not verified: the opening is not what the rules of this program make of it. "
-    "It was set up, changed, or laid by other rules than today's."
+    "Not verified: the starting position does not follow the rules of this program. It was set up freely, changed, "
+    "or dealt under other rules."
 )
 # What rules say, and Python, of a choice that could never be made on that table.
 IMPOSSIBLE = (QuoError, LookupError, TypeError, ValueError)
@@ -70,7 +69,7 @@ class Verdict:
 def verify(session: Session) -> Verdict:
     """Make every choice of a session again by its rules; the session is as before. QuoError if it has no rules."""
     if session.referee is None:
-        raise QuoError(N_("No rules are at hand for this table, so its choices cannot be verified."))
+        raise QuoError(N_("This table has no rules, so its choices cannot be verified."))
     history, referee = session.history, session.referee
     in_play, now = history.branches.in_play, (list(history.entries), list(history.undone))
     by_hand = int(_laid_by_hand(session))

@@ -213,7 +213,7 @@ def settle(game: Any, shown: Callable[[], None] | None = None) -> None:
         if shown is not None:
             shown()
     raise QuoError(
-        N_("The agenda did not come to rest in {count} steps: {steps}"), count=RUNAWAY, steps=game.table.agenda[-3:]
+        N_("The rules did not finish within {count} steps: {steps}"), count=RUNAWAY, steps=game.table.agenda[-3:]
     )
 
 

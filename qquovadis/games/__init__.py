@@ -65,7 +65,7 @@ def referee_for(kit: Kit) -> Referee:
     if maker is None:
         known = ", ".join(f"{game} {draft}" for game, draft in sorted(REFEREES))
         raise QuoError(
-            N_("No referee knows {game} draft {draft}; there are referees for {known}."),
+            N_("There are no rules for {game} draft {draft}; there are rules for {known}."),
             game=kit.game,
             draft=kit.draft,
             known=known,
@@ -83,12 +83,12 @@ def _in_order(named: tuple[str, str]) -> tuple[int, str]:
 def speech_for(kit: Kit) -> Speech:
     """How people speak of the kit's game; QuoError if the program does not know."""
     if kit.game not in SPEECHES:
-        raise QuoError(N_("No positions of {game} can be read or written yet."), game=kit.game)
+        raise QuoError(N_("Positions of {game} cannot be read or written yet."), game=kit.game)
     return SPEECHES[kit.game](kit)
 
 
 def worth_for(kit: Kit) -> Callable[[Any, int], float]:
     """How good a position of the kit's game is for a seat, as bots guess it; QuoError if the program cannot guess."""
     if kit.game not in WORTHS:
-        raise QuoError(N_("Nobody has told bots what a position of {game} is worth."), game=kit.game)
+        raise QuoError(N_("Bots cannot judge positions of {game} yet."), game=kit.game)
     return WORTHS[kit.game]

@@ -34,13 +34,13 @@ def refuse_lacking(kit: Kit, needs: Needs) -> None:
     lacking = [*_lacking_zones(kit, needs), *_lacking_tallies(kit, needs)]
     kinds = {identity.kind for identity in kit.identities}  # of some of which a box may hold none (QV-R06)
     lacking += _lacking(N_("a piece of the kind “{name}”"), _absent(needs.kinds, kinds))
-    lacking += _lacking(N_("the purpose of chance “{name}”"), _absent(needs.purposes, kit.purpose_index))
+    lacking += _lacking(N_("the random draw “{name}”"), _absent(needs.purposes, kit.purpose_index))
     by_seats = [name.format(seats=kit.seats) for name in needs.by_seats]
     lacking += _lacking(N_("the parameter “{name}”"), _absent([*needs.parameters, *by_seats], kit.parameters))
     lacking += _lacking(N_("the option “{name}”"), _absent(needs.options, kit.options))
     if lacking:
         raise QuoError(
-            N_("The pack of {game} draft {draft} lacks what its rules need with {seats} seats: {names}."),
+            N_("The pack of {game} draft {draft} lacks what its rules need for {seats} seats: {names}."),
             game=kit.game,
             draft=kit.draft,
             seats=kit.seats,
@@ -91,8 +91,8 @@ def _lacking_zones(kit: Kit, needs: Needs) -> list[Sentence]:
     families = {zone.family for zone in kit.zones}
     by_seat = {(zone.family, zone.seat) for zone in kit.zones}
     every = [(name, seat) for name in needs.seat_zones for seat in range(kit.seats)]
-    alone = _lacking(N_("the zone “{name}”"), _absent(needs.zones, families))
-    of_seat = N_("the zone “{name}” of seat {seat}")
+    alone = _lacking(N_("the place “{name}”"), _absent(needs.zones, families))
+    of_seat = N_("the place “{name}” of seat {seat}")
     return alone + [Sentence(of_seat, name=name, seat=seat + 1) for name, seat in every if (name, seat) not in by_seat]
 
 
@@ -100,8 +100,8 @@ def _lacking_tallies(kit: Kit, needs: Needs) -> list[Sentence]:
     families = {tally.family for tally in kit.tallies}
     by_seat = {(tally.family, tally.seat) for tally in kit.tallies}
     every = [(name, seat) for name in needs.seat_tallies for seat in range(kit.seats)]
-    alone = _lacking(N_("the tally “{name}”"), _absent(needs.tallies, families))
-    of_seat = N_("the tally “{name}” of seat {seat}")
+    alone = _lacking(N_("the count “{name}”"), _absent(needs.tallies, families))
+    of_seat = N_("the count “{name}” of seat {seat}")
     return alone + [Sentence(of_seat, name=name, seat=seat + 1) for name, seat in every if (name, seat) not in by_seat]
 
 
@@ -127,7 +127,7 @@ def refuse_strange_effects(kit: Kit, known: Known) -> None:
             key = f"skill {identity.name}, effects[{at}]"
             for what, word, words in _words(effect, known):
                 if word not in words:
-                    told = N_("the rules of {game} do not act on the {what} “{name}”; they know {known}")
+                    told = N_("the rules of {game} do nothing with the {what} “{name}”; they know {known}")
                     raise PackError(
                         "skills.toml", key, told, game=kit.game, what=what, name=word, known=", ".join(words[:12])
                     )
@@ -137,7 +137,7 @@ def refuse_unasked(known: Known, hook: str, condition: str, where: tuple[str, st
     """Raise PackError at this file and key for a condition that means nothing at a hook, so that it never holds."""
     hooks = known.only_at.get(condition)
     if hooks is not None and hook not in hooks:
-        told = N_("the rules never ask the condition {name} at {hook}; they ask it at {hooks}")
+        told = N_("the rules never check the condition {name} at {hook}; they check it at {hooks}")
         raise PackError(*where, told, name=condition, hook=hook, hooks=", ".join(hooks))
 
 

@@ -8,12 +8,12 @@ from qquovadis.model.texts import N_
 
 NUMBER = re.compile(r"\d+")
 FROM_NEWER = N_(
-    "“{file}” was begun with Q Quo Vadis {program}, which is newer than this one ({ours}). It is open all the same; "
-    "if something in it looks odd, install the newer one."
+    "“{file}” was started in Q Quo Vadis {program}, which is newer than this version ({ours}). It opens all the "
+    "same; if something looks odd, install the newer version."
 )
 BY_OTHER_FILES = N_(
-    "“{file}” was begun when the files of this draft said something else. The table lies as it lay; from here on "
-    "the game goes by what they say now."
+    "The files of this draft have changed since “{file}” was started. The table is as it was; from here on the "
+    "game follows the new files."
 )
 
 

@@ -100,7 +100,7 @@ def contradictions(repeats: Repeats) -> Iterator[tuple[Constraint, PackError]]:
         value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
         if value > most:
             told = Sentence(
-                N_("{name} is {value} and may be at most {limit}, which is {most} ({reason})"),
+                N_("{name} is {value}, but may be at most {limit}, which is {most} ({reason})"),
                 name=constraint.value,
                 value=value,
                 limit=constraint.at_most,

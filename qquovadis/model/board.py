@@ -152,9 +152,9 @@ class Stand(Shape):
     def points_at_one_thing(self) -> "Stand":
         """Refuse a stand that points at several things, or at nothing, or at a row of no family."""
         if sum((self.zones is not None, bool(self.tallies), self.spots)) != 1:
-            raise Unfit(N_("say exactly one of zones, tallies and spots"))
+            raise Unfit(N_("give exactly one of zones, tallies and spots"))
         if self.row and self.zones is None:
-            raise Unfit(N_("a row is one of zones"))
+            raise Unfit(N_("row must be one of zones"))
         return self
 
 

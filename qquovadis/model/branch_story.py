@@ -5,12 +5,12 @@ from qquovadis.model.story import tell_crossing
 from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, Texts
 
-FORKED = N_("Play goes on from entry {number}; what was played stays as a branch: {name}.")
-SWITCHED = N_("Another branch is in play, from entry {number} on; what was played stays as a branch: {name}.")
-RENAMED = N_("A branch has another name: {name}.")
-DROPPED = N_("Branch {number} is deleted.")
-MARKED = N_("Bookmark at entry {number}: {name}.")
-UNMARKED = N_("A bookmark is removed.")
+FORKED = N_("Play continues from move {number}; the moves after it stay as a branch: {name}.")
+SWITCHED = N_("Switched to another branch at move {number}; the previous one stays as a branch: {name}.")
+RENAMED = N_("Branch renamed: {name}.")
+DROPPED = N_("Branch {number} deleted.")
+MARKED = N_("Bookmark added at move {number}: {name}.")
+UNMARKED = N_("Bookmark removed.")
 
 
 def call_branch(texts: Texts, number: int, name: str) -> str:

@@ -124,7 +124,7 @@ class Branches:
     def branch(self, number: int) -> Branch:
         """A branch beside the one in play; QuoError if there is none of this number."""
         if number not in self.beside:
-            raise QuoError(N_("There is no branch {number} beside the one in play."), number=number)
+            raise QuoError(N_("There is no other branch {number}."), number=number)
         return self.beside[number]
 
     def laid_aside(self, branch: Branch, to: int, name: str = "") -> "Branches":

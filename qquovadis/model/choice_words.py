@@ -32,7 +32,7 @@ class ChoiceWords:
             line = f"{letters_of(self.pieces.kit)[seat]}: {choice.verb} {word}".strip()
             if self._means(line, game, step, choice):
                 return line
-        raise QuoError(N_("There are no words yet for the choice “{verb}”."), verb=choice.verb)
+        raise QuoError(N_("The choice “{verb}” has no name yet."), verb=choice.verb)
 
     def joined(self, lines: Sequence[str]) -> list[str]:
         """Return the same choices in fewer sentences, by the phrases of the game."""

@@ -27,29 +27,29 @@ SENTENCE = N_("{moment}: {deed}.")
 UNDER = N_("{moment}, {condition}")
 AND = N_("{first}, {second}")
 PRICE = N_("{amount} {what}")
-MAY, ONCE = N_("You may do without it."), N_("Once a game.")
-NOTHING = N_("It does nothing by itself: its text is carried out by hand.")
-GAIN, GAIN_PER = N_("gain {amount} {what}"), N_("gain {amount} {what} for each of {counted}")
-GAIN_PER_SOME = N_("gain {amount} {what} for every {some} of {counted}")
-AT_MOST = N_("{deed}, at most {most}")
+MAY, ONCE = N_("Optional."), N_("Once per game.")
+NOTHING = N_("Not automated: carry out its text yourself.")
+GAIN, GAIN_PER = N_("gain {amount} {what}"), N_("gain {amount} {what} per {counted}")
+GAIN_PER_SOME = N_("gain {amount} {what} per {some} {counted}")
+AT_MOST = N_("{deed} (at most {most})")
 ADJUST = {
     "add": N_("{quantity} {amount}"),
     "set": N_("{quantity} is {amount}"),
     "at_least": N_("{quantity} is at least {amount}"),
     "at_most": N_("{quantity} is at most {amount}"),
 }
-LIMITED = NP_("{deed}, the first time in each turn", "{deed}, the first {count} times in each turn")
+LIMITED = NP_("{deed}, the first time each turn", "{deed}, the first {count} times each turn")
 SIDES, FLOOR = N_("your die has at least {sides} sides"), N_("a lower roll of your die counts as {floor}")
-BONUS, ROLLS = N_("{bonus} if it has as many anyway"), N_("{rolls} to the number of your rolls")
+BONUS, ROLLS = N_("{bonus} if it already has that many"), N_("{rolls} to the number of dice you roll")
 POPULATION = NP_(
     "add {amount} population to {count} of your towns {place}",
     "add {amount} population each to {count} of your towns {place}",
 )
-TERRAIN, PAID = N_("lay a terrain token for {terrain} {place}"), N_("{deed}, for {price}")
+TERRAIN, PAID = N_("place a {terrain} terrain token {place}"), N_("{deed}, for {price}")
 MOVE = N_("move {workers} of your workers {place}, up to {steps} spaces each")
-SWAP = N_("you discard {discarded} from your hand, then draw {drawn}")
+SWAP = N_("discard {discarded} from your hand, then draw {drawn}")
 PROTECT, PROTECT_SOME = N_("{pieces} are safe from {source}"), N_("{count} of {pieces} are safe from {source}")
-RETREAT = N_("{workers} of your workers may step aside instead of going home")
+RETREAT = N_("{workers} of your workers may step aside instead of returning to your supply")
 CONTROL = NP_(
     "{count} more area counts as controlled if your workers hold {spaces} of its spaces",
     "{count} more areas count as controlled if your workers hold {spaces} of their spaces",

@@ -11,19 +11,19 @@ OPERATIONS: Mapping[str, str] = {
     "gain": N_("Gain something"),
     "adjust": N_("Change a number"),
     "population": N_("Let towns grow"),
-    "place_terrain": N_("Lay a terrain token"),
+    "place_terrain": N_("Place a terrain token"),
     "move": N_("Move workers"),
-    "swap": N_("Swap cards"),
-    "allow": N_("Lift a rule"),
+    "swap": N_("Redraw cards"),
+    "allow": N_("Ignore a rule"),
     "die": N_("Change the die"),
     "protect": N_("Protect pieces"),
-    "retreat": N_("Let workers step aside"),
+    "retreat": N_("Move workers aside"),
     "control": N_("Count more areas as controlled"),
     "rebuild": N_("Rebuild towns"),
 }
 CHANGES: Mapping[str, str] = {
-    "add": N_("is changed by"),
-    "set": N_("becomes"),
+    "add": N_("changes by"),
+    "set": N_("is set to"),
     "at_least": N_("is at least"),
     "at_most": N_("is at most"),
 }
@@ -34,7 +34,7 @@ PIECES: Mapping[str, str] = {
 }
 OWN_TERRAIN = N_("the terrain of your aptitude")
 NOTHING_COUNTED = N_("(a fixed amount)")
-FOR_EACH = N_("for each of {counted}")
+FOR_EACH = N_("per {counted}")
 
 
 class EffectWords:

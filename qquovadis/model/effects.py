@@ -45,7 +45,7 @@ class Adjust(Operation):
     def one_change_only(self) -> Self:
         """Refuse two changes at once, and none."""
         if sum(change is not None for change in (self.set, self.add, self.at_least, self.at_most)) != 1:
-            raise Unfit(N_("say exactly one of set, add, at_least and at_most"))
+            raise Unfit(N_("give exactly one of set, add, at_least and at_most"))
         return self
 
 

@@ -20,8 +20,8 @@ from qquovadis.model.telling import peoples_of
 ANYBODY = -2
 NOTHING = Sentence("")
 NONE, NOT_YET, NOWHERE = N_("nothing"), N_("not known yet"), N_("nowhere")
-IS, HOLDS = N_("{name} is {here}, not {said}"), N_("{name} holds {here}, not {said}")
-LIE_ON = N_("{name} lie on {here}, not {said}")
+IS, HOLDS = N_("{name} is {here}, not {said}"), N_("{name} contains {here}, not {said}")
+LIE_ON = N_("{name} are on {here}, not {said}")
 OF_SEAT = N_("{name} of {seat}")
 
 
@@ -82,7 +82,7 @@ class Comparison:
             yield from self._found(found, Where(self.file, f"then.found[{at + 1}]"))
         for name in then.not_found:
             there = bool(self._findings(name, ANYBODY))
-            told = Sentence(N_("{name} was found"), name=name) if there else NOTHING
+            told = Sentence(N_("{name} is present"), name=name) if there else NOTHING
             yield Check("finding", (name, ANYBODY), False, there, told)
         yield from self._winners(then)
 
@@ -125,7 +125,7 @@ class Comparison:
             world = table.contents[kit.zone(self.speech.lying.world)]
             lying = {kit.identities[table.identity_of[piece]].name: table.spot[piece] for piece in world}
             here = tuple(hexes.place_of(lying[name])) if lying.get(name, -1) >= 0 else None
-            away = Sentence(N_("{name} does not lie at {column}, {row}"), name=name, column=at[0], row=at[1])
+            away = Sentence(N_("{name} is not at {column}, {row}"), name=name, column=at[0], row=at[1])
             told = NOTHING if here == at else away
             yield Check("tile", name, at, here, told)
 
@@ -141,7 +141,7 @@ class Comparison:
         matching = self._findings(found.name, seat)
         if not matching:
             names = ", ".join(dict.fromkeys(each.name for each in self.game.findings)) or Sentence(NONE)
-            lost = Sentence(N_("{name} was not found, only {found}"), name=told, found=names)
+            lost = Sentence(N_("{name} is missing; present: {found}"), name=told, found=names)
             yield Check("finding", (found.name, seat), True, False, lost)
             return
         finding, about = matching[-1], (found.name, seat)
@@ -151,7 +151,7 @@ class Comparison:
             yield Check("total", about, found.total, finding.total, difference)
         if found.parts:
             parts, wanted = parts_of(finding), {key: part for key, part in found.parts.items() if part}
-            made = Sentence(N_("{name} is made of {here}, not {said}"), name=told, here=_sum(parts), said=_sum(wanted))
+            made = Sentence(N_("{name} consists of {here}, not {said}"), name=told, here=_sum(parts), said=_sum(wanted))
             difference = NOTHING if parts == wanted else made
             yield Check("parts", about, wanted, parts, difference)
         if found.total is None and not found.parts and not found.facts:
@@ -210,11 +210,11 @@ def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]
 def _verdict(words: str, clause: str, refused: Sequence[str]) -> Sentence:
     """What is wrong with how a line went, if anything is."""
     if not refused:
-        return Sentence(N_("“{line}” is refused by {clause}"), line=words, clause=clause) if clause else NOTHING
+        return Sentence(N_("“{line}” is not allowed ({clause})"), line=words, clause=clause) if clause else NOTHING
     wanted = ", ".join(refused)
     if not clause:
-        return Sentence(N_("“{line}” is not refused, as it should be by {wanted}"), line=words, wanted=wanted)
-    wrong = N_("“{line}” is refused by {clause}, not by {wanted}")
+        return Sentence(N_("“{line}” is allowed, but should not be ({wanted})"), line=words, wanted=wanted)
+    wrong = N_("“{line}” is not allowed by {clause}, but should be refused by {wanted}")
     return NOTHING if clause in refused else Sentence(wrong, line=words, clause=clause, wanted=wanted)
 
 

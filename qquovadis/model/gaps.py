@@ -17,12 +17,12 @@ from qquovadis.model.words import load_words
 
 VARIANT = ".qqvariant"
 LACKS = {
-    "en": N_("{file}, {key}: the English words are missing"),
-    "ja": N_("{file}, {key}: the Japanese words are missing"),
+    "en": N_("{file}, {key}: the English text is missing"),
+    "ja": N_("{file}, {key}: the Japanese text is missing"),
 }
 NAMED = {"en": Sentence(N_("English")), "ja": Sentence(N_("Japanese"))}
-IN_BOTH = N_("the words in {language} are missing; a kit is made for people of both languages")
-WHOLE = N_("the file is missing; a kit is made for people of both languages")
+IN_BOTH = N_("the text in {language} is missing; a playtest kit needs both languages")
+WHOLE = N_("the file is missing; a playtest kit needs both languages")
 NO_FILE = N_("{file}: the file is missing")
 
 

@@ -24,10 +24,10 @@ RULES = ("parameters", "options")
 BOX = "box"
 
 REASONS = {
-    "agreed": N_("this table agreed on something else"),
-    "box": N_("it changes what lies in the box"),
-    "setup": N_("it acts only while a table is laid"),
-    "bound": N_("what is counted on the table would not fit into it"),
+    "agreed": N_("this table agreed on another value"),
+    "box": N_("it changes the components"),
+    "setup": N_("it applies during setup only"),
+    "bound": N_("the amounts on the table would exceed it"),
 }
 
 

@@ -69,7 +69,7 @@ class Step(Shape):
     def points_somewhere(self) -> Self:
         """Refuse a step with nothing to do and nothing to look at."""
         if (self.do is None) == (self.at is None):
-            raise Unfit(N_("say exactly one of do and at"))
+            raise Unfit(N_("give exactly one of do and at"))
         return self
 
 
@@ -124,4 +124,4 @@ def _read(step: Step, language: str) -> list[Blank]:
     try:
         return list(blanks_of(step.text.said(language)))
     except ValueError:
-        raise PackError(FILE, f"step.{step.id}.text", N_("the braces do not match")) from None
+        raise PackError(FILE, f"step.{step.id}.text", N_("the braces are not balanced")) from None

@@ -9,32 +9,32 @@ from qquovadis.model.teller import COMMA, Teller, name_piece, name_thing, name_z
 from qquovadis.model.texts import N_, NP_
 
 PUSHES = {
-    "move": N_("By hand: {subject} to {place}."),
-    "lay": N_("By hand: {subject} to {place}."),
-    "loose": N_("By hand: {subject} onto the bare table."),
-    "order": N_("By hand: {place} is put in another order."),
-    "set": N_("By hand: {tally} is now {amount}."),
-    "assign": N_("By hand: {tally} is now {amount}."),
-    "slip": N_("By hand: a piece leaves its place unseen, to {place}."),
-    "place": N_("By hand: {subject} is laid on the table."),
-    "flip": N_("By hand: {subject} is flipped."),
-    "value": N_("By hand: {subject} is set to {amount}."),
-    "turn": N_("By hand: {subject} is turned."),
-    "count": N_("By hand: {tally} {amount}."),
-    "shuffle": N_("By hand: {place} is shuffled."),
-    "roll": N_("By hand: {subject} is rolled: {amount}."),
-    "show": N_("By hand: {subject} is shown to {seats}."),
-    "state": N_("By hand: a result of chance is settled before it comes."),
-    "restate": N_("By hand: chance will say something else."),
+    "move": N_("Free move: {subject} to {place}."),
+    "lay": N_("Free move: {subject} to {place}."),
+    "loose": N_("Free move: {subject} onto the bare table."),
+    "order": N_("Free move: {place} is reordered."),
+    "set": N_("Free move: {tally} is now {amount}."),
+    "assign": N_("Free move: {tally} is now {amount}."),
+    "slip": N_("Free move: a piece leaves its place unseen, to {place}."),
+    "place": N_("Free move: {subject} is put on the table."),
+    "flip": N_("Free move: {subject} is flipped."),
+    "value": N_("Free move: {subject} is set to {amount}."),
+    "turn": N_("Free move: {subject} is turned."),
+    "count": N_("Free move: {tally} {amount}."),
+    "shuffle": N_("Free move: {place} is shuffled."),
+    "roll": N_("Free move: {subject} is rolled: {amount}."),
+    "show": N_("Free move: {subject} is shown to {seats}."),
+    "state": N_("Free move: a random result is fixed in advance."),
+    "restate": N_("Free move: later chance is rerolled."),
 }
 COUNTED = {
-    "gather": NP_("By hand: {count} piece to {place}.", "By hand: {count} pieces to {place}."),
-    "spread": NP_("By hand: {count} piece is moved.", "By hand: {count} pieces are moved together."),
+    "gather": NP_("Free move: {count} piece to {place}.", "Free move: {count} pieces to {place}."),
+    "spread": NP_("Free move: {count} piece is moved.", "Free move: {count} pieces are moved together."),
     "draw": NP_(
-        "By hand: {count} piece from {source} to {place}.", "By hand: {count} pieces from {source} to {place}."
+        "Free move: {count} piece from {source} to {place}.", "Free move: {count} pieces from {source} to {place}."
     ),
-    "overturn": NP_("By hand: {count} piece is turned over.", "By hand: {count} pieces are turned over."),
-    "rotate": NP_("By hand: {count} piece is turned.", "By hand: {count} pieces are turned."),
+    "overturn": NP_("Free move: {count} piece is flipped.", "Free move: {count} pieces are flipped."),
+    "rotate": NP_("Free move: {count} piece is turned.", "Free move: {count} pieces are turned."),
 }
 A_NUMBER = 2  # from which face on a face is a number
 WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")

@@ -65,8 +65,8 @@ def idle_cards(pack: Pack) -> Iterator[PackError]:
     for card in pack.cards:
         if card.id not in taken:
             asked = _asked_of_cards(pack, card.kind)
-            told = N_("no row of pack.toml takes it into the box, so it never comes into play; it needs {marks}")
-            kinds = N_("no row of pack.toml takes cards of the kind {kind} into the box")
+            told = N_("no row of pack.toml puts it among the components, so it never comes into play; it needs {marks}")
+            kinds = N_("no row of pack.toml puts cards of the kind {kind} among the components")
             yield PackError(
                 "cards.toml", f"card {card.id}, marks", told if asked else kinds, marks=asked, kind=card.kind
             )
@@ -123,7 +123,7 @@ def with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
         for terrain in patched:
             if terrain not in terrains:
                 raise PackError(
-                    "tiles.toml", name, N_("{terrain} is no terrain"), nearest(terrain, terrains), terrain=terrain
+                    "tiles.toml", name, N_("{terrain} is not a terrain"), nearest(terrain, terrains), terrain=terrain
                 )
     changed = (tile.model_copy(update={"terrains": tuple(tiles.get(tile.id, tile.terrains))}) for tile in pack.tiles)
     return replace(pack, tiles=tuple(changed)) if tiles else pack
@@ -188,7 +188,7 @@ def _zones(repeats: Repeats) -> tuple[Zone, ...]:
         found += [_zone(row, each, _widths(repetitions), key) for each in repetitions]
     _refuse_twice((zone.name for zone in found), "zone")
     if not found or found[0].name != "box" or found[0].sight == NOBODY:
-        raise PackError(FILE, "zone", N_("the first zone must be the box, for everybody to see"))
+        raise PackError(FILE, "zone", N_("the first zone must be the box, visible to everyone"))
     return tuple(found)
 
 
@@ -241,7 +241,7 @@ def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
             raise PackError(
                 FILE,
                 f"{key}, total",
-                N_("there are {count} of them, not {total} ({rule}): {names}"),
+                N_("there are {count}, not {total} ({rule}): {names}"),
                 count=lengths[key],
                 names=", ".join(each.identity.name for each in struck if each.key == key),
                 total=repeats.number(row.total, key),
@@ -255,7 +255,7 @@ def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, st
     marks: dict[str, Mark] = {word: fill_mark(mark, each.marks, f"{key}, marks") for word, mark in row.marks.items()}
     copies = repeats.number(_count(row, each), f"{key}, count")
     if copies < 0:
-        raise PackError(FILE, f"{key}, count", N_("there cannot be {copies} of them"), copies=copies)
+        raise PackError(FILE, f"{key}, count", N_("there cannot be {copies} copies"), copies=copies)
     identity = Identity(name, kind, marks, _effects(each.row), _programme(each.row, repeats.pack))
     return Struck(key, place, row, each, identity, copies)
 
@@ -342,7 +342,7 @@ def _refuse_twice(names: Iterable[str], what: str) -> None:
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise PackError(FILE, what, N_("there are two of the name {name}"), name=name)
+            raise PackError(FILE, what, N_("two have the name {name}"), name=name)
         seen.add(name)
 
 

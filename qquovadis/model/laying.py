@@ -31,7 +31,7 @@ def lay_out(position: Position, referee: Referee, speech: Speech, file: str = SE
     kit = referee.kit
     if (position.game, position.draft, position.seats) != (kit.game, kit.draft, kit.seats):
         raise Where(file, "game").wrong(
-            N_("this is {said}, the box is {box}"),
+            N_("this is {said}, but the pack is {box}"),
             said=Sentence(FOR_SEATS, game=position.game, draft=position.draft, seats=position.seats),
             box=Sentence(FOR_SEATS, game=kit.game, draft=kit.draft, seats=kit.seats),
         )
@@ -155,7 +155,7 @@ class _Layer:
         left = self.left.get(wanted.identity, [])
         if not left:
             name, place = self.kit.identities[wanted.identity].name, self.kit.zones[zone].name
-            raise Where(self.file, place).wrong(N_("there are not so many {name} in the box"), name=name)
+            raise Where(self.file, place).wrong(N_("there are not that many {name} among the components"), name=name)
         return left.pop(0)
 
     def _take_some(self, zone: int, count: int) -> list[tuple[int, Wanted]]:

@@ -24,9 +24,9 @@ INDEX = "library.json"
 LONGEST_TOP = 1 << 22  # bytes in which both copies of a header have room
 INDEX_VERSION = 1
 GIVEN = re.compile(r", \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?$")  # how a name ends that nobody chose
-NAMELESS = N_("“{name}” cannot be the name of a game. Use letters, figures or signs that a file's name may have.")
-GONE = N_("There is no file “{file}” any more. It may have been moved or renamed.")
-NO_GAME = N_("“{file}” is no saved game ({games}), so it was not taken in.")
+NAMELESS = N_("“{name}” cannot be used as the name of a game. Use characters that are allowed in file names.")
+GONE = N_("“{file}” is no longer there. It may have been moved or renamed.")
+NO_GAME = N_("“{file}” is not a saved game ({games}), so it was not imported.")
 NOT_DONE = N_("“{file}” cannot be moved or copied: {reason}.")
 
 

@@ -65,7 +65,11 @@ def find_pack(game: str, draft: str | None) -> Path:
     if draft not in drafts:
         there = ", ".join(sorted(drafts, key=_in_order))
         raise PackError(
-            "packs", f"{game} {draft}", N_("there is no such draft, only {there}"), nearest(draft, drafts), there=there
+            "packs",
+            f"{game} {draft}",
+            N_("there is no such draft; available: {there}"),
+            nearest(draft, drafts),
+            there=there,
         )
     return drafts[draft]
 
@@ -106,7 +110,9 @@ def json_schema(which: str) -> dict[str, Any]:
     """Return the JSON Schema of one file of a pack, called as the file is without its ending."""
     name = f"{which}.toml"
     if name not in SHEETS:
-        raise PackError(name, "", N_("no such file belongs to a pack"), nearest(which, [each[:-5] for each in SHEETS]))
+        raise PackError(
+            name, "", N_("this file does not belong in a pack"), nearest(which, [each[:-5] for each in SHEETS])
+        )
     return SHEETS[name].model_json_schema()
 
 
@@ -124,7 +130,9 @@ def _read(folder: Path) -> dict[str, bytes]:
         raise PackError("pack.toml", "", N_("the file is missing"))
     for name in found:
         if name not in SHEETS and name not in READ_ELSEWHERE:
-            raise PackError(name, "", N_("no such file belongs to a pack"), nearest(name, [*SHEETS, *READ_ELSEWHERE]))
+            raise PackError(
+                name, "", N_("this file does not belong in a pack"), nearest(name, [*SHEETS, *READ_ELSEWHERE])
+            )
     shared = _sheet(PackSheet, "pack.toml", found).shared
     return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found}
 
@@ -140,7 +148,7 @@ def shared_file(folder: Path, name: str) -> Path:
 def _bytes(path: Path) -> bytes:
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise PackError(path.name, "", N_("the file is too large; it may have {most} bytes"), most=LARGEST_FILE)
+            raise PackError(path.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
         return path.read_bytes()
     except OSError as error:
         raise PackError(path.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
@@ -198,7 +206,7 @@ def _by_id(file: str, what: str, rows: Iterable[Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for row in rows:
         if row.id in found:
-            raise PackError(file, row.id, N_("there are two rows {what} of this id"), what=what)
+            raise PackError(file, row.id, N_("two rows of {what} have this id"), what=what)
         found[row.id] = row
     return found
 

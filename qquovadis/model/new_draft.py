@@ -39,7 +39,7 @@ def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
     _refuse_unfit(pack, draft)
     folder = (shelf or paths.personal() / "packs") / pack.game / draft
     if folder.exists():
-        raise QuoError(N_("There is already a folder “{folder}”; a draft is never written over."), folder=folder)
+        raise QuoError(N_("The folder “{folder}” already exists; a draft is never overwritten."), folder=folder)
     base = load_pack(pack.folder)
     with _whole(folder) as part:
         shutil.copytree(pack.folder, part, ignore=shutil.ignore_patterns(CHANGES.format(language="*"), ".*"))
@@ -67,10 +67,10 @@ def _refuse_unfit(pack: Pack, draft: str) -> None:
     try:
         TypeAdapter[str](DraftName).validate_python(draft)
     except ValidationError:
-        said = N_("“{draft}” cannot be the number of a draft: use letters, digits, dots and dashes.")
+        said = N_("“{draft}” cannot be used as a draft number. Use letters, digits, dots and hyphens.")
         raise QuoError(said, draft=draft) from None
     if draft == pack.draft:
-        raise QuoError(N_("The new draft needs another number than {draft}."), draft=draft)
+        raise QuoError(N_("The new draft needs a number other than {draft}."), draft=draft)
 
 
 @contextmanager

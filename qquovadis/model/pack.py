@@ -249,7 +249,7 @@ class Variant(Shape):
         """Refuse a name that could not be told from others in a list."""
         for name in (self.name.said("en"), self.name.said("ja")):
             if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-                raise Unfit(N_("the name must be one line of 1 to {most} letters"), most=LONGEST_NAME)
+                raise Unfit(N_("the name must be one line of 1 to {most} characters"), most=LONGEST_NAME)
         return self
 
 

@@ -11,7 +11,7 @@ from qquovadis.errors import N_, Sentence, Unfit, WithoutStop, cut
 from qquovadis.model.shapes import Language, Name, Names, Shape, Whole, Wording
 
 TYPES = {"int": int, "bool": bool, "text": str}
-TYPE_WORDS = {"int": N_("a whole number"), "bool": N_("true or false"), "text": N_("words in quotes")}
+TYPE_WORDS = {"int": N_("an integer"), "bool": N_("true or false"), "text": N_("text in quotes")}
 MUST_NOT = N_("it must be {wanted}, not {given}")
 
 
@@ -45,9 +45,9 @@ class Parameter(Shape):
         if wrong:
             raise Unfit(N_("the default is wrong: {wrong}"), wrong=wrong)
         if self.type == "int" and not self.fixed and (self.minimum is None or self.maximum is None):
-            raise Unfit(N_("say minimum and maximum, or fixed = true"))
+            raise Unfit(N_("give minimum and maximum, or fixed = true"))
         if self.reason is None and (self.fixed or self.minimum is not None or self.maximum is not None):
-            raise Unfit(N_("give the reason for the range or for being fixed"))
+            raise Unfit(N_("give the reason for the range, or for being fixed"))
         if self.labels and sorted(self.labels) != sorted(map(written, self.values)):
             raise Unfit(N_("there must be exactly one label for each value"))
         return self
@@ -112,7 +112,7 @@ class Option(Shape):
     def values_are_whole(self) -> Self:
         """Refuse a default that is no value, and a value without a label."""
         if self.misfit(self.default):
-            raise Unfit(N_("the default {value} is none of the values"), value=shown(self.default))
+            raise Unfit(N_("the default {value} is not one of the values"), value=shown(self.default))
         if sorted(written(value) for value in self.values) != sorted(self.labels):
             raise Unfit(N_("there must be exactly one label for each value"))
         return self

@@ -195,7 +195,7 @@ def seat_of(letter: str, kit: Kit, where: Where) -> int:
     letters = SEATS[: kit.seats]
     if len(letter) != 1 or letter not in letters:
         raise where.wrong(
-            N_("there is no seat {letter}, only {names}"),
+            N_("there is no seat {letter}; the seats are {names}"),
             nearest(letter, letters),
             letter=letter,
             names=", ".join(letters),

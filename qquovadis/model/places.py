@@ -55,7 +55,7 @@ class Places:
             return Meaning(zones=(self.kit.zone_index[key],))
         common = [tally.name for tally in self.kit.tallies if tally.seat < 0]
         zones = [zone.name for zone in self.kit.zones if zone.seat < 0]
-        raise where.wrong(N_("there is no such tally or place"), nearest(key, [*lying.scattered, *common, *zones]))
+        raise where.wrong(N_("there is no such count or place"), nearest(key, [*lying.scattered, *common, *zones]))
 
     def of_seat(self, seat: int, key: str, where: Where) -> Meaning:
         """What a key of a seat means."""
@@ -65,7 +65,7 @@ class Places:
                 return Meaning(tally=at)
         zones = tuple(at for at in self.kit.zones_of(family) if self.kit.zones[at].seat == seat)
         if not zones:
-            raise where.wrong(N_("a seat has no such tally or place"), nearest(key, self.seat_words()))
+            raise where.wrong(N_("a seat has no such count or place"), nearest(key, self.seat_words()))
         return Meaning(zones=zones, several=len(self.kit.zones_of(family)) > self.kit.seats)
 
     def seat_words(self) -> list[str]:

@@ -99,11 +99,9 @@ class Planner:
     def _rows(self, zones: Sequence[int], said: Said, where: Where) -> None:
         """Zones in a row, each with a list; those behind the last list are empty."""
         if not isinstance(said, tuple) or any(not isinstance(row, tuple) for row in said):
-            raise where.wrong(N_("it must be a list of lists, one for each place of the row"))
+            raise where.wrong(N_("it must be a list of lists, one per place of the row"))
         if len(said) > len(zones):
-            raise where.wrong(
-                N_("there are only {count} places in the row, not {said}"), count=len(zones), said=len(said)
-            )
+            raise where.wrong(N_("the row has only {count} places, not {said}"), count=len(zones), said=len(said))
         for at, zone in enumerate(zones):
             row = said[at] if at < len(said) else ()
             self._lay(zone, row if isinstance(row, tuple) else (), where)
@@ -128,7 +126,7 @@ class Planner:
 
     def _lay(self, zone: int, said: Sequence[int | str], where: Where) -> None:
         if zone in self.plan.zones:
-            raise where.wrong(N_("what lies on {place} is said twice"), place=self.places.say_zone(zone))
+            raise where.wrong(N_("what is on {place} is given twice"), place=self.places.say_zone(zone))
         self.plan.zones[zone] = [self._item(each, zone, where) for each in said]
 
     def _item(self, said: int | str, zone: int, where: Where) -> Item:

@@ -16,13 +16,13 @@ from qquovadis.model.texts import N_
 from qquovadis.model.variants import applied, variant_of
 
 NO_DRAFT = N_(
-    "“{file}” is a game of {game} {draft}, and this program has no such draft, only {there}. "
-    "Ask whoever sent it for the draft, or for a newer Q Quo Vadis."
+    "“{file}” is a game of {game} {draft}, a draft that this program does not have (only {there}). Ask the sender "
+    "for the draft, or for a newer Q Quo Vadis."
 )
 
 CHANGED = N_(
-    "The first line of the saved game says “{key}” = {value}, with which it cannot have begun: {reason}. "
-    "The line was changed since and cannot be trusted. Use a copy of the file, or write there what it was."
+    "Line 1 of the saved game says “{key}” = {value}, but the game cannot have started with that: {reason}. The "
+    "line was changed later and cannot be trusted. Use a copy of the file, or restore the value."
 )
 
 
@@ -48,7 +48,7 @@ def as_played(pack: Pack, recording: Recording) -> Pack:
         return applied(pack, variant_of(header.variant, file), file)
     except PackError as error:
         raise SaveError(
-            N_("The variant that “{file}” was played with cannot be used: {reason} Open the game with another pack."),
+            N_("The variant used in “{file}” cannot be loaded: {reason} Open the game with another pack."),
             file=file,
             reason=str(error),
         ) from error

@@ -92,7 +92,7 @@ def read_toml(file: Path) -> dict[str, Any]:
     """Return what a TOML file says; PackError if it cannot be read."""
     try:
         if file.stat().st_size > LARGEST_FILE:
-            raise PackError(file.name, "", N_("the file is too large; it may have {most} bytes"), most=LARGEST_FILE)
+            raise PackError(file.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error

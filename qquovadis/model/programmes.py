@@ -21,7 +21,7 @@ Count = Annotated[int, Field(ge=0, le=MOST)]
 Source = Literal["hand", "deck", "reveal", "discard"]
 Comparing = Literal["<", "<=", "=", ">=", ">"]
 ANY = "any"
-TABLE_OF_DIE = N_("it needs {count} numbers, one for each value of the die")
+TABLE_OF_DIE = N_("it needs {count} numbers, one per value of the die")
 
 
 class ProgrammeWords(Shape):
@@ -82,7 +82,7 @@ class Gain(Row):
     def reveals_where_it_says_so(self) -> Self:
         """Refuse a number of cards to reveal that nothing is gained from, and the lack of one."""
         if (self.source == "reveal") != (self.reveal is not None):
-            raise Unfit(N_('say reveal, and from = "reveal", or neither'))
+            raise Unfit(N_('give reveal and from = "reveal", or neither'))
         return self
 
 
@@ -143,7 +143,7 @@ class Moon(Row):
     def values_are_for_setting(self) -> Self:
         """Refuse values that nothing is set to, and setting without values."""
         if (self.mode == "set") != bool(self.values):
-            raise Unfit(N_('say values with mode = "set", and only then'))
+            raise Unfit(N_('give values with mode = "set", and only then'))
         return self
 
 
@@ -176,7 +176,7 @@ class Discard(Row):
     def one_number_only(self) -> Self:
         """Refuse two numbers at once, and none."""
         if (self.count is None) == (self.down_to is None):
-            raise Unfit(N_("say exactly one of count and down_to"))
+            raise Unfit(N_("give exactly one of count and down_to"))
         return self
 
 
@@ -221,13 +221,13 @@ def faults(programme: Sequence[Row], words: ProgrammeWords) -> Iterator[Fault]:
                 yield Fault(at, key, unknown(key, word, known)[0], word, known)
         yield from (Fault(at, key, reason) for key, reason in _short_tables(step, words))
         if step.if_paid and not paid:
-            yield Fault(at, "if_paid", Sentence(N_("no payment stands before it")))
+            yield Fault(at, "if_paid", Sentence(N_("there is no payment before it")))
         if step.if_paid and isinstance(step, Pay):
             yield Fault(at, "if_paid", Sentence(N_("a payment cannot wait for another one")))
         paid = isinstance(step, Pay) or step.if_paid
     for at, step in enumerate(programme, 1):
         if isinstance(step, Pay) and not (at < len(programme) and programme[at].if_paid):
-            yield Fault(at, "op", Sentence(N_("nothing behind it says if_paid, so it would be paid for nothing")))
+            yield Fault(at, "op", Sentence(N_("nothing after it uses if_paid, so the payment would have no effect")))
 
 
 def _named(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:

@@ -6,18 +6,18 @@ from qquovadis.errors import Sentence
 from qquovadis.model.texts import N_
 
 REASONS = {
-    errno.ENOENT: N_("it is not there"),
-    errno.EACCES: N_("you may not use it"),
-    errno.EPERM: N_("you may not use it"),
+    errno.ENOENT: N_("it was not found"),
+    errno.EACCES: N_("permission denied"),
+    errno.EPERM: N_("permission denied"),
     errno.EISDIR: N_("it is a folder"),
-    errno.ENOTDIR: N_("it does not lie in a folder"),
-    errno.ENOSPC: N_("no space is left on the disk"),
-    errno.EROFS: N_("nothing can be written there"),
+    errno.ENOTDIR: N_("its folder was not found"),
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EROFS: N_("nothing can be saved there"),
     errno.ENAMETOOLONG: N_("its name is too long"),
-    errno.EEXIST: N_("it is there already"),
+    errno.EEXIST: N_("it already exists"),
     errno.EIO: N_("the disk does not answer"),
 }
-OTHERWISE = N_("the system says {words}")
+OTHERWISE = N_("the system reports {words}")
 
 
 def reason_of(error: OSError | ValueError) -> Sentence:

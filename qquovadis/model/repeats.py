@@ -61,7 +61,7 @@ class Repeats:
             known = nearest(name, ["seats", *self.values])
             raise PackError("pack.toml", key, N_("there is no parameter {name}"), known, name=name)
         if type(value) is not int:  # a bool is an int to isinstance, but no number of anything
-            raise PackError("pack.toml", key, N_("the parameter {name} is no whole number"), name=name)
+            raise PackError("pack.toml", key, N_("the parameter {name} is not an integer"), name=name)
         return value
 
     def chosen(self, when: Mapping[str, Value], key: str) -> bool:
@@ -85,7 +85,7 @@ class Repeats:
         _refuse_unknown_marks(row, found, key)
         fitting = [each for each in found if _fits(each, row)]
         if not fitting:
-            raise PackError("pack.toml", key, N_("nothing is listed that it could be repeated for"))
+            raise PackError("pack.toml", key, N_("there is nothing to repeat it for"))
         return fitting
 
     def _source(self, source: str, row: Each, key: str, pieces: tuple[tuple[str, Piece], ...]) -> Iterator[Repetition]:
@@ -113,7 +113,7 @@ def fill(template: str, marks: Mapping[str, object], key: str) -> str:
     def said(found: re.Match[str]) -> str:
         word = found[1]
         if word not in marks:
-            raise PackError("pack.toml", key, N_("{{{word}}} means nothing here"), nearest(word, marks), word=word)
+            raise PackError("pack.toml", key, N_("{{{word}}} has no meaning here"), nearest(word, marks), word=word)
         return str(marks[word])
 
     return BRACES.sub(said, template)
@@ -188,5 +188,5 @@ def _refuse_unknown_marks(row: Each, found: list[Repetition], key: str) -> None:
     for word in row.where:
         if found and word not in known:
             raise PackError(
-                "pack.toml", f"{key}, where.{word}", N_("this is no mark of what is listed"), nearest(word, known)
+                "pack.toml", f"{key}, where.{word}", N_("this is not a mark of any of them"), nearest(word, known)
             )

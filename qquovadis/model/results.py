@@ -28,7 +28,7 @@ def _of_key(key: str, kit: Kit, where: Where) -> tuple[int, int]:
     purpose, _, letter = key.rpartition(" ")
     if purpose not in kit.purpose_index:
         words = [*kit.purposes, *(f"{each} {seat}" for each in kit.purposes for seat in letters_of(kit))]
-        raise where.wrong(N_("there is no such chance"), nearest(key, words))
+        raise where.wrong(N_("there is no such random draw"), nearest(key, words))
     return kit.purpose_index[purpose], seat_of(letter, kit, where)
 
 

@@ -22,7 +22,7 @@ BOOKS = ("rules", "rulings")
 LOCK = "clauses.lock"
 STATUS_FILE = "clauses.toml"
 PARAMETERS = "parameters.toml"
-STRANGE_PLACEHOLDER = N_("{name} in braces is no parameter of the pack; write one of parameters.toml")
+STRANGE_PLACEHOLDER = N_("{name} in braces is not a parameter of the pack; write one of parameters.toml")
 
 HEADING = re.compile(r"^(#{1,6})\s+(.*)$")
 START = re.compile(r"^\[([A-Z]+-[A-Z]+-\d+|[A-Z]+-R\d+)\]\s*(.*)$")
@@ -182,14 +182,14 @@ def _read(file: Path) -> dict[str, _Paragraph]:
             headings = [each for each in headings if each[0] < len(heading[1])] + [(len(heading[1]), heading[2])]
         elif start:
             if start[1] in paragraphs:
-                raise PackError(file.name, start[1], N_("it stands twice; give the second a label of its own"))
+                raise PackError(file.name, start[1], N_("it appears twice; give the second a label of its own"))
             words = "\n".join((start[2], *block.splitlines()[1:])).strip()
             paragraphs[start[1]] = _Paragraph(words, tuple(title for depth, title in headings if depth > 1))
         else:
             raise PackError(
                 file.name,
                 block.partition("\n")[0][:40],
-                N_("this belongs to no clause: no label stands before it; write one such as [AB-PLAY-01]"),
+                N_("this belongs to no clause: put a label before it, such as [AB-PLAY-01]"),
             )
     return paragraphs
 
@@ -220,9 +220,7 @@ def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Cla
     kept = dict(clauses)
     for section, table in told.items():
         if section not in SECTIONS or not isinstance(table, dict):
-            raise PackError(
-                file.name, section, N_("this is no section that may stand here"), _nearest(section, SECTIONS)
-            )
+            raise PackError(file.name, section, N_("this section cannot be used here"), _nearest(section, SECTIONS))
         for label, said in table.items():
             if label not in kept:
                 raise _unknown(file.name, section, label, kept)
@@ -264,7 +262,7 @@ def _unread(file: str, error: OSError | ValueError | RecursionError) -> PackErro
 
 def _unknown(file: str, place: str, label: str, clauses: Iterable[str]) -> PackError:
     return PackError(
-        file, place, N_("it names {label}, and there is no such clause"), _nearest(label, clauses), label=label
+        file, place, N_("it names {label}, but there is no such clause"), _nearest(label, clauses), label=label
     )
 
 
@@ -294,7 +292,7 @@ def read_lock(folder: Path) -> dict[str, str]:
     pairs = [line.split() for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     odd = [pair for pair in pairs if pair and len(pair) != 2]
     if odd:
-        raise PackError(LOCK, odd[0][0], N_("each line needs a label and a fingerprint"))
+        raise PackError(LOCK, odd[0][0], N_("each line needs a label and a checksum"))
     return {pair[0]: pair[1] for pair in pairs if pair}
 
 

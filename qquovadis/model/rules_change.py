@@ -73,7 +73,7 @@ def rules_change(before: Kit, after: Kit, words: Changes[CardWords] | None = Non
 def under(kit: Kit, change: RulesChange) -> Kit:
     """The kit after a change; QuoError if it does not say what the change says was there before."""
     if not fits(kit, change):
-        raise QuoError(N_("The rules that were changed are not those of this table."))
+        raise QuoError(N_("The changed rules are not those of this table."))
     return _replaced(kit, change)
 
 

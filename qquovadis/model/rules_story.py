@@ -9,12 +9,12 @@ from qquovadis.model.rules_change import RulesChange
 from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, Texts
 
-CHANGED = N_("The rules changed: {changes}.")
-CHANGED_MUCH = N_("The rules changed in {count} places:")
+CHANGED = N_("Rules changed: {changes}.")
+CHANGED_MUCH = N_("Rules changed in {count} places:")
 BECAME = N_("{thing} {before} → {after}")
 NEW = N_("{thing} {after}")
-ACTS = N_("“{card}” acts otherwise")
-BOUND = N_("{thing} from {low} to {high}")
+ACTS = N_("“{card}” has a new effect")
+BOUND = N_("{thing}: {low} to {high}")
 SHORT = 3  # so many changes are told in one sentence
 
 

@@ -16,20 +16,20 @@ from qquovadis.model.texts import N_
 Thing = TypeVar("Thing")
 
 LOST_IDENTITY = N_(
-    "The saved game knows the card or token “{name}”, which the pack no longer has. "
-    "Put it back into the pack, or open the game with the pack it was played with."
+    "The pack no longer has the card or token “{name}” of the saved game. Put it back into the pack, or open the "
+    "game with the pack it was played with."
 )
 LOST_PIECE = N_(
-    "The saved game knows the piece “{name}”, which the pack no longer has. "
-    "Put it back into the pack, or open the game with the pack it was played with."
+    "The pack no longer has the piece “{name}” of the saved game. Put it back into the pack, or open the game with "
+    "the pack it was played with."
 )
 LOST_ZONE = N_(
-    "The saved game knows the place “{name}”, which the pack no longer has. "
-    "Put it back into the pack, or open the game with the pack it was played with."
+    "The pack no longer has the place “{name}” of the saved game. Put it back into the pack, or open the game with "
+    "the pack it was played with."
 )
 LOST_TALLY = N_(
-    "The saved game knows the count “{name}”, which the pack no longer has. "
-    "Put it back into the pack, or open the game with the pack it was played with."
+    "The pack no longer has the count “{name}” of the saved game. Put it back into the pack, or open the game with "
+    "the pack it was played with."
 )
 
 
@@ -134,13 +134,13 @@ def _refuse_other_game(header: Header, kit: Kit) -> None:
         for key, value in saved.items():
             if key not in present:
                 raise SaveError(
-                    N_("The saved game was played with “{key}” = {value}, which the pack no longer knows."),
+                    N_("The saved game uses “{key}” = {value}, which the pack no longer has."),
                     key=key,
                     value=value,
                 )
             if present[key] != value:
                 raise SaveError(
-                    N_("The saved game was played with “{key}” = {value}; the table was set up with {other}."),
+                    N_("The saved game uses “{key}” = {value}, but the table was set up with {other}."),
                     key=key,
                     value=value,
                     other=present[key],

@@ -146,7 +146,7 @@ class OperationReader:
         kind = self._steps.get(name)
         if kind is None or tuple(field.name for field in fields(kind)) != names:
             raise SaveError(
-                N_("The rules no longer know the step “{step}” as the saved game does; look at the game as a replay."),
+                N_("The step “{step}” of the saved game no longer exists in the rules. Open the game as a replay."),
                 step=name,
             )
         return kind(**dict(zip(names, map(_whole_numbers, values), strict=True)))

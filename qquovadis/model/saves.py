@@ -31,8 +31,8 @@ VERSION = 4
 UNCHECKED = 3
 FIRST_VERSION = 1
 NEWER = N_(
-    "“{file}” was saved by a newer Q Quo Vadis ({program}) in a way that this one ({ours}) cannot read. "
-    "Install the newer one to open it. The file stays as it is."
+    "“{file}” was saved by a newer Q Quo Vadis ({program}), in a form that this version ({ours}) cannot read. "
+    "Install the newer version to open it. The file is unchanged."
 )
 KIND = "kind"
 ENTRY, END = "entry", "end"
@@ -42,16 +42,15 @@ CHECK = ',"check":"'
 CHECKED = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
 MARK = b'{"format":"qquovadis game"'
 DAMAGED_FIRST = N_(
-    "The first line of “{file}” is damaged at {place}: what it says there cannot be trusted, so the game cannot be "
-    "opened. Use a copy of it."
+    "Line 1 of “{file}” is damaged at {place} and cannot be trusted, so the game cannot be opened. Use a copy of it."
 )
 REPLACED_FIRST = N_(
-    "The first line of “{file}” was changed at {place} and cannot be trusted; what it said stands in the file a second "
-    "time and is used. The file stays as it is: play goes on in a copy beside it."
+    "Line 1 of “{file}” was changed at {place} and cannot be trusted; its second copy in the file is used. The "
+    "file is unchanged: play goes on in a copy beside it."
 )
 SPOILT_COPY = N_(
-    "The second line of “{file}”, a copy of the first, was changed at {place}; the first is whole and is used. "
-    "The file stays as it is: play goes on in a copy beside it."
+    "Line 2 of “{file}”, a copy of line 1, was changed at {place}; line 1 is intact and is used. The file is "
+    "unchanged: play goes on in a copy beside it."
 )
 
 Line = dict[str, Any]
@@ -165,8 +164,8 @@ class Damage(NamedTuple):
         """A sentence for the person, not to be raised: the game is open all the same."""
         return SaveError(
             N_(
-                "“{file}” is damaged from line {line} on; {entries} entries before it are whole and open. "
-                "The file stays as it is: play goes on in a copy beside it."
+                "“{file}” is damaged from line {line} on; the {entries} moves before it are intact and open. The "
+                "file is unchanged: play goes on in a copy beside it."
             ),
             file=file,
             line=self.line,
@@ -224,7 +223,7 @@ def read(path: Path) -> Recording:
         ends.append(ends[-1] + len(rest[at]) + 1)
     if not lines:
         raise SaveError(
-            N_("“{file}” holds no game: the file ends before the table was laid. It can be deleted."), file=path.name
+            N_("“{file}” holds no game: it ends before the table was set up. You can delete it."), file=path.name
         )
     return Recording(path, top.header, tuple(lines), tuple(ends), damage, opening, top.fault)
 
@@ -322,15 +321,15 @@ def content_of(path: Path) -> bytes:
     try:
         content = path.read_bytes()
     except FileNotFoundError:
-        raise SaveError(N_("There is no file “{file}”. It may have been moved or renamed."), file=str(path)) from None
+        raise SaveError(N_("“{file}” was not found. It may have been moved or renamed."), file=str(path)) from None
     except OSError as error:
         raise SaveError(
-            N_("“{file}” cannot be read: {reason}. Check that you may open it, or copy it elsewhere."),
+            N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere."),
             file=path.name,
             reason=error.strerror or str(error),
         ) from None
     if not content:
-        raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. It can be deleted."), file=path.name)
+        raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. You can delete it."), file=path.name)
     return content
 
 
@@ -344,7 +343,9 @@ def header_in(path: Path, first: bytes, *, trusted: bool = True) -> Header:
     except (ValueError, RecursionError):
         spoken = None
     if not isinstance(spoken, dict) or spoken.get("format") != Header.model_fields["format"].default:
-        raise SaveError(N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is lost."), file=path.name)
+        raise SaveError(
+            N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is missing."), file=path.name
+        )
     version, program = spoken.get("version"), str(spoken.get("program", ""))
     newer = SaveError(NEWER, file=path.name, program=program, ours=__version__)
     if trusted and isinstance(version, int) and version > VERSION:

@@ -105,7 +105,7 @@ class Sentences:
         if about == "seat":
             return seat_of(said.word, self.places.kit, where)
         if not said.word.isdecimal():
-            raise where.wrong(N_("{verb} how many? {word} is no number"), verb=said.verb, word=said.word)
+            raise where.wrong(N_("{verb} how many? {word} is not a number"), verb=said.verb, word=said.word)
         return int(said.word)
 
     def _only(self, game: Any, step: Any, said: Said) -> int:
@@ -166,13 +166,13 @@ class Sentences:
             yield from (at for at, each in enumerate(kit.pieces) if kit.identities[each.identity].name == emblem)
         else:
             known = [*kit.identity_index, *self.places.zone_words()]
-            raise where.wrong(N_("there is nothing called {word}"), nearest(word, known), word=word)
+            raise where.wrong(N_("nothing is called {word}"), nearest(word, known), word=word)
 
 
 def _spot(word: str, where: Where) -> int:
     found = SPOT.match(word)
     if not found:
-        raise where.wrong(N_("where? {word} is no position like 0,2"), word=word)
+        raise where.wrong(N_("where? {word} is not a position like 0,2"), word=word)
     return hexes.spot(hexes.Place(int(found[1]), int(found[2])))
 
 

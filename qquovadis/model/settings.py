@@ -25,15 +25,15 @@ MEANT = {
     "text_size": TEXT_SIZES,
 }
 UNREADABLE = N_(
-    "Your settings could not be read, so the usual ones are used. The old file is kept beside them as "
+    "Your settings could not be read, so the defaults are used. The old file is kept beside them as "
     "“settings.aside.json”."
 )
 SENSELESS = N_(
-    "Some of your settings made no sense, so the usual ones are used in their place. The old file is kept beside them "
-    "as “settings.aside.json”."
+    "Some of your settings were invalid, so their defaults are used. The old file is kept beside them as "
+    "“settings.aside.json”."
 )
 NEWER = N_(
-    "Your settings come from a newer Q Quo Vadis. What this one understands of them is used, and the file is kept "
+    "Your settings come from a newer Q Quo Vadis. What this version understands is used, and the old file is kept "
     "beside them as “settings.aside.json”."
 )
 

@@ -59,7 +59,7 @@ class Wording(Shape):
             return {"en": "", "ja": "", **said}
         if isinstance(said, dict | cls):
             return said
-        raise Unfit(N_("write words in quotes, or in both languages: {line}"), line='{ en = "…", ja = "…" }')
+        raise Unfit(N_("write text in quotes, or in both languages: {line}"), line='{ en = "…", ja = "…" }')
 
     def __str__(self) -> str:
         return self.said("en")
@@ -93,7 +93,7 @@ class Combined(Shape):
     def one_way_only(self) -> Self:
         """Refuse two ways at once, and none."""
         if sum(bool(way) for way in (self.largest, self.smallest, self.product, self.sum)) != 1:
-            raise Unfit(N_("say exactly one of largest, smallest, product and sum"))
+            raise Unfit(N_("give exactly one of largest, smallest, product and sum"))
         return self
 
     def __str__(self) -> str:

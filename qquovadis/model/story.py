@@ -30,13 +30,13 @@ from qquovadis.model.texts import N_, NP_
 from qquovadis.model.words import Retelling
 
 MANNERS = {
-    Manner.MATCH: N_("From here on the rules are kept."),
-    Manner.WORKSHOP: N_("From here on the table is a workshop: pieces are pushed by hand."),
-    Manner.REPLAY: N_("From here on the table is only looked at."),
+    Manner.MATCH: N_("From here on, a match: rules enforced."),
+    Manner.WORKSHOP: N_("From here on, free moves: no rules."),
+    Manner.REPLAY: N_("From here on, watching only."),
 }
 SECRETLY = N_("{seat} has chosen.")
 AGREED = N_("Agreed by {names}.")
-OTHER_DICE = N_("From here on dice and shuffles would come out otherwise.")
+OTHER_DICE = N_("All later dice and shuffles are rerolled.")
 OTHERWISE = N_("{seat}: {verb} {subject}")
 
 
@@ -125,7 +125,7 @@ def _completed(teller: Teller, words: Retelling, row: tuple[Performed, Performed
 
 def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str:
     """That entries were undone, what was seen all the same, and who agreed."""
-    undone = teller.texts.plural(NP_("{count} entry was taken back.", "{count} entries were taken back."), taken.gone)
+    undone = teller.texts.plural(NP_("{count} move undone.", "{count} moves undone."), taken.gone)
     return " ".join([undone, *tell_crossing(teller, taken.seen, taken.agreed, reader)])
 
 
@@ -174,11 +174,11 @@ def _resumed(teller: Teller, resumed: Resumed) -> str:
     where = teller.words.word.get(resumed.landmark) or (beat.name if beat else None)
     landmark = where.said(teller.texts.language) if where else resumed.landmark
     if resumed.seat == NOTHING and where is None:  # from what was still to be done
-        return teller.texts.say(N_("The rules go on from here."))
+        return teller.texts.say(N_("Rules resumed."))
     if resumed.seat == NOTHING:
-        return teller.texts.say(N_("The rules go on: {landmark}."), landmark=landmark)
+        return teller.texts.say(N_("Rules resumed: {landmark}."), landmark=landmark)
     seat = teller.seats[resumed.seat]
-    return teller.texts.say(N_("The rules go on with {seat}: {landmark}."), seat=seat, landmark=landmark)
+    return teller.texts.say(N_("Rules resumed with {seat}: {landmark}."), seat=seat, landmark=landmark)
 
 
 def _performed(teller: Teller, performed: Performed, reader: int | None) -> str:
@@ -210,7 +210,7 @@ def tell_seen(teller: Teller, seen: Seen, reader: int | None) -> str:
     texts = teller.texts
     if seen.value:
         die = teller.names.identity(seen.identity, texts.language)
-        return texts.say(N_("{die} showed {value}."), die=die, value=seen.value)
+        return texts.say(N_("{die} shows {value}."), die=die, value=seen.value)
     subject = name_piece(teller, seen.piece, seen.identity, _may_know(teller, seen.knows, reader))
     if _may_know(teller, seen.knows, None):
         return texts.say(N_("Everyone saw {subject}."), subject=subject)
@@ -236,7 +236,7 @@ def _learned(teller: Teller, entry: Entry, reader: int | None, told: int) -> tup
     if not news:
         return ()
     subjects = teller.texts.say(COMMA).join(news)
-    return (teller.texts.say(N_("Seen: {subjects}."), subjects=subjects),)
+    return (teller.texts.say(N_("Revealed: {subjects}."), subjects=subjects),)
 
 
 def _named_by_findings(teller: Teller, entry: Entry) -> set[str]:

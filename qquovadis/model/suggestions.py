@@ -18,42 +18,42 @@ from qquovadis.model.texts import N_
 Path = tuple[int | str, ...]
 # What must stand there, by the kind of what pydantic found.
 WANTED = {
-    "string_type": N_("words in quotes"),
-    "string_unicode": N_("words in quotes"),
-    "int_type": N_("a whole number"),
-    "int_from_float": N_("a whole number"),
+    "string_type": N_("text in quotes"),
+    "string_unicode": N_("text in quotes"),
+    "int_type": N_("an integer"),
+    "int_from_float": N_("an integer"),
     "bool_type": N_("true or false"),
     "tuple_type": N_("a list in square brackets"),
     "list_type": N_("a list in square brackets"),
     "dict_type": N_("a table"),
     "model_type": N_("a table"),
     "model_attributes_type": N_("a table"),
-    "string_too_short": N_("words of at least one letter"),
+    "string_too_short": N_("text of at least one character"),
 }
 BOUNDED = {
     "greater_than_equal": ("ge", N_("at least {bound}")),
     "greater_than": ("gt", N_("more than {bound}")),
     "less_than_equal": ("le", N_("at most {bound}")),
     "less_than": ("lt", N_("less than {bound}")),
-    "string_too_long": ("max_length", N_("words of at most {bound} letters")),
+    "string_too_long": ("max_length", N_("text of at most {bound} characters")),
     "too_long": ("max_length", N_("a list of at most {bound}")),
     "too_short": ("min_length", N_("a list of at least {bound}")),
 }
 # What a pattern of pack.py means, by a piece of it.
 PATTERNS = {
-    r"\.toml$": N_("the name of a file in small letters, as skills.toml"),
-    "[a-z][a-z0-9_]*": N_("a name in small letters, digits and _ that begins with a letter"),
-    "[A-Za-z0-9][A-Za-z0-9._-]*": N_("a number or name of letters, digits, full stops, - and _"),
+    r"\.toml$": N_("a file name in lower case, such as skills.toml"),
+    "[a-z][a-z0-9_]*": N_("a name of lower-case letters, digits and _ that begins with a letter"),
+    "[A-Za-z0-9][A-Za-z0-9._-]*": N_("a number or name of letters, digits, periods, - and _"),
     "": N_("a name on one line"),
 }
 MUST = N_("it must be {wanted}")
-UNKNOWN, KNOWN = N_("this is no key that may stand here"), N_("this is no key that may stand here; there are {known}")
+UNKNOWN, KNOWN = N_("this key cannot be used here"), N_("this key cannot be used here; possible: {known}")
 MISSING, WRITE = N_("this is missing"), N_("this is missing; write, for example: {line}")
-SHORT = N_("the list is too short: its entry {number} is missing")
-UNUSABLE = N_("this cannot stand here")
+SHORT = N_("the list is too short: entry {number} is missing")
+UNUSABLE = N_("this cannot be used here")
 EITHER, ONE_OF = N_("{one} or {other}"), N_("one of {names}")
 NO_SUCH = N_("there is no {what} {name}")
-NO_SUCH_BUT = N_("there is no {what} {name}; there are {known}")
+NO_SUCH_BUT = N_("there is no {what} {name}; available: {known}")
 TAG = "op"
 WORST_FIRST = ("extra_forbidden", "missing")
 MOST_KNOWN = 16

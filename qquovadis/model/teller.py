@@ -19,7 +19,7 @@ from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_, Texts
 from qquovadis.model.words import SINGLE, Words
 
-A_PIECE = N_("a hidden piece")
+A_PIECE = N_("a face-down piece")
 NONE = N_("none")
 AMOUNT = N_("{amount} {thing}")
 PLUS = N_(" + ")

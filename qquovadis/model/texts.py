@@ -35,7 +35,7 @@ class Spoken(Protocol):
 
 
 # What a sentence of one mistake ends with where more were found.
-MORE = NP_("One more mistake was found.", "{count} more mistakes were found.")
+MORE = NP_("There is one more mistake.", "There are {count} more mistakes.")
 AND_MORE = N_("{fault} {more}")
 
 

@@ -87,7 +87,7 @@ def export_variant(path: Path, target: Path) -> Path:
 def remove_variant(path: Path) -> None:
     """Delete a file of the library; saves that were played with it keep a copy of their own."""
     if path.parent.resolve() != paths.variants().resolve():
-        raise QuoError(N_("“{file}” is not one of your variants, so it is not removed."), file=path.name)
+        raise QuoError(N_("“{file}” is not one of your variants, so it was not removed."), file=path.name)
     path.unlink(missing_ok=True)
 
 
@@ -105,7 +105,7 @@ def _refuse_unfit(variant: Variant, file: str, pack: Pack | None = None) -> None
 def _refuse_taken(variant: Variant, others: Iterable[KeptVariant]) -> None:
     for other in others:
         if other.variant is not None and _called(other.variant) & _called(variant):
-            said = N_("There is already a variant “{name}” of {game} {draft}; give this one another name.")
+            said = N_("{game} {draft} already has a variant “{name}”. Give this one another name.")
             raise QuoError(said, name=other.variant.name, game=variant.game, draft=variant.draft)
 
 

@@ -36,7 +36,7 @@ def read_variant(path: Path) -> Variant:
     """Return the variant in a file; PackError with file and key if it is none. Nothing is compared with a pack yet."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise PackError(path.name, "", N_("the file is too large; it may have {most} bytes"), most=LARGEST_FILE)
+            raise PackError(path.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
         content = path.read_bytes()
     except OSError as error:
         raise PackError(path.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
@@ -94,13 +94,13 @@ def _dotted(table: Mapping[str, Any], above: str = "") -> dict[str, Any]:
 
 def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:
     if pack.variant is not None:
-        raise PackError(file, "", N_("a variant starts from a draft, not from {title}"), title=pack.called)
+        raise PackError(file, "", N_("a variant is based on a draft, not on {title}"), title=pack.called)
     for key, own, other in (("game", variant.game, pack.game), ("draft", variant.draft, pack.draft)):
         if own != other:
             raise PackError(
                 file,
                 key,
-                N_("this changes {game} {draft}, not {other}"),
+                N_("this is a variant of {game} {draft}, not of {other}"),
                 game=variant.game,
                 draft=variant.draft,
                 other=f"{pack.game} {pack.draft}",
@@ -145,7 +145,7 @@ def _removed(pack: Pack, variant: Variant, file: str) -> frozenset[str]:
         if name not in known:
             raise PackError(file, "remove", N_("there is no card or skill {name}"), nearest(name, known), name=name)
         if name in said:
-            raise PackError(file, "remove", N_("{name} is removed and has a row, too"), name=name)
+            raise PackError(file, "remove", N_("{name} is removed, but also has a row"), name=name)
     return frozenset(variant.remove)
 
 
@@ -157,7 +157,7 @@ def _rows(
     own: dict[str, Row] = {}
     for row in changed:
         if row.id in own:
-            raise PackError(file, f"{what} {row.id}", N_("there are two rows of this id"))
+            raise PackError(file, f"{what} {row.id}", N_("two rows have this id"))
         own[row.id] = row
     kept = [own.pop(row.id, row) for row in rows if row.id not in removed]
     return tuple(kept + list(own.values()))

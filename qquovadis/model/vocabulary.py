@@ -97,7 +97,7 @@ class Condition(Meaning):
     def misfit(self, value: object) -> Sentence | None:
         """Return why the condition cannot have this value, or nothing if it can."""
         if self.values == "number":
-            return None if type(value) is int else Sentence(N_("{name} must be a whole number"), name=self.id)
+            return None if type(value) is int else Sentence(N_("{name} must be an integer"), name=self.id)
         if any(type(value) is type(each) and value == each for each in self.values):
             return None
         names = ", ".join(str(each).lower() for each in self.values)
@@ -211,7 +211,7 @@ def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tupl
             yield Fault(
                 0,
                 "when",
-                Sentence(N_("{name} says nothing about {what} at {hook}"), name=name, what=about or op, hook=hook.id),
+                Sentence(N_("{name} does not apply to {what} at {hook}"), name=name, what=about or op, hook=hook.id),
                 name,
             )
 
@@ -249,10 +249,10 @@ def _unasked(hook: Hook, name: str) -> Iterator[Fault]:
         return
     known = ", ".join(hook.conditions)
     told = (
-        Sentence(N_("the condition {name} is not asked at {hook}; there may stand {known}"), name=name, hook=hook.id,
+        Sentence(N_("the condition {name} is not checked at {hook}; possible: {known}"), name=name, hook=hook.id,
                  known=known)
         if known
-        else Sentence(N_("no condition is asked at {hook}"), hook=hook.id)
+        else Sentence(N_("no condition is checked at {hook}"), hook=hook.id)
     )  # fmt: skip
     yield Fault(0, "when", told, name, tuple(hook.conditions))
 
@@ -265,17 +265,17 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
         yield Fault(
             0,
             "uses_per_turn",
-            Sentence(N_("uses are not counted at {hook}; nothing there is limited to so many a turn"), hook=hook.id),
+            Sentence(N_("uses are not counted at {hook}, so they cannot be limited per turn there"), hook=hook.id),
         )
     if isinstance(effect, Gain) and not hook.moment and effect.what != "vp":
         yield Fault(0, "what", Sentence(N_("only VP can be gained at {hook}"), hook=hook.id))
     if isinstance(effect, Gain) and effect.per == "wrath_victims" and effect.hook != "on_wrath":
-        yield Fault(0, "per", Sentence(N_("wrath_victims can be counted at on_wrath only")))
+        yield Fault(0, "per", Sentence(N_("wrath_victims can only be counted at on_wrath")))
     if isinstance(effect, Protect) and effect.count and (effect.source != "war_loss" or effect.pieces != "workers"):
         yield Fault(
             0,
             "count",
-            Sentence(N_("only workers in the loss of a war can be protected by number; say count = 0 for all")),
+            Sentence(N_("only workers in a lost war can be protected by number; use count = 0 for all")),
         )
     if isinstance(effect, Adjust) and effect.quantity == "score.population_per_vp" and effect.set == 0:
         yield Fault(0, "set", Sentence(N_("population cannot be divided by 0")))
@@ -289,7 +289,7 @@ def _of_another_card(effect: Operation, card: Carrier) -> Iterator[Fault]:
             0,
             "op",
             Sentence(
-                N_("a one-shot cannot use {op}: it only does deeds or adjusts numbers"),
+                N_("a one-shot cannot use {op}: it can only perform operations or adjust numbers"),
                 op=word_of(type(effect)),
             ),
         )
@@ -301,14 +301,16 @@ def _idle(effect: Operation) -> Iterator[Fault]:
     """What would do nothing at all."""
     for key in NEEDED.get(type(effect), ()):
         if getattr(effect, key) == 0:
-            yield Fault(0, key, Sentence(N_("{key} = 0 does nothing"), key=key))
+            yield Fault(0, key, Sentence(N_("{key} = 0 has no effect"), key=key))
     if isinstance(effect, Adjust) and effect.add == 0:
-        yield Fault(0, "add", Sentence(N_("add = 0 changes nothing")))
+        yield Fault(0, "add", Sentence(N_("add = 0 has no effect")))
     if isinstance(effect, Die):
         if not (effect.sides_at_least or effect.floor or effect.rolls_add):
             yield Fault(0, "op", Sentence(N_("a die needs at least one of sides_at_least, floor and rolls_add")))
         if effect.bonus_if_already and not effect.sides_at_least:
-            yield Fault(0, "bonus_if_already", Sentence(N_("say with sides_at_least which sides the die has already")))
+            yield Fault(
+                0, "bonus_if_already", Sentence(N_("give the sides that the die already has with sides_at_least"))
+            )
 
 
 def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
@@ -318,25 +320,33 @@ def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
         yield Fault(
             0,
             "uses_per_turn",
-            Sentence(N_("only one effect of a card can be limited, since a card counts its uses once")),
+            Sentence(N_("only one effect per card can be limited, since a card counts its uses once")),
         )
-    if not card.one_shot:
-        return
+    if card.one_shot:
+        yield from _of_one_shot(card, words, limited=bool(limited))
+
+
+def _of_one_shot(card: Carrier, words: Vocabulary, *, limited: bool) -> Iterator[Fault]:
+    """What the effects of a card must keep that acts once in a game."""
     hooks = {effect.hook for effect in card.effects}
     if len(hooks) > 1:
         yield Fault(
             0,
             "one_shot",
-            Sentence(N_("all effects of a one-shot have one hook, not {names}"), names=", ".join(sorted(hooks))),
+            Sentence(
+                N_("all effects of a one-shot must have the same hook, not {names}"), names=", ".join(sorted(hooks))
+            ),
         )
     moments = {hook.id for hook in words.hook if hook.moment}
     for strange in sorted(hooks - moments):
         yield Fault(
             0,
             "one_shot",
-            Sentence(N_("a one-shot is used at a moment, and {hook} is none"), hook=strange),
+            Sentence(N_("a one-shot is used at a trigger, and {hook} is not one"), hook=strange),
             strange,
             tuple(moments),
         )
     if limited:
-        yield Fault(0, "uses_per_turn", Sentence(N_("a one-shot is used once a game, not so often a turn")))
+        yield Fault(
+            0, "uses_per_turn", Sentence(N_("a one-shot is used once per game, so it cannot be limited per turn"))
+        )

@@ -12,19 +12,19 @@ from qquovadis.model.vocabulary import Condition, Hook, word_of
 
 TITLE = N_("What skills can do")
 INTRODUCTION = N_(
-    "A skill has effects. Each has a hook (when it is asked for), an operation (what it does) and, if you like, "
-    "conditions that must all hold. First all numbers are set, then changed, then kept within bounds; a price never "
-    "falls below 0. Deeds happen at moments; a one-shot is used at one."
+    "A skill has effects. Each effect has a hook (when it applies), an operation (what it does) and, optionally, "
+    "conditions, all of which must hold. Numbers are set first, then adjusted, then kept within limits; a price "
+    "never falls below 0. Instant operations happen at a trigger; a one-shot skill is used at one."
 )
-HOOKS, MOMENT = N_("Hooks"), N_("a moment: also {deeds}")
+HOOKS, MOMENT = N_("Hooks"), N_("a trigger; also: {deeds}")
 DOES, CHANGES = N_("operations: {words}"), N_("numbers: {words}")
 ASKS, LIFTS, GUARDS = N_("conditions: {words}"), N_("rules: {words}"), N_("from: {words}")
 OPERATIONS_TITLE, CONDITIONS = N_("Operations and their fields"), N_("Conditions")
 COUNTERS, GAINS = N_("What can be counted (per)"), N_("What can be gained (what)")
-RULES, SCOPES = N_("Rules that can be lifted (rule)"), N_("Places (scope, from)")
-SOURCES, NUMBERS = N_("Harms (from)"), N_("Numbers that are no parameter (quantity)")
+RULES, SCOPES = N_("Rules that can be ignored (rule)"), N_("Places (scope, from)")
+SOURCES, NUMBERS = N_("Sources of harm (from)"), N_("Numbers that are not parameters (quantity)")
 ONE_OF = N_("one of {values}")
-A_NUMBER = N_("a whole number")
+A_NUMBER = N_("an integer")
 COMMON = ("hook", "op", "when")
 
 

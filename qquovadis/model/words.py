@@ -237,8 +237,8 @@ def _refuse_strange_blanks(key: str, text: str, allowed: set[str]) -> None:
     try:
         blanks = {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
     except ValueError:
-        raise PackError(FILE, key, N_("the braces do not match")) from None
+        raise PackError(FILE, key, N_("the braces are not balanced")) from None
     for blank in sorted(blanks - allowed):
         may = ", ".join(f"{{{name}}}" for name in sorted(allowed))
-        told = N_("{blank} cannot be told here; there may stand {known}") if may else N_("{blank} cannot be told here")
+        told = N_("{blank} cannot be used here; possible: {known}") if may else N_("{blank} cannot be used here")
         raise PackError(FILE, key, told, nearest(blank, allowed), blank=f"{{{blank}}}", known=may)

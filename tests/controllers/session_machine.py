@@ -192,7 +192,7 @@ class SessionMachine(RuleBasedStateMachine):
         kept %= len(self.tables)
         number = self.session.history.branches.in_play
         if kept == len(self.session.entries) and not self.undone:
-            with pytest.raises(QuoError, match="Nothing follows"):
+            with pytest.raises(QuoError, match="just keep playing"):
                 self.session.play_on_from(kept, name)
             return
         left = self.row()

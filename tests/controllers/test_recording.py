@@ -98,7 +98,7 @@ def test_a_game_recorded_from_its_middle_is_whole_with_what_was_undone(tmp_path:
 
 def test_games_are_never_written_over(tmp_path: Path) -> None:
     (tmp_path / "mine.qqgame").write_text("mine")
-    with pytest.raises(SaveError, match="already a file"):
+    with pytest.raises(SaveError, match="already exists"):
         record_in(table(), tmp_path / "mine.qqgame")
     assert (tmp_path / "mine.qqgame").read_text() == "mine"
 

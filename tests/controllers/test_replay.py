@@ -40,7 +40,7 @@ def test_any_moment_can_be_shown() -> None:
         assert (replay.position, replay.digest()) == (position, digests[position])
         assert len(replay.whole) == replay.length
     for beyond in (-1, replay.length + 1):
-        with pytest.raises(QuoError, match=f"no entry {beyond}"):
+        with pytest.raises(QuoError, match=f"no move {beyond}"):
             replay.seek(beyond)
 
 

@@ -173,7 +173,7 @@ def test_a_replay_is_only_looked_at() -> None:
 
 
 def test_in_a_match_nothing_is_pushed() -> None:
-    with pytest.raises(QuoError, match="in the workshop"):
+    with pytest.raises(QuoError, match="in free moves"):
         table().push("move", 0, 0)
 
 
@@ -254,7 +254,7 @@ def test_play_goes_on_from_here_when_only_the_top_step_has_become_idle() -> None
 
 
 def test_in_a_match_that_goes_on_by_itself_no_landmark_is_taken() -> None:
-    with pytest.raises(QuoError, match="for the workshop"):
+    with pytest.raises(QuoError, match="for free moves"):
         table().resume_at("deal", 0)
 
 
@@ -344,5 +344,5 @@ def test_notes_are_kept_with_their_entry() -> None:
     session.play(0, legal(session, 0)[0])
     session.note(1, "felt slow")
     assert session.entries[0].note == "felt slow"
-    with pytest.raises(QuoError, match="no entry 2"):
+    with pytest.raises(QuoError, match="no move 2"):
         session.note(2, "")

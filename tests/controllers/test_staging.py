@@ -83,7 +83,7 @@ def test_a_refusal_that_nobody_expects_stops_the_example_there() -> None:
     content["when"] = ["A: declare 2", "A: declare 2", "B: declare 1"]
     shown = stage(example_of("mine.toml", content), Path("mine.toml"), SHELF)
     assert [line.entries for line in shown.lines] == [1, 1]
-    assert str(shown.checks[0].difference) == "“A: declare 2” is refused by QV-WAR-08"
+    assert str(shown.checks[0].difference) == "“A: declare 2” is not allowed (QV-WAR-08)"
 
 
 def test_nonsense_is_told_with_file_and_key() -> None:

@@ -100,5 +100,5 @@ def test_the_same_choices_after_undo_meet_the_same_chance() -> None:
 
 
 def test_undo_to_an_entry_that_is_not_there_is_refused() -> None:
-    with pytest.raises(QuoError, match="no entry 5"):
+    with pytest.raises(QuoError, match="no move 5"):
         table().undo_to(5)

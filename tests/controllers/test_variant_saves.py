@@ -121,7 +121,7 @@ def test_a_game_of_the_old_draft_opens_under_it_when_there_is_a_newer_one(tmp_pa
     "text", ["name = ", HEAD + "wrong = 1", HEAD + "[parameters]\ngame.rounds = 99", HEAD.replace("30", "29")]
 )
 def test_a_variant_that_fits_no_more_is_told_in_a_sentence(played: tuple[Path, Session], text: str) -> None:
-    with pytest.raises(SaveError, match="was played with cannot be used"):
+    with pytest.raises(SaveError, match="cannot be loaded"):
         played_pack(with_variant(played[0], text))
 
 

@@ -37,7 +37,7 @@ def at_a_question(running: Running) -> Seen:
 def play_some(screen: Screen, running: Running, entries: int) -> Seen:
     """Begin a game and choose until so many entries are there."""
     seen = until(running, "StartDialog")
-    screen.click(seen["widgets"]["Start the game"])
+    screen.click(seen["widgets"]["Start game"])
     seen = at_a_question(running)
     while seen["entries"] < entries:
         places = [*seen["choices"].values(), *seen["offers"].values()]
@@ -63,8 +63,8 @@ def test_a_killed_game_is_offered_and_one_key_goes_on(screen: Screen, running: R
     again = Running(screen, home, *WAY)
     try:
         offered = until(again, "TakingUp")
-        assert offered["title"] == "The game is still here"
-        screen.focus("The game is still here")
+        assert offered["title"] == "Your game is still here"
+        screen.focus("Your game is still here")
         screen.press("Return")
         seen = at_a_question(again)
         assert seen["entries"] == played["entries"]
@@ -91,7 +91,7 @@ def test_a_broken_program_starts_again_into_the_game(
         (report,) = (home / "reports").glob("*.txt")
         assert "the wheels came off" in report.read_text()
         assert recorded(home) == played["entries"]
-        screen.click(told["widgets"]["Start again into the game"])
+        screen.click(told["widgets"]["Restart and reopen the game"])
         code, complaints = running._process.wait(20), running._complaints.read_text()
         assert code == 0
         assert "RuntimeError: the wheels came off" in complaints

@@ -88,7 +88,7 @@ class Designer:
 
     def write_round(self, number: int) -> None:
         """Type the number of the round into its field in the panel."""
-        self.screen.click(tuple(self.seen["widgets"]["tab Workshop"]))
+        self.screen.click(tuple(self.seen["widgets"]["tab Position editor"]))
         seen = self.wait(lambda seen: "Round" in seen["widgets"])
         self.screen.click(tuple(seen["widgets"]["Round"]), times=2)
         self.screen.write(f"{number}")
@@ -105,10 +105,10 @@ def set_up(screen: Screen, running: Running) -> Designer:
     screen.focus("Q Quo Vadis")
     screen.press("ctrl+shift+n")
     seen = until(running, "BeginDialog")
-    screen.click(seen["widgets"]["Set the table up"])
+    screen.click(seen["widgets"]["Set up the table"])
     designer = Designer(screen, running)
     designer.wait(lambda seen: seen["at"] == "table" and bool(designer.front))
-    screen.focus("Scenario")
+    screen.focus("Position")
     return designer
 
 

@@ -33,7 +33,7 @@ def start_by_mouse(screen: Screen, running: Running) -> Seen:
         screen.click((x + LESS[0], y + LESS[1]))
         seen = running.news(1.0) or seen  # the row may have moved as it said that it differs from the usual
     assert seen["numbers"]["Rounds"] == ROUNDS
-    screen.click(seen["widgets"]["Start the game"])
+    screen.click(seen["widgets"]["Start game"])
     return until(running, "table")
 
 
@@ -41,7 +41,7 @@ def test_a_whole_game_is_played_with_nothing_but_the_mouse(screen: Screen, runni
     start_by_mouse(screen, running)
     mouse = Mouse(screen, running, "mouse")
     assert mouse.play_to_the_end() > 20
-    screen.click(tuple(running.last["widgets"]["Look at the table"]))
+    screen.click(tuple(running.last["widgets"]["View the table"]))
     seen = until(running, "table")
     screen.click(seen["widgets"]["menu &Game"])
     while "&Quit" not in seen["menu"]:

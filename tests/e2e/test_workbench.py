@@ -45,9 +45,9 @@ def write_sea_harvest(hand: Newcomer, screen: Screen, running: Running) -> None:
     hand.click("New skill")
     until_there(running, "Remove this card")  # which only a card of one's own can be
     screen.write("Sea Harvest")
-    hand.choose("When", "when you place a w", "Add a condition")
+    hand.choose("When", "when you place a w", "Add condition")
     hand.choose("VP", "food", "food")
-    hand.click("Add a condition")
+    hand.click("Add condition")
     screen.press("Down", "Return")
     hand.choose("on …", "on sea")
 
@@ -56,7 +56,7 @@ def test_a_skill_is_written_and_seen_at_work(screen: Screen, running: Running, h
     hand = Newcomer(screen, running)
     until(running, "StartDialog")
     hand.click("Change the rules…")
-    until(running, "Workbench")
+    until(running, "Rule editor")
     raise_the_wrath_cap(hand, screen, running)
     write_sea_harvest(hand, screen, running)
     hand.click("Try this card")

@@ -7,7 +7,7 @@ import pytest
 from tests.house.glossary import NARROW, Text, refusals, terms, texts_of_catalogue, texts_of_packs
 
 # Turn this on with the change that rewords the catalogue: the window's sentences then obey the glossary as well.
-CATALOGUE_TOO = False
+CATALOGUE_TOO = True
 
 
 def faults(texts: list[Text]) -> list[str]:

@@ -47,13 +47,11 @@ def tended() -> Session:
 
 def test_what_is_done_to_branches_is_told() -> None:
     said = told(tended(), "en")
-    assert said[0] == "Bookmark at entry 4: crossroads."
-    assert said[1].startswith("Play goes on from entry 5; what was played stays as a branch: branch 0. ")
+    assert said[0] == "Bookmark added at move 4: crossroads."
+    assert said[1].startswith("Play continues from move 5; the moves after it stay as a branch: branch 0. ")
     assert said[1].endswith(" Agreed by Aya, Ben, Cleo.")
-    assert said[2].startswith(
-        "Another branch is in play, from entry 5 on; what was played stays as a branch: the second."
-    )
-    assert said[3:] == ["A branch has another name: the first.", "Branch 1 is deleted.", "A bookmark is removed."]
+    assert said[2].startswith("Switched to another branch at move 5; the previous one stays as a branch: the second.")
+    assert said[3:] == ["Branch renamed: the first.", "Branch 1 deleted.", "Bookmark removed."]
 
 
 def test_every_sentence_is_translated() -> None:
@@ -67,15 +65,15 @@ def test_every_sentence_is_translated() -> None:
 def test_a_crossing_tells_each_reader_what_that_seat_may_know() -> None:
     session = tended()
     told_by = {reader: told(session, "en", reader)[1] for reader in (None, 0, 1, 2)}
-    assert "a hidden piece" in told_by[None]
+    assert "a face-down piece" in told_by[None]
     assert len(set(told_by.values())) > 1
 
 
 @pytest.mark.parametrize(
     ("language", "question"),
     [
-        ("en", "From here on dice and shuffles would come out otherwise."),
-        ("ja", "ここから先、ダイスやシャッフルの結果が変わります。"),
+        ("en", "All later dice and shuffles are rerolled."),
+        ("ja", "ここから先のサイコロとシャッフルを振り直した。"),
     ],
 )
 def test_other_dice_are_asked_for_in_a_sentence(language: str, question: str) -> None:

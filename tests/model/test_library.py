@@ -114,7 +114,7 @@ def test_no_name_takes_the_place_of_another_game(folder: Path) -> None:
 
 @pytest.mark.parametrize("name", ["", "  ", "///", "...", "\x00"])
 def test_a_name_of_nothing_is_refused(folder: Path, name: str) -> None:
-    with pytest.raises(SaveError, match="cannot be the name"):
+    with pytest.raises(SaveError, match="cannot be used as the name"):
         Library().rename(folder / CUT.name, name)
     assert (folder / CUT.name).exists()
 
@@ -164,7 +164,7 @@ def test_what_is_no_game_is_not_taken_in(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear friend")
     with pytest.raises(SaveError, match=r"letter\.txt"):
         Library().take_in(tmp_path / "letter.txt")
-    with pytest.raises(SaveError, match="There is no file"):
+    with pytest.raises(SaveError, match="is no longer there"):
         Library().take_in(tmp_path / "nothing.qqgame")
     assert len(names(Library())) == 3
 

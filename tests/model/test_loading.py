@@ -103,7 +103,7 @@ def test_a_persons_own_pack_comes_before_the_shipped_one() -> None:
     ("game", "draft", "said"),
     [
         ("quo_vadi", None, "Did you mean quo_vadis?"),
-        ("quo_vadis", "3", "there is no such draft, only 30"),
+        ("quo_vadis", "3", "there is no such draft; available: 30"),
         ("../quo_vadis", None, "there is no such game"),
         ("\0", "\0", "there is no such game"),
     ],
@@ -120,8 +120,10 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "skills.toml",
             "uses_per_turn = 1",
             "use_per_turn = 1",
-            "skills.toml, skill[1] B01, effects[1].use_per_turn: this is no key that may stand here. "
-            "Did you mean uses_per_turn?",
+            (
+                "skills.toml, skill[1] B01, effects[1].use_per_turn: this is no key that may stand here. "
+                "Did you mean uses_per_turn?"
+            ),
         ),
         (
             "skills.toml",
@@ -163,8 +165,10 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "cards.toml",
             '"components.epic.labour"',
             '"components.epic.labor"',
-            "cards.toml, card labour, count: there is no parameter components.epic.labor. "
-            "Did you mean components.epic.labour?",
+            (
+                "cards.toml, card labour, count: there is no parameter components.epic.labor. "
+                "Did you mean components.epic.labour?"
+            ),
         ),
         (
             "pack.toml",
@@ -194,7 +198,7 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "pack.toml",
             'id = "discard"',
             'id = "deck"',
-            "there are two of the name deck",
+            "two have the name deck",
         ),
         (
             "options.toml",
@@ -208,7 +212,7 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             'default = "10"',
             "parameters.toml, parameter[3] game.rounds: the default is wrong: it must be a whole number, not '10'.",
         ),
-        ("races.toml", 'id = "mystic"', 'id = "gigant"', "there are two rows race of this id"),
+        ("races.toml", 'id = "mystic"', 'id = "gigant"', "two rows of race have this id"),
         ("races.toml", 'id = "mystic"', 'id = "mystic', "this is not TOML"),
     ],
 )

@@ -124,7 +124,7 @@ def test_a_number_that_cannot_be_is_refused(number: str) -> None:
 def test_a_number_that_is_taken_is_refused_and_nothing_is_written_over() -> None:
     folder = start_draft(draft(), "31")
     before = fingerprint(folder)
-    with pytest.raises(QuoError, match="already a folder"):
+    with pytest.raises(QuoError, match="already exists"):
         start_draft(changed(SALT_WORKS), "31")
     assert fingerprint(folder) == before
 

@@ -185,7 +185,7 @@ def test_steps_stand_before_the_landmark() -> None:
         ({"seat": {"A": {"morale": 5000}}}, "seat.A.morale: it must be 0 to 999, not 5000"),
         ({"seat": {"A": {"hand": ["labor"]}}}, 'seat.A.hand: there is no piece "labor". Did you mean labour?'),
         ({"seat": {"A": {"generations": ["labour"]}}}, "it must be a list of lists"),
-        ({"seat": {"A": {"generations": [[]] * 7}}}, "there are only 6 places in the row, not 7"),
+        ({"seat": {"A": {"generations": [[]] * 7}}}, "the row has only 6 places, not 7"),
         ({"table": {"genesis": "2-9"}}, "table.genesis: '2-9' cannot be counted. Did you mean 2-"),
         ({"table": {"decks": []}}, "table.decks: there is no such tally or place. Did you mean deck?"),
         ({"table": {"markers": ["6"]}}, "table.markers: there is no place 6"),

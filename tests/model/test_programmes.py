@@ -49,7 +49,7 @@ def found(*rows: Row, words: ProgrammeWords = SIX) -> list[Fault]:
         ({"op": "need", "metric": "cows"}, "metric", "there is no metric cows"),
         ({"op": "draw", "count": {"per": "cows"}}, "count.per", "there is no count.per cows"),
         ({"op": "draw", "count": {"by_moon": [1, 2]}}, "count.by_moon", "it needs 6 numbers"),
-        ({**DRAW, "if_paid": True}, "if_paid", "no payment stands before it"),
+        ({**DRAW, "if_paid": True}, "if_paid", "there is no payment before it"),
         (PAY, "op", "nothing behind it says if_paid"),
     ],
 )

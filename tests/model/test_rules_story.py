@@ -33,7 +33,7 @@ def ruled(parameters: dict[str, int], options: dict[str, bool] | None = None) ->
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "The rules changed: Standard: cap of wrath 5 → 6, Wish With the wish → Without the wish."),
+        ("en", "Rules changed: Standard: cap of wrath 5 → 6, Wish With the wish → Without the wish."),
         ("ja", "ルールが変わりました：スタンダード：神の怒りの最大数 5 → 6、御無心 あり → なし。"),
     ],
 )
@@ -46,7 +46,7 @@ def test_many_changes_are_listed() -> None:
     teller = Teller(KIT, NAMES, load_words(GAME), Texts("en"), ("Aya", "Ben", "Cleo"))
     entry = Entry(1, RulesChanged(rules_change(KIT, ruled(NUMBERS))), (), "")
     told = tell(teller, entry, None)
-    assert told.sentence == "The rules changed in 4 places:"
+    assert told.sentence == "Rules changed in 4 places:"
     assert len(told.details) == 4
     assert "Standard: cap of wrath 5 → 6" in told.details
 
@@ -58,9 +58,9 @@ def test_cards_are_named_and_bounds_told_where_nothing_else_says_them() -> None:
     bounded = tuple(replace(each, high=7) if each.family == "food" else each for each in KIT.tallies)
     teller = RulesTeller(KIT, NAMES, Texts("en"))
     other = replace(KIT, tallies=bounded)
-    assert teller.one_by_one(rules_change(KIT, other)) == ("food from 0 to 7",)
+    assert teller.one_by_one(rules_change(KIT, other)) == ("food: 0 to 7",)
     other = replace(other, identities=tuple(identities))
-    assert teller.one_by_one(rules_change(KIT, other)) == (f"“{PACK.skills[0].name.en}” acts otherwise",)
+    assert teller.one_by_one(rules_change(KIT, other)) == (f"“{PACK.skills[0].name.en}” has a new effect",)
 
 
 def test_a_new_number_and_one_that_the_pack_has_lost_are_told_all_the_same() -> None:

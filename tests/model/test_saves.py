@@ -118,7 +118,7 @@ def test_a_name_that_the_pack_has_lost_is_named(played: tuple[Session, Path], wh
     things = getattr(kit, what)
     lost = things[3]
     renamed = (*things[:3], replace(lost, name="something else"), *things[4:])
-    with pytest.raises(SaveError, match=f"the {kind} “{lost.name}”, which the pack no longer has") as refusal:
+    with pytest.raises(SaveError, match=f"the {kind} “{lost.name}” of the saved game") as refusal:
         recorded_box(read(played[1]).header, replace(kit, **dict[str, Any]({what: renamed})))
     assert refusal.value.values["name"] == lost.name
 
@@ -130,7 +130,7 @@ def test_a_step_that_the_rules_have_lost_is_named_and_the_game_can_still_be_look
         steps: Mapping[str, type] = {name: kind for name, kind in Toy.steps.items() if name != "BuyPrize"}
 
     found = read(played[1])
-    with pytest.raises(SaveError, match="no longer know the step “BuyPrize”"):
+    with pytest.raises(SaveError, match="The step “BuyPrize” of the saved game no longer exists"):
         Session.resume(found, recorded_box(found.header, toy_kit(3)), Younger(toy_kit(3)))
     assert looked_at(found).damage is None
 
@@ -141,9 +141,9 @@ def test_a_step_that_the_rules_have_lost_is_named_and_the_game_can_still_be_look
         (replace(toy_kit(3), game="chess"), "is toy, draft 1, for 3 seats; it cannot be opened as chess"),
         (replace(toy_kit(3), draft="2"), "cannot be opened as toy, draft 2"),
         (toy_kit(2), "for 2 seats"),
-        (toy_kit(3, rounds=9), "“rounds” = 4; the table was set up with 9"),
-        (toy_kit(3, coins_hidden=True), "“coins_hidden” = False; the table was set up with True"),
-        (replace(toy_kit(3), parameters={}), "“rounds” = 4, which the pack no longer knows"),
+        (toy_kit(3, rounds=9), "“rounds” = 4, but the table was set up with 9"),
+        (toy_kit(3, coins_hidden=True), "“coins_hidden” = False, but the table was set up with True"),
+        (replace(toy_kit(3), parameters={}), "“rounds” = 4, which the pack no longer has"),
     ],
 )
 def test_a_save_opens_on_no_other_table(played: tuple[Session, Path], kit: Kit, sentence: str) -> None:
@@ -159,7 +159,7 @@ def test_what_is_no_save_is_refused_with_a_sentence(tmp_path: Path) -> None:
         ("json", b"[1, 2]\n", "is not a saved game"),
         ("deep", b"[" * 100_000, "is not a saved game"),
         ("other", b'{"format": "chess"}\n', "is not a saved game"),
-        ("half", b'{"format": "qquovadis game", "version": 1}\n', "first line of “half.qqgame” is damaged at"),
+        ("half", b'{"format": "qquovadis game", "version": 1}\n', "Line 1 of “half.qqgame” is damaged at"),
         ("newer", b'{"format": "qquovadis game", "version": 99}\n', "saved by a newer Q Quo Vadis"),
     ):
         path = tmp_path / f"{name}.qqgame"
@@ -167,7 +167,7 @@ def test_what_is_no_save_is_refused_with_a_sentence(tmp_path: Path) -> None:
         with pytest.raises(SaveError, match=sentence):
             read(path)
         assert path.read_bytes() == content
-    with pytest.raises(SaveError, match="There is no file"):
+    with pytest.raises(SaveError, match="was not found"):
         read(tmp_path / "nothing.qqgame")
     with pytest.raises(SaveError, match="is a folder"):
         read(tmp_path)
@@ -190,7 +190,7 @@ def test_a_file_that_ends_with_its_header_holds_no_game(played: tuple[Session, P
     for ending in (b"", b"\n", b'\n{"kind":"open', b"\n" + first, b"\n" + first + b"\n"):
         path = tmp_path / "begun.qqgame"
         path.write_bytes(first + ending)
-        with pytest.raises(SaveError, match="before the table was laid"):
+        with pytest.raises(SaveError, match="before the table was set up"):
             read(path)
 
 
@@ -272,12 +272,12 @@ def test_a_line_that_no_table_can_follow_ends_what_can_be_opened(played: tuple[S
 
 def test_damage_is_told_with_the_file_and_what_becomes_of_it() -> None:
     complaint = Damage(9, "the line is cut off", 7).complaint("Toy.qqgame")
-    assert "“Toy.qqgame” is damaged from line 9 on; 7 entries before it are whole" in str(complaint)
+    assert "“Toy.qqgame” is damaged from line 9 on; the 7 moves before it are intact" in str(complaint)
 
 
 def test_an_opening_that_no_table_can_follow_is_refused(played: tuple[Session, Path]) -> None:
     found = forged(played[1], 0, lambda line: line.update({DIGEST: "0" * 24}))
-    with pytest.raises(SaveError, match="second line"):
+    with pytest.raises(SaveError, match="Line 2"):
         reopened(found)
 
 

@@ -153,10 +153,10 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
     top = state.contents[kit.zone("deck")][-1]
     drawn = session.push("move", top, kit.zone("hand 1"))
     name = kit.identities[state.identity_of[top]].name
-    assert tell(told, drawn, 1).sentence == f"By hand: {name} to hand of Ben."
-    assert tell(told, drawn, None).sentence == "By hand: a card to hand of Ben."
+    assert tell(told, drawn, 1).sentence == f"Free move: {name} to hand of Ben."
+    assert tell(told, drawn, None).sentence == "Free move: a card to hand of Ben."
     counted = session.push("count", kit.tally("points 2"), 3)
-    assert tell(told, counted, None).sentence == "By hand: vp of Cleo +3."
+    assert tell(told, counted, None).sentence == "Free move: vp of Cleo +3."
     pushed = [
         session.push("slip", top, kit.zone("discard")),
         session.push("shuffle", kit.zone("deck"), 0),
@@ -169,13 +169,13 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
         session.push("restate", 1, 0),
     ]
     sentences = [tell(told, entry, None).sentence for entry in pushed]
-    assert sentences[0] == "By hand: a piece leaves its place unseen, to discard."
+    assert sentences[0] == "Free move: a piece leaves its place unseen, to discard."
     (rolled,) = pushed[2].operations
     assert isinstance(rolled, Rolled)
-    assert sentences[2] == f"By hand: die is rolled: {rolled.new}."
-    assert sentences[5] == "By hand: die is set to 3."
-    assert sentences[6] == "By hand: a card is shown to Aya."
-    assert all(sentence.startswith("By hand: ") for sentence in sentences)
+    assert sentences[2] == f"Free move: die is rolled: {rolled.new}."
+    assert sentences[5] == "Free move: die is set to 3."
+    assert sentences[6] == "Free move: a card is shown to Aya."
+    assert all(sentence.startswith("Free move: ") for sentence in sentences)
 
 
 def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None:
@@ -192,10 +192,10 @@ def test_pushes_of_several_pieces_count_them_and_name_none(words: Words) -> None
         session.push("lay", one, BOX, -1, -1, 5),
     ]
     assert [tell(told, entry, 1).sentence for entry in pushed[:4]] == [
-        "By hand: 2 pieces from deck to hand of Ben.",
-        "By hand: 2 pieces are moved together.",
-        "By hand: 1 piece is turned over.",
-        "By hand: 2 pieces are turned.",
+        "Free move: 2 pieces from deck to hand of Ben.",
+        "Free move: 2 pieces are moved together.",
+        "Free move: 1 piece is flipped.",
+        "Free move: 2 pieces are turned.",
     ]
     assert tell(told, pushed[4], None).sentence.endswith("onto the bare table.")
 
@@ -205,9 +205,9 @@ def test_another_manner_and_a_landmark_are_told(words: Words) -> None:
     changed = session.change_manner(Manner.WORKSHOP)
     assert changed is not None
     told = teller(session, words)
-    assert tell(told, changed, None).sentence == "From here on the table is a workshop: pieces are pushed by hand."
-    assert tell(told, session.resume_at("tidy", 1), None).sentence == "The rules go on with Ben: tidying up."
-    assert tell(told, session.resume_at("here", -1), None).sentence == "The rules go on from here."
+    assert tell(told, changed, None).sentence == "From here on, free moves: no rules."
+    assert tell(told, session.resume_at("tidy", 1), None).sentence == "Rules resumed with Ben: tidying up."
+    assert tell(told, session.resume_at("here", -1), None).sentence == "Rules resumed."
 
 
 def test_what_would_be_taken_back_is_named_as_far_as_the_reader_knows_it(words: Words) -> None:
@@ -231,7 +231,7 @@ def test_undoing_is_told_with_what_was_seen_all_the_same(words: Words) -> None:
     die = session.history.table.kit.identity_index["die"]
     seen = (Seen(18, die, (0, 1, 2), 7, 4), Seen(0, 0, (0, 1, 2), 7))
     told = tell_taken_back(teller(session, words), TakenBack(3, 2, seen, ""), None)
-    assert told == "2 entries were taken back. die showed 4. Everyone saw card 1."
+    assert told == "2 moves undone. die shows 4. Everyone saw card 1."
 
 
 def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) -> None:
@@ -240,8 +240,8 @@ def test_what_an_entry_revealed_is_told_to_those_who_learned_it(words: Words) ->
         session.play(seat, legal(session, seat)[0])
     entry, told = session.entries[-1], teller(session, words)
     cards = [session.history.table.kit.identities[seen.identity].name for seen in entry.seen if not seen.value]
-    assert tell(told, entry, None).details[-1] == f"Seen: {', '.join(dict.fromkeys(cards[:3]))}."
-    assert cards[0] not in tell(told, entry, 0).details[-1].split("Seen: ")[1] or cards.count(cards[0]) > 1
+    assert tell(told, entry, None).details[-1] == f"Revealed: {', '.join(dict.fromkeys(cards[:3]))}."
+    assert cards[0] not in tell(told, entry, 0).details[-1].split("Revealed: ")[1] or cards.count(cards[0]) > 1
 
 
 def test_a_note_comes_with_its_entry(words: Words) -> None:
@@ -255,7 +255,7 @@ def test_a_note_comes_with_its_entry(words: Words) -> None:
     ("content", "sentence"),
     [
         ('[choice]\nplay = { en = "{seet} plays.", ja = "" }', r"choice\.play\.en: \{seet\} .* Did you mean seat\?"),
-        ('[choice]\nplay = { en = "{seat plays.", ja = "" }', "the braces do not match"),
+        ('[choice]\nplay = { en = "{seat plays.", ja = "" }', "the braces are not balanced"),
         ('[choice]\nplay = { one = "plays." }', "is missing"),
         ('[chioce]\nplay = { en = "", ja = "" }', "Did you mean choice"),
         ('[fact.x]\na = "thing"', "fact"),

@@ -34,9 +34,9 @@ def test_an_imported_file_is_a_copy_with_every_remark_in_it(tmp_path: Path) -> N
 @pytest.mark.parametrize("name", ["Salt and wrath", "salt  and WRATH"])
 def test_a_name_that_is_taken_is_refused_and_said(tmp_path: Path, name: str) -> None:
     import_variant(file_of(tmp_path))
-    with pytest.raises(QuoError, match="There is already a variant “Salt and wrath” of quo_vadis 30"):
+    with pytest.raises(QuoError, match="quo_vadis 30 already has a variant “Salt and wrath”"):
         import_variant(file_of(tmp_path, WHOLE.replace("Salt and wrath", name)))
-    with pytest.raises(QuoError, match="already a variant"):
+    with pytest.raises(QuoError, match="already has a variant"):
         keep_variant(variant("").model_copy(update={"name": Wording(en=name, ja="別")}))
     assert kept() == ["Salt and wrath.qqvariant"]
 

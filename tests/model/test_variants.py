@@ -139,7 +139,7 @@ def test_the_number_that_follows_anyway_may_be_said() -> None:
         ('[options]\ngame_tie = "share"', "options, game_tie", "must be one of", "shared"),
         ("[options]\ngame_ties = true", "options, game_ties", "no such option", "game_tie"),
         ('[tiles]\n"1-9" = ["sea", "sea", "sea"]', "tiles, 1-9", "no such tile", "1-5"),
-        ('[tiles]\n"1-2" = ["sea", "see", "sea"]', "tiles, 1-2", "see is no terrain", "sea"),
+        ('[tiles]\n"1-2" = ["sea", "see", "sea"]', "tiles, 1-2", "see is not a terrain", "sea"),
         ('[tiles]\n"1-2" = ["sea"]', "tiles.1-2[2]", "is missing", None),
         ('remove = ["S77"]', "remove", "no card or skill S77", "S27"),
         (f'remove = ["S31", "S07"]\n{SALT_WORKS}', "remove", "no card or skill S31", "S30"),

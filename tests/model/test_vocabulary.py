@@ -55,7 +55,7 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
         ({"hook": "on_growth", "op": "move", "workers": 1, "steps": 1, "from": "any"}, "from", "there is no from any"),
         ({"hook": "cost_modifier", "op": "allow", "rule": "revelation_chain_outside"}, "rule", "there is no rule"),
         ({**STAY, "from": "wrath"}, "from", "there is no from wrath"),
-        ({**GAIN, "when": {"card": "labour"}}, "when", "no condition is asked at on_growth"),
+        ({**GAIN, "when": {"card": "labour"}}, "when", "no condition is checked at on_growth"),
         ({**STRENGTH, "when": {"turn": "mine"}}, "when", "turn must be one of own, other"),
         ({**STRENGTH, "when": {"exalted": "true"}}, "when", "exalted must be one of true, false"),
         ({**STRENGTH, "when": {"morale_spent_at_least": True}}, "when", "must be a whole number"),
@@ -63,11 +63,11 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
         (
             {"hook": "on_wrath", "op": "gain", "what": "vp", "amount": 1, "when": {"turn": "own"}},
             "when",
-            "turn says nothing about vp at on_wrath",
+            "turn does not apply to vp at on_wrath",
         ),
         ({**STRENGTH, "uses_per_turn": 1}, "uses_per_turn", "uses are not counted at war_strength"),
         ({"hook": "game_end", "op": "gain", "what": "food", "amount": 1}, "what", "only VP can be gained"),
-        ({**GAIN, "per": "wrath_victims"}, "per", "wrath_victims can be counted at on_wrath only"),
+        ({**GAIN, "per": "wrath_victims"}, "per", "wrath_victims can only be counted at on_wrath"),
         ({**STAY, "pieces": "towns", "count": 1}, "count", "only workers in the loss of a war"),
         (
             {"hook": "on_wrath", "op": "protect", "pieces": "workers", "from": "wrath", "count": 1},
@@ -79,8 +79,8 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
             "set",
             "population cannot be divided by 0",
         ),
-        ({**GAIN, "amount": 0}, "amount", "amount = 0 does nothing"),
-        ({**STRENGTH, "add": 0}, "add", "add = 0 changes nothing"),
+        ({**GAIN, "amount": 0}, "amount", "amount = 0 has no effect"),
+        ({**STRENGTH, "add": 0}, "add", "add = 0 has no effect"),
         ({"hook": "war_die", "op": "die"}, "op", "a die needs at least one of"),
         ({"hook": "war_die", "op": "die", "floor": 2, "bonus_if_already": 1}, "bonus_if_already", "which sides"),
         ({"hook": "on_war_loss", "op": "retreat", "workers": 0}, "workers", "does nothing"),
@@ -96,7 +96,12 @@ def test_what_makes_no_sense_is_refused_by_effect_key_and_reason(row: Row, key: 
 @pytest.mark.parametrize(
     ("rows", "flags", "key", "reason"),
     [
-        ([TERRAIN_COST], {"one_shot": True}, "one_shot", "a one-shot is used at a moment, and cost_modifier is none"),
+        (
+            [TERRAIN_COST],
+            {"one_shot": True},
+            "one_shot",
+            "a one-shot is used at a trigger, and cost_modifier is not one",
+        ),
         (
             [GAIN, {**GAIN, "hook": "on_wrath"}],
             {"one_shot": True},

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from qquovadis.model.texts import N_
 from ui.surroundings import Surroundings
 
-TAKEN_BACK = N_("Taken back.")
+TAKEN_BACK = N_("Undone.")
 NEVER = -1
 
 

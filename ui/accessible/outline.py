@@ -19,7 +19,7 @@ from ui.scene.subjects import Subject
 NOW = N_("Now: {sentence}")
 BRINGING = N_("{deed} · {brings}")
 REFUSED = N_("Not allowed: {deed}")
-HAPPENED = N_("What happened last")
+HAPPENED = N_("Recent moves")
 HOLDS = N_("{name}: {things}")
 SEVERAL = N_("{count} × {name}")
 PHASE = N_("{name} (now)")

@@ -20,9 +20,9 @@ from ui.accessible.outline import Node
 from ui.accessible.outline_model import NODE_ROLE, OutlineModel
 from ui.surroundings import Surroundings
 
-TITLE = N_("Words")
-NAME = N_("The table in words")
-HINT = N_("Arrow keys read line by line; Enter on a choice chooses it.")
+TITLE = N_("As text")
+NAME = N_("The table as text")
+HINT = N_("Read line by line with the arrow keys; press Enter on a choice to make it.")
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 READING = (

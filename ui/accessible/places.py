@@ -13,15 +13,15 @@ from ui.scene.subjects import Subject
 WORLD = N_("World")
 COMMON = N_("On the table")
 THIS_TURN = N_("{name}, the area of this turn")
-LAND_CHANGED = N_("all of it {terrain}")
+LAND_CHANGED = N_("entirely {terrain}")
 HELD = N_("controlled by {who}")
 STRENGTH = N_("Strength {total}: {parts}")
-NEXT_TO = N_("Next to: {areas}")
+NEXT_TO = N_("Adjacent to: {areas}")
 SPACE = N_("{letter}, {terrain}")
 CARD = N_("{family} {name}")
 LETTERS = "abc"
 FIRST = N_("start player")
-DECIDES = N_("decides now")
+DECIDES = N_("deciding now")
 
 
 def outline(glance: Glance) -> tuple[Node, ...]:

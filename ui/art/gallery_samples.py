@@ -87,10 +87,14 @@ SKILLS: tuple[tuple[tuple[str, str], str, tuple[str, str]], ...] = (
         ("Steadfast Retreat", "整然たる帰路"),
         "flag",
         (
-            "When you lose a war, up to 2 of your workers there may each step to a space beside the area instead of "
-            "going home to your reserve, whatever its terrain.",
-            "戦争に敗れた時、そのエリアの自分のワーカーを2個まで、手元へ戻す代わりに隣のエリアのマスへ"
-            "移してもよい。移動先の地形は問わない。",
+            (
+                "When you lose a war, up to 2 of your workers there may each step to a space beside the area instead "
+                "of going home to your reserve, whatever its terrain."
+            ),
+            (
+                "戦争に敗れた時、そのエリアの自分のワーカーを2個まで、手元へ戻す代わりに隣のエリアのマスへ"
+                "移してもよい。移動先の地形は問わない。"
+            ),
         ),
     ),
     (

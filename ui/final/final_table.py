@@ -11,13 +11,13 @@ from ui.final.turned_list import TurnedList
 from ui.style import font_of
 from ui.surroundings import Surroundings
 
-TITLE = N_("Final table")
+TITLE = N_("Final result")
 WON = N_("{names} wins with {points} points")
 TOGETHER = N_("{names} share the victory with {points} points")
 NOBODY = N_("The game is over")
-TIED = N_("Others have as many points; the rules settle the tie.")
-TABLE, BARS, COURSE = N_("Points by source"), N_("Compared"), N_("Over time")
-AGAIN, LOOK = N_("New game…"), N_("Look at the table")
+TIED = N_("Tied on points; the tiebreaker decided.")
+TABLE, BARS, COURSE = N_("Points by source"), N_("Comparison"), N_("Over time")
+AGAIN, LOOK = N_("New game…"), N_("View the table")
 SIZE = QSize(880, 590)
 
 

@@ -8,8 +8,8 @@ from ui.final.account import Account
 from ui.panels.badge import badge_icon
 from ui.surroundings import Surroundings
 
-TURNED = N_("Where the game turned")
-HINT = N_("Enter or a double click shows the table at that moment.")
+TURNED = N_("Turning points")
+HINT = N_("Press Enter or double-click to see the table at that moment.")
 
 
 class TurnedList(QListWidget):

@@ -18,7 +18,6 @@ from qquovadis.engine.kit import Value
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.saves import GAME_ENDING
-from qquovadis.model.texts import N_
 from ui.sitting import Agreement, sit_down
 
 FILE = "moments.toml"
@@ -90,7 +89,7 @@ def played_to(moment: Moment) -> Path:
         path = _played(replace(moment, seed=seed))
         if path is not None:
             return path
-    raise QuoError(N_("The game of “{name}” ends before its moment comes; choose another seed."), name=moment.name)
+    raise QuoError(N_("The game of “{name}” ends before its moment is reached; choose another seed."), name=moment.name)
 
 
 def _played(moment: Moment) -> Path | None:

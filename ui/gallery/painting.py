@@ -24,7 +24,7 @@ SMALL = (1280, 720)
 LARGER = ((1920, 1080), (2560, 1440))
 ON_LARGER = ("start-table", "placement", "hand", "late", "war-report", "final-table", "workshop", "workbench-cards")
 NO_PLATFORM = "This plugin does not support"
-UNKNOWN = N_("There is no screen “{name}”. Known screens: {known}.")
+UNKNOWN = N_("There is no screen “{name}”. Available: {known}.")
 
 
 def paint_screens(wish: Wish, home: Path, tell: Told) -> None:

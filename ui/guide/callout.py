@@ -28,7 +28,7 @@ MARGIN = 14
 WIDE = 348
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 STEP = N_("Step {number} of {count}")
-NEXT, PLAY_ON, LEAVE = N_("Next"), N_("Play on"), N_("Leave the guide")
+NEXT, PLAY_ON, LEAVE = N_("Next"), N_("Keep playing"), N_("Leave guide")
 READ = N_("Read {clause} in the rules")
 GUIDE = N_("Guide: {title}. {text}")
 

@@ -28,9 +28,9 @@ from ui.sitting import Sitting
 from ui.start.dialog import StartDialog
 
 ACTION = "guide"
-EXPECTED = N_("That can wait. Here the guide shows you: {deed}.")
-ASTRAY = N_("The table is no longer as the guide knows it. Take the last change back, or leave the guide and play on.")
-NO_GUIDE = N_("This game brings no guide.")
+EXPECTED = N_("Not yet. For now: {deed}.")
+ASTRAY = N_("The table no longer matches the guide. Undo the last change, or leave the guide and keep playing.")
+NO_GUIDE = N_("This game has no guide.")
 SHADOW, EDGE = QMargins(MARGIN, MARGIN, MARGIN, MARGIN), QMargins(8, 8, 8, 8)
 
 

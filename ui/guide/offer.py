@@ -8,8 +8,8 @@ from ui.prose import Prose
 from ui.surroundings import Surroundings
 
 NEW_HERE = N_("New here?")
-WHAT = N_("Play a first turn with a guide. It takes a few minutes, and you can leave it at any time.")
-SHOW_ME = N_("Show me a first turn")
+WHAT = N_("Play a guided first turn. It takes a few minutes, and you can leave at any time.")
+SHOW_ME = N_("Play a guided first turn")
 
 
 class GuideOffer(QFrame):

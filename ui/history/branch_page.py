@@ -21,14 +21,14 @@ from qquovadis.model.texts import N_
 from ui.history.naming import Moment
 from ui.surroundings import Surroundings
 
-TITLE = N_("Time")
+TITLE = N_("Branches")
 EMPTY = N_(
     "No other branch yet: look back and play on from an earlier moment. Bookmarks and notes are listed here too."
 )
-IN_PLAY = N_("{name} (in play)")
+IN_PLAY = N_("{name} (current)")
 LOOK, PLAY, RENAME, DELETE, REMOVE = (
-    N_("Look at it"),
-    N_("Put it into play"),
+    N_("View"),
+    N_("Switch to it"),
     N_("Rename…"),
     N_("Delete…"),
     N_("Remove"),

@@ -13,7 +13,7 @@ from ui.surroundings import Surroundings
 
 TITLE = N_("Compare")
 BETWEEN = N_("{where} → now")
-SAME = N_("Nothing that can be seen differs.")
+SAME = N_("No visible differences.")
 BADGE = 20
 
 

@@ -12,11 +12,11 @@ from qquovadis.model.texts import N_, NP_
 
 FROM_TO = N_("{thing}: {was} → {now}")
 ON_IT = N_("{thing} ({bearer})")
-NOT_SEEN = N_("(unseen)")
-OTHER_SIDE = N_("{thing} at {place}: the other side is up")
-OTHERWISE = N_("{thing} at {place} lies otherwise")
-UNSEEN = NP_("{place}: {count} unseen card more", "{place}: {count} unseen cards more")
-FEWER = NP_("{place}: {count} unseen card fewer", "{place}: {count} unseen cards fewer")
+NOT_SEEN = N_("(face down)")
+OTHER_SIDE = N_("{thing} at {place}: flipped")
+OTHERWISE = N_("{thing} at {place}: placed differently")
+UNSEEN = NP_("{place}: {count} face-down card more", "{place}: {count} face-down cards more")
+FEWER = NP_("{place}: {count} face-down card fewer", "{place}: {count} face-down cards fewer")
 TIMES = N_("{words} ×{count}")
 TABLE = N_("Table")
 

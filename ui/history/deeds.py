@@ -21,9 +21,9 @@ from ui.retrospect import Retrospect
 from ui.scene import Subject
 
 BRANCHES, COMPARED = "branches", "compared"
-LOOK_HERE, REMOVE = N_("Look at this moment"), N_("Remove the bookmark “{name}”")
+LOOK_HERE, REMOVE = N_("View this moment"), N_("Remove the bookmark “{name}”")
 PLAY_ON, PIN, REMARK = N_("Play on from here…"), N_("Bookmark this moment…"), N_("Note on this moment…")
-PUT, NAME, GIVE_UP = N_("Put “{name}” into play"), N_("Rename “{name}”…"), N_("Delete “{name}”…")
+PUT, NAME, GIVE_UP = N_("Switch to “{name}”"), N_("Rename “{name}”…"), N_("Delete “{name}”…")
 
 
 class TimeDeeds(Attendant):

@@ -10,11 +10,11 @@ from ui.main_window import MainWindow
 from ui.surroundings import Surroundings
 
 FORK = N_("Play on from here")
-FORK_SAYS = N_("Play goes on from {where}. What was played after it is kept and can be taken up again.")
-NEW_NAME, LEFT_NAME = N_("The new branch is called"), N_("What was played so far stays as")
-GO = N_("Play on")
-DELETE = N_("Delete the branch “{name}”? Its entries stay in the file of the game, but nobody can go back to it.")
-DO_DELETE, LEAVE_IT = N_("Delete it"), N_("Leave it")
+FORK_SAYS = N_("Play goes on from {where}. The moves after it are kept as a branch that you can return to.")
+NEW_NAME, LEFT_NAME = N_("Name of the new branch"), N_("Name for the moves played so far")
+GO = N_("Keep playing")
+DELETE = N_("Delete the branch “{name}”? Its moves stay in the game file, but you can no longer return to it.")
+DO_DELETE, LEAVE_IT = N_("Delete"), N_("Cancel")
 MOST_LETTERS, FIELD = 60, 380  # of a name, and how wide it is written
 REMARK_WIDE, REMARK_HIGH = 480, 240
 

@@ -16,14 +16,14 @@ from ui.log_wording import LogWording
 from ui.wording import Wording
 
 TURN_OF = N_("{seat}'s turn")
-LAID = N_("The table is laid.")
+LAID = N_("The table is set up.")
 NOTED = N_("Note: {words}")
-LEAVES = N_("Here leaves: {name}")
-OTHER_RULES = N_("The rules changed here.")
-OTHER_CHANCE = N_("Chance says something else from here on.")
-BY_THE_RULES, BY_HAND = N_("From here on by the rules"), N_("From here on by hand")
-MAIN_LINE = N_("First line")
-AFTER = N_("{where}, entry {number}")
+LEAVES = N_("Branches off here: {name}")
+OTHER_RULES = N_("Rules changed here.")
+OTHER_CHANCE = N_("Rerolled from here on.")
+BY_THE_RULES, BY_HAND = N_("Rules enforced from here on"), N_("Free moves from here on")
+MAIN_LINE = N_("Main line")
+AFTER = N_("{where}, move {number}")
 DOT = " · "
 
 

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from ui.main_window import MainWindow
     from ui.presenter import Presenter
 
-BOOKMARK, BOOKMARK_ASKS = N_("Bookmark"), N_("This moment is called:")
-RENAME, RENAME_ASKS = N_("Rename the branch"), N_("The branch is called:")
-NOTE, NOTE_ASKS = N_("Note"), N_("Your remark on this entry:")
+BOOKMARK, BOOKMARK_ASKS = N_("Bookmark"), N_("Name of this moment:")
+RENAME, RENAME_ASKS = N_("Rename branch"), N_("Name of the branch:")
+NOTE, NOTE_ASKS = N_("Note"), N_("Note on this move:")
 
 
 class Tending(QObject):

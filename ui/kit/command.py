@@ -27,7 +27,7 @@ DAY = "SOURCE_DATE_EPOCH"  # seconds; a kit made with it holds no other time
 DATE = re.compile(rb"\(D:\d{14}[^)]*\)")
 STAMP = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)")
 NUMBER = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|<[0-9a-fA-F]{32,72}>")
-FOR_NO_SYSTEM = N_("“{file}” is no installer: the kit takes files that end with {known}.")
+FOR_NO_SYSTEM = N_("“{file}” is not an installer. The playtest kit takes files that end in {known}.")
 
 
 class Order(NamedTuple):

@@ -150,7 +150,7 @@ def _played(pack: Pack, names: list[str]) -> Sitting:
     while not _worth_seeing(session):
         asked = session.decision()
         if asked is None:
-            raise QuoError(N_("The game was over before there was a picture of it."))
+            raise QuoError(N_("The game ended before its picture could be taken."))
         seat = asked.seats[0]
         legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = chance.draw(SEED, len(session.entries), OWN_CHANCE)

@@ -8,50 +8,53 @@ from qquovadis.model.texts import N_
 from ui.start.dialog import START
 from ui.surroundings import Surroundings
 
-TITLE = N_("A playtest of {title}")
-THANKS = N_("Thank you for playing! Five steps lead from this page to the table, and back to whoever made the game.")
+TITLE = N_("Playtest: {title}")
+THANKS = N_("Thank you for playing! Five steps, from installing to sending back your thoughts.")
 INSTALL, INSTALL_SAYS = (
     N_("Install"),
-    N_("Open the folder “Install” and double-click the file for your system. Nothing else is needed, and no account."),
+    N_(
+        "Open the folder “Install” and double-click the file for your system. You need nothing else, not even an "
+        "account."
+    ),
 )
-NO_INSTALLER = N_("Install Q Quo Vadis {version}, from wherever you got this kit. Nothing else is needed.")
+NO_INSTALLER = N_("Install Q Quo Vadis {version} from wherever you got this kit. You need nothing else.")
 STRANGER = N_(
-    "Windows may say that it does not know the program: choose “More info”, then “Run anyway”. "
-    "It is installed for you alone and can be removed like any other."
+    "If Windows says that it does not know the program, choose “More info”, then “Run anyway”. It is installed for "
+    "you alone and can be removed like any other program."
 )
 OPEN, OPEN_VARIANT = (
     N_("Sit down"),
     N_(
-        "Double-click the file “{file}”. The program opens with just these rules. "
-        "Say who sits at the table, people or computers, and press “{start}”."
+        "Double-click the file “{file}”. The program opens with exactly these rules. Choose who plays, people or "
+        "computers, and press “{start}”."
     ),
 )
 OPEN_GAME = N_(
-    "Start Q Quo Vadis and choose “{title}” at the top. "
-    "Say who sits at the table, people or computers, and press “{start}”."
+    "Start Q Quo Vadis and choose “{title}” at the top. Choose who plays, people or computers, and press “{start}”."
 )
 PLAY, PLAY_SAYS = (
     N_("Play the game"),
     N_(
-        "Click what is lit. {undo_key} takes a choice back. {rules_here_key} says the rule of whatever is under the "
-        "pointer, {guide_key} leads you through a first turn. Every step is kept by itself: stop whenever you like."
+        "Click what is highlighted. {undo_key} undoes a choice. {rules_here_key} shows the rules for whatever is "
+        "under the pointer, {guide_key} starts a guided first turn. Every move is saved automatically: stop "
+        "whenever you like."
     ),
 )
 NOTE, NOTE_SAYS = (
-    N_("Say what you think"),
+    N_("Write down what you think"),
     N_(
-        "Something is fun, dull or unclear? Press {note_moment_key} and write it down at once. "
-        "The note stays at that moment of the game, and helps more than anything said later."
+        "Is something fun, dull or unclear? Press {note_moment_key} and write it down at once. The note stays with "
+        "that moment of the game, and helps more than anything said later."
     ),
 )
 BACK, BACK_SAYS = (
     N_("Send it back"),
     N_(
-        "At the end press {send_back_key}, add a last word, and write the file. Send this one file (“…{ending}”) to "
-        "whoever gave you the kit. The program itself sends nothing."
+        "At the end press {send_back_key}, add a last comment, and save the file. Send this one file (“…{ending}”) "
+        "to whoever gave you the kit. The program itself sends nothing."
     ),
 )
-FOOT = N_("Q Quo Vadis {version} · all that you play stays on your own computer until you send it")
+FOOT = N_("Q Quo Vadis {version} · everything you play stays on your computer until you send it")
 SYSTEMS = (
     ("-setup.exe", N_("Windows 10 and 11")),
     (".zip", N_("Windows, without installing")),

@@ -15,21 +15,21 @@ from qquovadis.model.texts import N_, NP_
 from ui.panels.notice import Notice, Offer, Told
 from ui.surroundings import Surroundings
 
-RENAME, RENAME_ASKS = N_("Rename"), N_("What shall the game be called?")
-EXPORT, IMPORT = N_("Export the game"), N_("Take games in")
+RENAME, RENAME_ASKS = N_("Rename"), N_("New name of the game:")
+EXPORT, IMPORT = N_("Export game"), N_("Import games")
 SAVES = N_("Saved games")
-THROWN = N_("“{name}” is in the trash.")
-TAKE_BACK = N_("Take it back")
-IS_BACK = N_("“{name}” is back in the library.")
-IN_USE = N_("“{name}” is being played now. Begin or open another game first, then it can be thrown away.")
-EXPORTED = N_("The game is copied to {file}.")
-OPEN = N_("In it every hidden card can be read, and the seed: give it to nobody who still plays this game.")
-TAKEN = NP_("{count} game was taken in.", "{count} games were taken in.")
+THROWN = N_("“{name}” was moved to the trash.")
+TAKE_BACK = N_("Restore")
+IS_BACK = N_("“{name}” was restored.")
+IN_USE = N_("“{name}” is being played. Start or open another game before moving it to the trash.")
+EXPORTED = N_("Game exported to {file}.")
+OPEN = N_("Anyone can read every hidden card and the seed in it: do not give it to anyone still playing this game.")
+TAKEN = NP_("Imported {count} game.", "Imported {count} games.")
 EMPTY_ASKS = NP_(
-    "Delete {count} game for good? This cannot be taken back.",
-    "Delete {count} games for good? This cannot be taken back.",
+    "Delete {count} game permanently? This cannot be undone.",
+    "Delete {count} games permanently? This cannot be undone.",
 )
-DELETE, LEAVE = N_("Delete for good"), N_("Leave them")
+DELETE, LEAVE = N_("Delete permanently"), N_("Keep them")
 EMPTIED = N_("The trash is empty.")
 
 

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from qquovadis.model.texts import N_
 from ui.surroundings import Surroundings
 
-TITLE = N_("The game is open elsewhere")
+TITLE = N_("The game is open in another window")
 ASKS = N_(
-    "“{file}” is being played in another window. Here it can only be looked at, as it is now, or be played on in a "
-    "copy of its own; the two then know nothing of each other."
+    "“{file}” is being played in another window. Here you can only look at it as it is now, or play on in a "
+    "separate copy."
 )
 LOOK, COPY, LEAVE = N_("Only look"), N_("Play in a copy"), N_("Cancel")
 

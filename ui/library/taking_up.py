@@ -13,9 +13,9 @@ from ui.library.wording import GameWording
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
-TITLE = N_("The game is still here")
-WHY = N_("The program ended unexpectedly. Nothing of the game is lost: it is kept up to its last step.")
-GO_ON, LATER = N_("Go on with the game"), N_("Not now")
+TITLE = N_("Your game is still here")
+WHY = N_("The program closed unexpectedly. Nothing is lost: the game was saved up to its last move.")
+GO_ON, LATER = N_("Continue the game"), N_("Not now")
 
 
 class TakingUp(QDialog):

@@ -31,22 +31,24 @@ from ui.scenario.files import Drops
 from ui.surroundings import Surroundings
 from ui.theme import ROOMS
 
-TITLE = N_("Library of games")
-SEARCH = N_("Search by name, person, game or date")
+TITLE = N_("Game library")
+SEARCH = N_("Search by name, player, game or date")
 COUNT = NP_("{count} game", "{count} games")
-GO_ON, RESTORE = N_("Continue"), N_("Take it back")
+GO_ON, RESTORE = N_("Continue"), N_("Restore")
 DEEDS = {
     "rename": (N_("Rename…"), "note", "F2"),
     "duplicate": (N_("Duplicate"), "cards", "Ctrl+D"),
     "export": (N_("Export…"), "save", "Ctrl+E"),
-    "discard": (N_("Throw away"), "cross", "Del"),
+    "discard": (N_("Move to trash"), "cross", "Del"),
 }
-TAKE_IN = N_("Take games in…")
-TRASH, GAMES, EMPTY = N_("Trash ({count})"), N_("Back to the games"), N_("Empty the trash…")
-NONE_YET = N_("No game has been played here yet. Every game is kept by itself from its first step on.")
-NONE_FOUND, NO_TRASH = N_("No game fits the search."), N_("Nothing has been thrown away.")
-DROP = N_("Games can be dropped here as files, too.")
-SECRETS = N_("A saved game is plain text with every hidden card and the seed, from which all draws to come follow.")
+TAKE_IN = N_("Import…")
+TRASH, GAMES, EMPTY = N_("Trash ({count})"), N_("Back to the games"), N_("Empty trash…")
+NONE_YET = N_("No games yet. Every game is saved automatically from its first move.")
+NONE_FOUND, NO_TRASH = N_("No matching games."), N_("The trash is empty.")
+DROP = N_("You can also drop game files here.")
+SECRETS = N_(
+    "A saved game is plain text: anyone can read every hidden card in it, and the seed that decides all later draws."
+)
 SIDE, WIDEST = 360, 440
 PICTURE = QSize(328, 205)
 LARGE = 115  # percent, from which on letters are large

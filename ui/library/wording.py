@@ -11,14 +11,14 @@ from ui.surroundings import Surroundings
 
 DRAFT = N_("{game} {draft}")
 VARIANT = N_("{game} {draft}, variant")
-BEFORE = N_("Being set up")
+BEFORE = N_("Setup")
 ROUND = N_("Round {number} of {last}")
 OVER = N_("Finished")
-UNDER_WAY = N_("Under way")
-DAMAGED = N_("Whole up to entry {entries}")
-ENTRIES = NP_("{count} entry", "{count} entries")
+UNDER_WAY = N_("In progress")
+DAMAGED = N_("Intact up to move {entries}")
+ENTRIES = NP_("{count} move", "{count} moves")
 SHUT = N_("Cannot be opened")
-NO_RULES = N_("The rules of {game} {draft} are not here, or cannot be read. Bring them back and the game opens.")
+NO_RULES = N_("The rules of {game} {draft} are missing or cannot be read. Restore them to open this game.")
 WHEN = "%Y-%m-%d %H:%M"
 
 

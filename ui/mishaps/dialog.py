@@ -11,17 +11,15 @@ from ui.prose import Prose
 from ui.surroundings import Surroundings
 
 TITLE = N_("Something went wrong")
-HEAD = N_("The program has a fault.")
-SAFE = N_("The game is safe: it is kept up to its last step in “{file}”.")
-NO_GAME = N_("No game was on the table, so nothing is lost.")
-WHAT_NOW = N_(
-    "You can go on; the table is laid out again as it was kept. If that does not help, let the program start again."
-)
-AGAIN = NP_("It has happened {count} time.", "It has happened {count} times.")
-SECRETS = N_("The report holds the whole game, with what only some of you may know. Nothing is sent anywhere.")
-COPY, COPIED = N_("Copy the report"), N_("Copied")
-SHOW = N_("Show the file")
-RESTART, RESTART_INTO = N_("Start again"), N_("Start again into the game")
+HEAD = N_("The program has run into a fault.")
+SAFE = N_("The game is safe: it is saved up to its last move in “{file}”.")
+NO_GAME = N_("No game was open, so nothing is lost.")
+WHAT_NOW = N_("You can go on: the table is restored from the saved game. If that does not help, restart the program.")
+AGAIN = NP_("This has happened {count} time.", "This has happened {count} times.")
+SECRETS = N_("The report holds the whole game, including secrets of the players. It is not sent anywhere.")
+COPY, COPIED = N_("Copy report"), N_("Copied")
+SHOW = N_("Show file")
+RESTART, RESTART_INTO = N_("Restart"), N_("Restart and reopen the game")
 GO_ON = N_("Go on")
 WIDE = 620
 HIGH = 110

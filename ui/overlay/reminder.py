@@ -13,7 +13,7 @@ from ui.surroundings import Surroundings
 
 MARGIN = 10  # room for the shadow
 YET = N_("Before you go on: {what}")
-SILENCE = N_("Do not remind me of this again")
+SILENCE = N_("Don't remind me of this again")
 BELL = 16
 
 

@@ -22,7 +22,7 @@ from ui.surroundings import ICON_PIXELS, Surroundings
 
 MARGIN = 14  # room round the bar for its shadow
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
-EVERY_CHOICE = N_("Every choice")
+EVERY_CHOICE = N_("All choices")
 CLICK = N_("Click: {deed}")
 BRINGING = N_("{deed} · {brings}")
 

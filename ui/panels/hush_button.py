@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QToolButton
 from qquovadis.model.texts import N_
 from ui.surroundings import Surroundings
 
-BELL = N_("Questions about skills")
+BELL = N_("Skill prompts")
 THIS_TURN = N_("Not again this turn")
 THIS_GAME = N_("Not again this game")
 SPANS = {"turn": THIS_TURN, "game": THIS_GAME}

@@ -13,7 +13,7 @@ from ui.surroundings import Surroundings
 BACK = N_("Undo to here")
 NOTE = N_("Note…")
 NOTE_TITLE = N_("Note")
-NOTE_ASKS = N_("Your remark on this entry:")
+NOTE_ASKS = N_("Note on this move:")
 LOG = N_("Log")
 NOTHING_YET = N_("Nothing has happened yet.")
 

@@ -21,7 +21,7 @@ SLIM_SHAPES = ((340, 6), (400, 4), *SHAPES[1:])  # where the room is small
 SLIM_ROOM, LETTERS, SLIM_LETTERS = 1160, 15, 13
 HEAD, SIGN, GAP = 30, 30, 6
 STAYS = 6000  # milliseconds
-HINT = N_("Space: next · click: to the end")
+HINT = N_("Space: next · click: skip to the end")
 
 
 class ReportLine(NamedTuple):

@@ -18,15 +18,15 @@ from ui.prose import percent
 from ui.surroundings import Surroundings
 
 SEARCH = N_("Search the rules")
-BACK = N_("Back to the clause before")
-NO_CLAUSE = N_("No clause holds these words.")
+BACK = N_("Back to the previous clause")
+NO_CLAUSE = N_("No clause matches.")
 RULES = N_("Rules")
 EXAMPLES = N_("Examples:")
 EXAMPLE = "example"  # the scheme of links to examples
 STATUS_WORDS = {
-    "definition": N_("A definition: nothing can break it."),
-    "advice": N_("Advice: the choice is yours."),
-    "by_hand": N_("Done by hand: the program does not enforce it."),
+    "definition": N_("A definition; there is nothing to enforce."),
+    "advice": N_("Advice; the choice is yours."),
+    "by_hand": N_("Not enforced by the program; players see to it."),
 }
 BOLD, SLANTED, CODE = re.compile(r"\*\*(.+?)\*\*"), re.compile(r"\*(.+?)\*"), re.compile(r"`(.+?)`")
 PAUSE = 120  # milliseconds after the last letter before the search begins

@@ -16,11 +16,11 @@ from ui.surroundings import Surroundings
 
 HEAD, ROW, GAP = 46, 25, 12
 APART = 6  # between what is scored and what is coming
-HIDDEN = N_("Hidden until the end.")
+HIDDEN = N_("Hidden until the end of the game.")
 NO_POINTS = N_("No points yet.")
 SCORE = N_("Score")
 AT_THE_END = N_("If the game ended now")
-THE_RULES = N_("{words}: {points}. Enter opens the rules.")
+THE_RULES = N_("{words}: {points}. Press Enter for the rules.")
 
 
 class Ahead(NamedTuple):

@@ -12,7 +12,7 @@ from ui.preferred import Preferred
 from ui.surroundings import Surroundings
 
 TITLE = N_("Preferences")
-GENERAL, KEYS = N_("General"), N_("Keys")
+GENERAL, KEYS = N_("General"), N_("Shortcuts")
 DONE = N_("Close")
 
 

@@ -9,8 +9,8 @@ from qquovadis.model.texts import N_
 from ui.actions import Actions
 from ui.key_names import plain
 
-TAKEN = N_("{keys} belongs to “{other}”. Choose other keys, or take them away there first.")
-OF_THE_TABLE = N_("{keys} is needed at the table; “Keyboard…” in the help menu says for what.")
+TAKEN = N_("{keys} is already used for “{other}”. Choose another shortcut, or clear that one first.")
+OF_THE_TABLE = N_("{keys} is reserved for the table; see “Keyboard shortcuts…” in the help menu.")
 PORTABLE = QKeySequence.SequenceFormat.PortableText
 NATIVE = QKeySequence.SequenceFormat.NativeText
 AT_THE_TABLE = (

@@ -15,9 +15,9 @@ from ui.prose import Prose
 from ui.start.rows import Row, RowList, Said
 from ui.surroundings import Surroundings
 
-HOW = N_("Click a field and press the keys that shall do it.")
+HOW = N_("Click a field and press the new shortcut.")
 NONE = N_("none")
-TAKE_AWAY = N_("Take the keys away")
+TAKE_AWAY = N_("Clear shortcut")
 WIDE = 190
 KEYS = "keys"
 

@@ -15,9 +15,9 @@ from ui.surroundings import Surroundings
 
 ON, OFF = N_("On"), N_("Off")
 REMINDERS = N_("Reminders")
-SILENCED = NP_("{count} reminder is silenced.", "{count} reminders are silenced.")
-NONE_SILENCED = N_("No reminder is silenced.")
-REMIND = N_("Remind me again")
+SILENCED = NP_("{count} reminder is turned off.", "{count} reminders are turned off.")
+NONE_SILENCED = N_("All reminders are on.")
+REMIND = N_("Turn reminders back on")
 SILENCE_NAME = "silenced"
 
 

@@ -8,8 +8,8 @@ from qquovadis.model.settings import TEXT_SIZES
 from qquovadis.model.texts import LANGUAGES, N_
 
 NO_VALUES: Mapping[object, str] = MappingProxyType({})
-LOOK, PLAY = N_("Look"), N_("Play")
-SYSTEM = N_("As the system")
+LOOK, PLAY = N_("Appearance"), N_("Play")
+SYSTEM = N_("Follow the system")
 PERCENT = N_("{number} %")
 
 
@@ -27,41 +27,41 @@ THEME = Preference("theme", N_("Theme"), values={"": SYSTEM, "light": N_("Light"
 TEXT_SIZE = Preference(
     "text_size",
     N_("Text size"),
-    N_("Of menus, panels and dialogs; the table itself is made larger with the wheel."),
+    N_("Applies to menus, panels and dialogs; zoom the table with the wheel."),
     dict.fromkeys(TEXT_SIZES, PERCENT),
 )
-MOTION = Preference("motion", N_("Motion"), N_("Pieces glide to their places; otherwise they are there at once."))
+MOTION = Preference("motion", N_("Animation"), N_("Pieces glide to their places. Otherwise they appear there at once."))
 PACE = Preference(
     "pace",
     N_("Pace"),
-    N_("How long each step of what others do is shown."),
+    N_("How long each step of the other players is shown."),
     {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")},
 )
 LIGHTS = Preference(
     "lights",
-    N_("What may be chosen"),
-    N_("How places and pieces that may be chosen are lit; nothing else is ever darkened."),
-    {"bright": N_("Brightly lit"), "soft": N_("Softly lit"), "pointed": N_("Lit where it is pointed at")},
+    N_("Highlighting"),
+    N_("How the places and pieces that you can choose are highlighted. Nothing else is darkened."),
+    {"bright": N_("Bright"), "soft": N_("Soft"), "pointed": N_("Only under the pointer")},
 )
 ASKING = Preference(
     "ask_without_choice",
-    N_("Ask even where there is only one choice"),
-    N_("Otherwise the only choice is made by itself, and the log tells of it."),
+    N_("Ask even if there is only one choice"),
+    N_("Otherwise the only choice is made automatically and logged."),
 )
 RECAP = Preference(
     "recap",
     N_("Since your last turn"),
-    N_("Whoever comes to the screen is shown first what happened meanwhile."),
+    N_("Players who take over the screen first see what happened since their last turn."),
 )
 RECAP_ALONE = Preference(
     "recap_alone",
     N_("Since your last turn, with computers only"),
-    N_("Whoever plays alone with computers is shown what they did before each decision, too."),
+    N_("If you play alone with computers, you also see what they did before each of your decisions."),
 )
 SOUNDS = Preference(
     "sounds",
-    N_("Bell"),
-    N_("The system's own bell calls whoever is to decide after others did. There are no other sounds."),
+    N_("Sound"),
+    N_("Plays the system sound when it becomes your turn. There are no other sounds."),
 )
 PAGES: Mapping[str, tuple[Preference, ...]] = MappingProxyType(
     {LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE), PLAY: (ASKING, RECAP, RECAP_ALONE, SOUNDS)}

@@ -13,7 +13,7 @@ from ui.panels.floating import Sheet, paint_floating
 from ui.prose import LEADING
 from ui.surroundings import Surroundings
 
-BROKEN = NP_("The table breaks {count} clause of the rules:", "The table breaks {count} clauses of the rules:")
+BROKEN = NP_("The position breaks {count} clause:", "The position breaks {count} clauses:")
 MORE = NP_("and {count} more", "and {count} more")
 SHOWN, WIDEST, MARGIN, PAD, SIGN, TOP = 4, 720, 12, 12, 18, 4
 KEYS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag.LinksAccessibleByMouse

@@ -22,15 +22,15 @@ from qquovadis.model.texts import N_
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
-TITLE = N_("New scenario")
-ABOUT = N_("A table to try things on: pieces, counts and turns are set by hand, and the rules go on from there.")
-SEATS, BEGIN = N_("Seats"), N_("Set the table up")
+TITLE = N_("New position")
+ABOUT = N_("A table to try things on: set pieces, counts and turns freely, then resume the rules from there.")
+SEATS, BEGIN = N_("Seats"), N_("Set up the table")
 NOTHING, SETUP, GAME, FILE = "nothing", "setup", "game", "file"
 WAYS = {
-    NOTHING: (N_("From nothing"), N_("Nothing lies on the table, every hand is empty; each seat has its own pieces.")),
-    SETUP: (N_("From a setup"), N_("As a fresh game lies when its first turn begins, dealt by chance.")),
-    GAME: (N_("From the game on the table"), N_("A copy of it as it lies now; the game itself stays as it is.")),
-    FILE: (N_("From a position file…"), N_("A table that was set up before, or that somebody sent.")),
+    NOTHING: (N_("Empty"), N_("The table and all hands are empty; each seat has its own pieces.")),
+    SETUP: (N_("After setup"), N_("A fresh game at its first turn, dealt at random.")),
+    GAME: (N_("From the current game"), N_("A copy of its position now; the game itself is not changed.")),
+    FILE: (N_("From a position file…"), N_("A position saved before, or one that somebody sent.")),
 }
 WIDE = 560
 

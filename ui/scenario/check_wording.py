@@ -15,13 +15,13 @@ from ui.scenario.naming import Naming
 from ui.wording import NOWHERE_YET, Wording
 
 EMPTY = N_("nothing")
-NONE = N_("not found")
-FOUND = N_("found")
-NEXT, WINNERS, REFUSED = N_("Next"), N_("Winner"), N_("Refused by")
+NONE = N_("missing")
+FOUND = N_("present")
+NEXT, WINNERS, REFUSED = N_("Next"), N_("Winner"), N_("Not allowed by")
 LEGAL = N_("allowed")
 NOT_YET = N_("not known yet")
-TOTAL = N_("{name}, in all")
-PARTS = N_("{name}, made of")
+TOTAL = N_("{name}, total")
+PARTS = N_("{name}, breakdown")
 AT = N_("{m}, {n}")
 OF_SEAT = N_("{seat}: {thing}")
 

@@ -15,15 +15,15 @@ from ui.surroundings import Surroundings
 
 TITLE = N_("Example")
 HOLDS = N_("It holds.")
-FAILS = NP_("{count} thing does not hold any more.", "{count} things do not hold any more.")
-DOES, EXPECTS, OTHERS = N_("What is done"), N_("What comes of it"), N_("Other ways from the same position")
-BEGINNING = N_("The position")
+FAILS = NP_("{count} thing no longer holds.", "{count} things no longer hold.")
+DOES, EXPECTS, OTHERS = N_("Actions"), N_("Result"), N_("Alternatives from the same position")
+BEGINNING = N_("Starting position")
 EXPECTED = N_("expected {expected}, but {actual}")
 PAIR = N_("{thing}: {value}")
 TO_ALLOW = N_("allowed")
-TO_REFUSE = N_("refused by {clauses}")
-BACK, ON, TRY, LEAVE = N_("One step back"), N_("One step on"), N_("Try it yourself from here"), N_("Back to the game")
-CLOSE = N_("Close the example")
+TO_REFUSE = N_("not allowed ({clauses})")
+BACK, ON, TRY, LEAVE = N_("Back one move"), N_("Forward one move"), N_("Try it from here"), N_("Back to the game")
+CLOSE = N_("Close example")
 CHECK, CROSS = "✓", "✗"
 
 

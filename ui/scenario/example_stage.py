@@ -20,7 +20,7 @@ from ui.scenario.naming import Naming
 from ui.surroundings import Surroundings
 
 NAME = "example"
-WHERE = N_("{number} of {count} · {earlier_key} {later_key} a step · {example_key} the example")
+WHERE = N_("{number} of {count} · {earlier_key} {later_key} one move · {example_key} the example")
 LAID = N_("The position of the example")
 
 

@@ -11,7 +11,7 @@ from qquovadis.model.positions import ENDING
 from qquovadis.model.texts import N_
 from ui.surroundings import Surroundings
 
-OPEN, KEEP = N_("Open a position"), N_("Save the position")
+OPEN, KEEP = N_("Open position"), N_("Save position")
 POSITIONS = N_("Positions")
 
 

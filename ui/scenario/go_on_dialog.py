@@ -27,16 +27,16 @@ from ui.panels.badge import badge_icon
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
-TITLE = N_("Back to the rules")
-ABOUT = N_("From here on the rules are kept again. What was done by hand stays as it lies, and can still be undone.")
-AS_IT_IS, CHOSEN = N_("From what is still to be done"), N_("From a step that you choose")
+TITLE = N_("Resume rules")
+ABOUT = N_("From here on the rules are enforced again. Free moves stay as they are, and can still be undone.")
+AS_IT_IS, CHOSEN = N_("From the pending step"), N_("From a step you choose")
 THEN, CANNOT = N_("Then: {question}"), N_("Not from here: {reason}")
-WHOSE, STEP = N_("Whose turn is it?"), N_("From which step on?")
+WHOSE, STEP = N_("Whose turn is it?"), N_("Resume from which step?")
 BREAKS = NP_(
-    "The table breaks {count} clause of the rules; they go on all the same.",
-    "The table breaks {count} clauses of the rules; they go on all the same.",
+    "The position breaks {count} clause; the rules can still resume.",
+    "The position breaks {count} clauses; the rules can still resume.",
 )
-GO_ON, STAY = N_("Go on by the rules"), N_("Stay by hand")
+GO_ON, STAY = N_("Resume rules"), N_("Stay in free moves")
 WIDE, SEATS_A_ROW, ROW_HEIGHT = 600, 3, 26
 
 Ask = Callable[[str, int], tuple[bool, Asking]]

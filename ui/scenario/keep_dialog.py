@@ -25,17 +25,17 @@ from ui.prose import Prose
 from ui.scenario.check_wording import CheckWording
 from ui.surroundings import Surroundings
 
-TITLE = N_("Keep as an example")
-ABOUT = N_("The position before, the choices and what came of them become a file that can be run at any time.")
-FROM, NAME, CLAUSES = N_("From"), N_("Name of the file"), N_("Shows the clauses")
+TITLE = N_("Save as example")
+ABOUT = N_("The starting position, the choices and their result are saved in a file that can be checked at any time.")
+FROM, NAME, CLAUSES = N_("From"), N_("File name"), N_("Clauses shown")
 TITLES = {"en": N_("Title (English)"), "ja": N_("Title (Japanese)")}
 NOTES = {"en": N_("Note (English)"), "ja": N_("Note (Japanese)")}
-DONE, EXPECT = N_("What is done"), N_("What is expected of it")
-TRIED = N_("tried, and refused by {clause}: {line}")
-NOTHING_YET = N_("Nothing was chosen since the table was last pushed by hand, so there is nothing to keep.")
-NO_TITLE = N_("Give it a title first.")
+DONE, EXPECT = N_("Actions"), N_("Expected result")
+TRIED = N_("tried, not allowed ({clause}): {line}")
+NOTHING_YET = N_("Nothing was chosen since the last free move, so there is nothing to save.")
+NO_TITLE = N_("Enter a title first.")
 ALL, NONE = N_("All"), N_("None")
-KEEP, SHOW, CLOSE = N_("Keep it"), N_("Show it on the table"), N_("Close")
+KEEP, SHOW, CLOSE = N_("Save"), N_("Show on the table"), N_("Close")
 EXPECTED = N_("{thing}: {value}")
 WIDE, HIGH = 900, 620
 

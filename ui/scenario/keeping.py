@@ -36,10 +36,10 @@ from ui.scenario.naming import Naming
 from ui.surroundings import Surroundings
 
 OWN = "MINE"
-HOLDS = N_("It is kept as {file} and holds. “qquovadis examples” runs it together with those of the pack.")
-FAILS = N_("It is kept as {file}, but does not hold when it is run by itself: {reason}")
-WRONG = N_("Not kept: {reason}")
-TRY = N_("{line} (refused)")
+HOLDS = N_("Saved as {file}; it holds. “qquovadis examples” checks it along with those of the pack.")
+FAILS = N_("Saved as {file}, but it does not hold when checked by itself: {reason}")
+WRONG = N_("Not saved: {reason}")
+TRY = N_("{line} (not allowed)")
 
 
 class Keeping(QObject):

@@ -16,7 +16,7 @@ from ui.scenario.turn_page import TurnPage
 from ui.surroundings import Surroundings
 from ui.wording import Wording
 
-TITLE = N_("Workshop")
+TITLE = N_("Position editor")
 TABS = (N_("Whose turn"), N_("Counts"), N_("Pieces"))
 
 

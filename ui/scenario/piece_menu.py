@@ -14,16 +14,16 @@ from ui.scenario.naming import Naming
 from ui.surroundings import Surroundings
 
 PIECES = NP_("{count} piece", "{count} pieces")
-OVER, TURN = N_("Turn over"), N_("Turn")
+OVER, TURN = N_("Flip"), N_("Turn")
 HOME, TO_BOX, TO_HAND = N_("Back to: {place}"), N_("Into the box"), N_("Into a hand")
-HOMES = N_("Back to where they belong")
-FIRST, LAST = N_("In front of all others here"), N_("Behind all others here")
-SHOW, EVERYBODY = N_("Show to"), N_("Everybody")
-LOOK_AT = N_("Look at it alone")
+HOMES = N_("Return to their places")
+FIRST, LAST = N_("Bring to front"), N_("Send to back")
+SHOW, EVERYBODY = N_("Show to"), N_("Everyone")
+LOOK_AT = N_("Look at it privately")
 ROLL, SIDES = N_("Roll"), N_("{count} sides")
 FACE, VALUE = N_("Set to"), N_("Show {value}")
 COUNT, ONE_MORE, ONE_LESS = N_("Count: {tally}"), N_("{tally} +1"), N_("{tally} −1")
-LOOK, PUT = N_("See what lies in: {place}"), N_("Put pieces into: {place}")
+LOOK, PUT = N_("View contents: {place}"), N_("Put pieces into: {place}")
 DRAW, SHUFFLE = N_("Draw from: {place}"), N_("Shuffle: {place}")
 FACES, DICE = 12, (4, 6, 8, 10, 12, 20)
 KEYS = {OVER: "F", TURN: "R", TO_BOX: "Del", HOMES: "B", HOME: "B", LOOK_AT: "V"}

@@ -21,17 +21,17 @@ from ui.scenario.naming import Naming
 from ui.scenario.piece_list import PieceList, Row
 from ui.surroundings import Surroundings
 
-SEARCH = N_("Search pieces everywhere")
-PLACE, PUT_INTO = N_("What lies in"), N_("Put into")
+SEARCH = N_("Search all pieces")
+PLACE, PUT_INTO = N_("Contents of"), N_("Put into")
 PUT = N_("Put there")
 FOUND = N_("{piece} – {place}")
 SEVERAL = N_("{piece} ×{count} – {place}")
-PIECES = NP_("{count} piece, the first on top", "{count} pieces, the first on top")
-NOTHING_FOUND = N_("No piece has these words.")
-HINT = N_("Drag pieces onto the table, or into another order here.")
-UP, DOWN = N_("Further up (Alt+Up)"), N_("Further down (Alt+Down)")
+PIECES = NP_("{count} piece, first on top", "{count} pieces, first on top")
+NOTHING_FOUND = N_("No matching pieces.")
+HINT = N_("Drag pieces onto the table, or reorder them here.")
+UP, DOWN = N_("Move up (Alt+Up)"), N_("Move down (Alt+Down)")
 TOP = N_("Top")
-OVER, TURN, SHUFFLE = N_("Turn over"), N_("Turn"), N_("Shuffle what lies here")
+OVER, TURN, SHUFFLE = N_("Flip"), N_("Turn"), N_("Shuffle these pieces")
 MOST = 300
 
 

@@ -41,16 +41,16 @@ from ui.scenario.workshop import Workshop
 from ui.sitting import Sitting
 from ui.surroundings import Surroundings
 
-SCENARIO = N_("Scenario")
-BAD_POSITION = N_("The position cannot be laid out. {fault}\nCorrect the file in a text editor and open it again.")
-BAD_EXAMPLE = N_("The example cannot be shown. {fault}\nCorrect the file in a text editor and open it again.")
+SCENARIO = N_("Position")
+BAD_POSITION = N_("The position cannot be set up. {fault}\nFix the file in a text editor and open it again.")
+BAD_EXAMPLE = N_("The example cannot be shown. {fault}\nFix the file in a text editor and open it again.")
 STRANGE_FILE = N_(
-    "“{file}” is no saved game ({games}), no variant ({variants}), no position ({positions}) and no example "
-    "({examples}). Open one of these."
+    "“{file}” is not a saved game ({games}), variant ({variants}), position ({positions}) or example ({examples}). "
+    "Open one of these."
 )
-KEPT = N_("The position is saved as {file}.")
-OPEN = N_("In it every hidden card can be read, and the seed: give it to nobody who still plays this game.")
-NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. Choose another place.")
+KEPT = N_("Position saved as {file}.")
+OPEN = N_("Anyone can read every hidden card and the seed in it: do not give it to anyone still playing this game.")
+NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
 PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
 

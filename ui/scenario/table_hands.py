@@ -22,7 +22,7 @@ from ui.surroundings import Surroundings
 if TYPE_CHECKING:
     from ui.scenario.workshop import Workshop
 
-STRANDED = N_("{pieces} would have no place to lie there, so all stay where they are.")
+STRANDED = N_("{pieces} would not fit there, so all stay where they are.")
 MOST_NAMED = 3
 
 

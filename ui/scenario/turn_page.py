@@ -26,8 +26,8 @@ from ui.scenario.piece_list import ROW_HEIGHT
 from ui.surroundings import Surroundings
 from ui.wording import Wording
 
-WHOSE, FROM = N_("Whose turn is it?"), N_("From which step on?")
-SET = N_("Let it be so")
+WHOSE, FROM = N_("Whose turn is it?"), N_("Resume from which step?")
+SET = N_("Apply")
 SEATS_A_ROW = 3
 ROWS = 4  # of the steps, at least in sight
 

@@ -25,10 +25,10 @@ from ui.surroundings import Surroundings
 from ui.wording import Question
 
 NAME = "workshop"
-NOBODY = N_("Nobody is to decide yet.")
+NOBODY = N_("No decision is pending.")
 NEXT = N_("Next comes: {step}.")
-WAITS = N_("The rules wait with: {question}")
-GAME_OVER = N_("the game is over, and its end is shown.")
+WAITS = N_("Next decision: {question}")
+GAME_OVER = N_("the game is over, and its result is shown.")
 
 
 class Workshop(QObject):

@@ -10,15 +10,15 @@ from ui.scene.chart import Chart
 
 IN_WORDS: Mapping[SkillState, str] = MappingProxyType(
     {
-        "ready": N_("Once in the game: not used yet"),
+        "ready": N_("Once per game: not used yet"),
         "used": N_("Used this turn"),
-        "acting": N_("Used: acts until the end of this turn"),
-        "spent": N_("Spent"),
+        "acting": N_("Used: active until the end of this turn"),
+        "spent": N_("Used up"),
     }
 )
 DOWN: tuple[SkillState, ...] = ("hidden",)
-STAMP = N_("SPENT")
-MUTED = N_("Passed without a question")
+STAMP = N_("USED")
+MUTED = N_("Skipped without a prompt")
 
 
 def state_of(view: SeatView, chart: Chart, piece: int) -> SkillState:

@@ -11,7 +11,7 @@ from ui.scene.sight import Sight
 from ui.scene.subjects import Aims, Subject
 
 A_CARD = N_("a card")
-A_PLACE = N_("a free place for a tile")
+A_PLACE = N_("an empty place for a tile")
 COUNTED = N_("{name}: {count}")
 ROLLED = N_("{name}: {value}")
 RUINED = N_("{name}, destroyed")

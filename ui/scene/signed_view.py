@@ -32,9 +32,9 @@ from ui.scene.workshop_hands import WorkshopHands
 from ui.scene.world_view import WorldView
 
 TABLE = N_("Table")
-NOT_THERE = N_("That is no place for it now: put it on one of the lit ones.")
-NOWHERE = N_("This has no place of its own to go to. Click it to choose it.")
-NOT_NOW = N_("Nothing asks for this now.")
+NOT_THERE = N_("You can't place it there. Use a highlighted space.")
+NOWHERE = N_("This has nowhere to go. Click it to choose it.")
+NOT_NOW = N_("This cannot be used now.")
 
 
 class SignedView(WorldView):

@@ -42,17 +42,17 @@ from ui.start.seats_form import SeatsForm
 from ui.surroundings import Surroundings
 
 TITLE = N_("New game")
-PLAYED = N_("What is played")
+PLAYED = N_("Game")
 BENCH, BENCH_TIP = (
     N_("Change the rules…"),
-    N_("Opens the workbench: make a variant with other numbers, rules and cards"),
+    N_("Opens the rule editor: make a variant with other numbers, rules and cards"),
 )
 TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)")
-START = N_("Start the game")
-CHANGED = NP_("{count} rule or number differs from the usual.", "{count} rules and numbers differ from the usual.")
-USUAL = N_("All rules and numbers are as usual.")
+START = N_("Start game")
+CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
+USUAL = N_("All defaults.")
 UNNAMED = "variant"  # until the editor of rules names it
-KEEP, VARIANT_NAME = N_("Keep as a variant…"), N_("Name of the variant:")
+KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
 MOST_SEED = 2**31
 WIDEST_SAVES = 400
 

@@ -24,14 +24,14 @@ from ui.prose import LEADING, Prose
 from ui.surroundings import Surroundings
 
 SEARCH = N_("Search")
-CHANGED = NP_("{count} differs from the usual", "{count} differ from the usual")
-AS_USUAL = N_("All as usual")
-RESET = N_("Make all as usual")
-RESET_ONE = N_("Make {name} as usual")
-USUALLY = N_("usually {value}")
-ONLY_CHANGED = N_("Only what differs")
+CHANGED = NP_("{count} changed", "{count} changed")
+AS_USUAL = N_("All defaults")
+RESET = N_("Reset all")
+RESET_ONE = N_("Reset {name}")
+USUALLY = N_("default: {value}")
+ONLY_CHANGED = N_("Changed only")
 HEADING = 42  # pixels, so that no letter is cut
-NONE_HERE = N_("Nothing here fits the search.")
+NONE_HERE = N_("No matches.")
 LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 
 

@@ -17,7 +17,7 @@ from ui.surroundings import Surroundings
 
 CONTINUE = N_("Continue")
 LAST = N_("Continue the last game")
-NO_GAMES = N_("No game has been played here yet. Every game is kept by itself from its first step on.")
+NO_GAMES = N_("No games yet. Every game is saved automatically from its first move.")
 OPEN_FILE = N_("Open file…")
 ALL = N_("All games…")
 MOST = 40

@@ -26,19 +26,19 @@ from ui.start.draft import MOST_SEATS, TableDraft
 from ui.surroundings import Surroundings
 
 HOW_MANY = N_("Seats")
-NAME, RACE, WHO = N_("Name"), N_("Race"), N_("Who plays")
+NAME, RACE, WHO = N_("Name"), N_("Race"), N_("Controlled by")
 MINDS = {PERSON: N_("Person"), "greedy": N_("Computer: greedy"), "random": N_("Computer: random")}
-AT_THE_TABLE = N_("Chosen at the table")
-BEGINS, BY_CHANCE = N_("Begins"), N_("Drawn at random")
-MANNER = N_("Manner")
-MANNERS = {Manner.MATCH.value: N_("Match: the rules are kept"), Manner.WORKSHOP.value: N_("Workshop: by hand")}
+AT_THE_TABLE = N_("Choose during setup")
+BEGINS, BY_CHANCE = N_("Start player"), N_("Random")
+MANNER = N_("Mode")
+MANNERS = {Manner.MATCH.value: N_("Match (rules enforced)"), Manner.WORKSHOP.value: N_("Free moves (no rules)")}
 UNDO = N_("Undo")
-UNDO_TIP = N_("Who may take back what somebody has seen by it; what nobody saw can always be taken back.")
-UNDO_ASKS, UNDO_FREE = N_("The table is asked"), N_("Everybody may, unasked")
-UNDO_ALWAYS = N_("{name} always may, the others ask")
+UNDO_TIP = N_("Who may undo after something was revealed. If nothing was revealed, anyone may undo.")
+UNDO_ASKS, UNDO_FREE = N_("Ask everyone"), N_("Anyone, without asking")
+UNDO_ALWAYS = N_("{name} freely; others must ask")
 ALONE = N_("I play all seats")
-ALONE_TIP = N_("One person plays every seat: no hand is covered, and nobody is asked before you undo.")
-SEED, NEW_SEED = N_("Seed"), N_("New each time")
+ALONE_TIP = N_("One person plays every seat: no hand is hidden, and undo never asks.")
+SEED, NEW_SEED = N_("Random seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
 SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all

@@ -33,7 +33,7 @@ from ui.workbench.pages import made_pages
 from ui.workbench.shelf import Shelf
 from ui.workbench.work import Work
 
-TITLE = N_("Workbench")
+TITLE = N_("Rule editor")
 LEAST = QSize(1180, 640)
 SHELF_WIDTH, WIDEST_SHELF = 262, 345
 

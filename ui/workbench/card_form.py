@@ -12,7 +12,7 @@ from ui.start.rows import LINKS, linked
 from ui.surroundings import Surroundings
 from ui.workbench.wording_field import Line, Lines, WordingField
 
-NAME, COUNT, SAYS = N_("Name"), N_("How many there are"), N_("Text on the card")
+NAME, COUNT, SAYS = N_("Name"), N_("Copies"), N_("Text on the card")
 SPAN = N_("{low} to {high}")
 MOST_COPIES = 99
 

@@ -11,7 +11,7 @@ from qquovadis.model.texts import N_
 from ui.surroundings import Surroundings
 from ui.theme import Room
 
-SEARCH, NEW, CARDS = N_("Search the cards"), N_("New skill"), N_("Cards")
+SEARCH, NEW, CARDS = N_("Search cards"), N_("New skill"), N_("Cards")
 NAME = Qt.ItemDataRole.UserRole
 HIGH = 30
 

@@ -12,10 +12,10 @@ from ui.workbench.agreement import agreed, complaints
 from ui.workbench.card_preview import CardPreview
 from ui.workbench.skill_form import SkillForm
 
-DOES = N_("In plain words it does this")
-RESET, REMOVE, TAKE_OUT = N_("As in the draft again"), N_("Remove this card"), N_("Leave this card out")
-PUT_BACK, GONE = N_("Put it back"), N_("This card is left out of the variant.")
-TRY, TRY_TIP = N_("Try this card"), N_("Lays a table at which the first to play has this card open before them")
+DOES = N_("In plain words")
+RESET, REMOVE, TAKE_OUT = N_("Restore the draft's version"), N_("Remove this card"), N_("Leave out this card")
+PUT_BACK, GONE = N_("Restore"), N_("This variant leaves out this card.")
+TRY, TRY_TIP = N_("Try this card"), N_("Sets up a table where the start player has this card face up")
 WIDE = 256
 
 

@@ -13,11 +13,11 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.places import letters_of
 from qquovadis.model.texts import N_, Texts
 
-NOW = N_("{thing}: {actual} now, {expected} in the example")
+NOW = N_("{thing}: now {actual}, in the example {expected}")
 OF_SEAT = N_("{thing} of {seat}")
-REFUSED = N_("“{choice}” is refused now ({clause})")
-ALLOWED = N_("“{choice}” is allowed now; the example says that it is refused ({clause})")
-OTHERWISE = N_("“{choice}” is refused by {clause} now, by {expected} in the example")
+REFUSED = N_("“{choice}” is no longer allowed ({clause})")
+ALLOWED = N_("“{choice}” is now allowed; in the example it is not ({clause})")
+OTHERWISE = N_("“{choice}” is now not allowed by {clause}; in the example by {expected}")
 NEXT = N_("Next to decide")
 PLAIN = (int, str)
 

@@ -26,11 +26,11 @@ from ui.workbench.page import Page
 from ui.workbench.plain_effects import in_plain_words
 from ui.workbench.work import Work
 
-BEFORE, AFTER, WITH = N_("Compare"), N_("with"), N_("On the bench: {name}")
+BEFORE, AFTER, WITH = N_("Compare"), N_("with"), N_("Being edited: {name}")
 COUNT = NP_("{count} difference", "{count} differences")
-NONE = N_("They are the same.")
-NEW, GONE = N_("new"), N_("dropped")
-EVERY = N_("What is the same, too")
+NONE = N_("No differences.")
+NEW, GONE = N_("new"), N_("removed")
+EVERY = N_("Show what is the same")
 SAME = N_("the same")
 ON_BENCH = Place("", "")
 LEADING = percent(1.28)  # of the lines of a cell

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 NEW_NAME = N_("Variant {number}")
 COPY_NAME = N_("{name}, copy {number}")
 VARIANTS = N_("Variants")
-IMPORT, EXPORT = N_("Import a variant"), N_("Export the variant")
+IMPORT, EXPORT = N_("Import variant"), N_("Export variant")
 REMOVED = N_("“{name}” was removed.")
-BRING_BACK = N_("Bring it back")
-EXPORTED = N_("Written to {file}.")
+BRING_BACK = N_("Restore")
+EXPORTED = N_("Exported to {file}.")
 TAKEN_IN = N_("“{name}” was imported.")
 
 

@@ -11,7 +11,7 @@ from ui.style import font_of
 from ui.surroundings import Surroundings
 from ui.workbench.work import Work
 
-RULES, CLOSE = N_("Rules, with the numbers of the variant"), N_("Close the rules")
+RULES, CLOSE = N_("Rules, with the numbers of this variant"), N_("Close rules")
 WIDE = 380
 
 

@@ -25,9 +25,9 @@ from ui.workbench.effect_choices import Choices
 from ui.workbench.terms import TermField, terms_of, with_taken
 
 WHEN, WHAT, ONLY_IF = N_("When"), N_("Then"), N_("Only if")
-ADD_CONDITION = N_("Add a condition")
-TAKE_AWAY = N_("Take this effect away")
-NO_CONDITION = N_("Take this condition away")
+ADD_CONDITION = N_("Add condition")
+TAKE_AWAY = N_("Remove effect")
+NO_CONDITION = N_("Remove condition")
 MOST_MORALE = 99
 LABEL_WIDTH = 54
 

@@ -17,21 +17,21 @@ from ui.workbench.check_wording import CheckWording
 from ui.workbench.page import Page, clear
 from ui.workbench.work import Work
 
-TRYING = NP_("Trying the worked examples: {count} tried so far …", "Trying the worked examples: {count} tried so far …")
-ALL_HOLD = N_("All {count} worked examples hold.")
+TRYING = NP_("Checking the examples: {count} done so far …", "Checking the examples: {count} done so far …")
+ALL_HOLD = N_("All {count} examples hold.")
 BROKEN = NP_(
-    "{count} of {all} worked examples no longer holds. If that is what the change is for, all is well.",
-    "{count} of {all} worked examples no longer hold. If that is what the changes are for, all is well.",
+    "{count} of {all} examples no longer holds. If your change is meant to do that, all is well.",
+    "{count} of {all} examples no longer hold. If your changes are meant to do that, all is well.",
 )
-NEVER = N_("did not hold in the draft either")
-SHOW = N_("Show it on the table")
-TROUBLE = N_("As long as no game can be played with the variant, its examples cannot be tried.")
+NEVER = N_("does not hold in the draft either")
+SHOW = N_("Show on the table")
+TROUBLE = N_("The examples cannot be checked until the variant can be played.")
 
 
 class ExamplesPage(Page):
     """Tries one example after another, without keeping anybody waiting, whenever the variant has changed."""
 
-    TITLE = N_("Worked examples")
+    TITLE = N_("Examples")
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)

@@ -12,15 +12,15 @@ from ui.workbench.work import Work
 
 NAME = N_("Name of the variant")
 DRAFT = N_("{game}, draft {draft}")
-ITSELF = N_("This is the draft itself, and it stays as it is. Whatever you change goes into a new variant of it.")
-NOTHING = N_("A variant of {game}, draft {draft}, that changes nothing yet.")
+ITSELF = N_("This is the draft itself; it never changes. Your changes go into a new variant of it.")
+NOTHING = N_("A variant of {game}, draft {draft}, without changes so far.")
 VARIANT = NP_(
-    "A variant of {game}, draft {draft}, with {count} change. It is kept by itself.",
-    "A variant of {game}, draft {draft}, with {count} changes. It is kept by itself.",
+    "A variant of {game}, draft {draft}, with {count} change. Saved automatically.",
+    "A variant of {game}, draft {draft}, with {count} changes. Saved automatically.",
 )
-UNDO, REDO = N_("Take the last change back"), N_("Make the change again")
-START = N_("Start a game with it")
-TROUBLE = N_("No game can be played with it like this, so this is not kept yet: {trouble}")
+UNDO, REDO = N_("Undo the last change"), N_("Redo the change")
+START = N_("Play it")
+TROUBLE = N_("Not saved yet, because it cannot be played like this: {trouble}")
 LONGEST = 60
 SHARE = 0.86  # of a title's size, so that long names have room
 

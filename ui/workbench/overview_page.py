@@ -20,14 +20,14 @@ from ui.workbench.plain_effects import in_plain_words
 from ui.workbench.wording_field import Lines
 from ui.workbench.work import Work
 
-NOTE, NOTE_HINT = N_("What it is for"), N_("What is wrong with the draft, and what you want to find out")
-NOTHING = N_("Nothing is changed yet. What would you like to change?")
-FOLLOWS = N_("counts what else is changed")
-TAKE_BACK, SHOW = N_("Take this back"), N_("Show")
+NOTE, NOTE_HINT = N_("Purpose"), N_("What is wrong with the draft, and what you want to find out")
+NOTHING = N_("No changes yet. What would you like to change?")
+FOLLOWS = N_("follows from other changes")
+TAKE_BACK, SHOW = N_("Undo this"), N_("Show")
 WAYS = {
-    "numbers": (N_("A number"), N_("How many rounds there are, how much can be held, what brings points …"), "dice"),
-    "options": (N_("A rule"), N_("Rules that a table can switch, each with the clause it belongs to."), "flag"),
-    "cards": (N_("A card"), N_("Let a card say or do something else, or change how many there are."), "skill"),
+    "numbers": (N_("A number"), N_("Number of rounds, limits on what you can hold, what scores points …"), "dice"),
+    "options": (N_("A rule"), N_("Rules that a table can switch, each with its clause."), "flag"),
+    "cards": (N_("A card"), N_("Change the text, the effects or the copies of a card."), "skill"),
 }
 PAGES = {"parameter": "numbers", "option": "options", "skill": "cards", "card": "cards"}
 

@@ -28,11 +28,11 @@ from ui.workbench.changes import how_many
 
 HEAD = N_("Drafts and variants")
 DRAFT = N_("{game}, draft {draft}")
-AS_IT_IS = N_("The draft as it is")
+AS_IT_IS = N_("The draft itself")
 CHANGES = NP_("{count} change", "{count} changes")
-UNCHANGED = N_("nothing changed yet")
+UNCHANGED = N_("no changes yet")
 UNREADABLE = N_("cannot be read")
-SHIPPED = N_("comes with the program")
+SHIPPED = N_("included")
 BOTH = N_("{one} · {other}")
 DEEDS = {
     "new": N_("New variant"),

@@ -21,17 +21,17 @@ from ui.workbench.wording_field import Line, Lines, WordingField
 NAME, WHOSE, DOES, SAYS, CLAUSES = (
     N_("Name"),
     N_("Belongs to"),
-    N_("What it does"),
+    N_("Effects"),
     N_("Text on the card"),
-    N_("Clauses that it touches"),
+    N_("Related clauses"),
 )
-EVERYBODY, BASIC = N_("The additional skills, which are dealt"), N_("{race}, as a basic skill")
-ONE_SHOT, OPTIONAL = N_("Works once a game"), N_("Its owner may do without")
-RECOMMENDED = N_("Recommended for the first game")
+EVERYBODY, BASIC = N_("Additional skills (dealt)"), N_("{race}, as a basic skill")
+ONE_SHOT, OPTIONAL = N_("Once per game"), N_("Optional for its owner")
+RECOMMENDED = N_("Recommended for a first game")
 ADD, WRITE = N_("Add another effect"), N_("Write the text from the effects")
-FIRST = N_("Add an effect")
+FIRST = N_("Add effect")
 NEW = N_("New skill")
-NOTHING = N_("Nothing by itself: the people at the table do by hand what the text says.")
+NOTHING = N_("Not automated: players carry out the text themselves.")
 
 
 class SkillForm(QWidget):

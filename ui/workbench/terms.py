@@ -19,8 +19,8 @@ USES = "uses_per_turn"
 CHANGE, AMOUNT = "change", "change amount"  # an adjustment says both with one key
 MOST = 99
 AT_MOST, NO_LIMIT = N_("at most"), N_("no limit")
-TIMES, EACH_TIME = N_("uses a turn"), N_("any")
-EVERY, HOW_MUCH = N_("for every"), N_("How much")
+TIMES, EACH_TIME = N_("uses per turn"), N_("unlimited")
+EVERY, HOW_MUCH = N_("per"), N_("How much")
 
 
 class Term(NamedTuple):
@@ -52,10 +52,10 @@ TERMS: Mapping[str, tuple[Term, ...]] = {
         Term(USES, TIMES, 0, least=EACH_TIME),
     ),
     "die": (
-        Term("sides_at_least", N_("least sides"), 0, least="–"),
-        Term("bonus_if_already", N_("bonus if it has them anyway"), 0),
-        Term("floor", N_("least roll"), 0, least="–"),
-        Term("rolls_add", N_("more rolls"), 0),
+        Term("sides_at_least", N_("minimum sides"), 0, least="–"),
+        Term("bonus_if_already", N_("bonus if it already has them"), 0),
+        Term("floor", N_("minimum roll"), 0, least="–"),
+        Term("rolls_add", N_("extra rolls"), 0),
     ),
     "population": (Term("amount", N_("population"), 0), Term("towns", N_("towns"), 0), Term("scope")),
     "place_terrain": (Term("terrain"), Term("scope")),

@@ -13,7 +13,7 @@ from qquovadis.model.texts import N_, Texts
 from ui.sitting import Sitting
 
 TITLE = N_("Trying {card}")
-NOWHERE = N_("This game has no place before a seat where “{card}” would lie open.")
+NOWHERE = N_("This game has no place where a seat could have “{card}” face up.")
 MOST_SEED = 2**31
 LAST, FACE_UP = -1, 1
 

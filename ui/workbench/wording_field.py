@@ -8,7 +8,7 @@ from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import LANGUAGES, N_
 from ui.surroundings import Surroundings
 
-SAME = N_("As in {language}")
+SAME = N_("Same as {language}")
 LINES = 74  # pixels that a text has at once
 LONGEST = 80
 

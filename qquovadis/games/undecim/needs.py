@@ -49,7 +49,7 @@ def refuse_odd_cards(kit: Kit) -> None:
     for identity in kit.identities:
         marks = identity.marks
         if identity.kind == "resource" and (marks["first"] in LANDS) != (marks["second"] in RESOURCES):
-            told = N_("it mixes land or resource with enemy or gold; write both ends of one sort (UN-COMP-08)")
+            told = N_("it mixes land or resource with enemy or gold; give both halves one sort (UN-COMP-08)")
             raise PackError(CARDS, f"card {identity.name}, marks", told)
         if idle := _idle_deeds(identity):
             told = N_("a card of the kind {kind} cannot say {deeds} (UN-COMP-03, UN-COMP-05)")
@@ -64,15 +64,15 @@ def _refuse_odd_numbers(kit: Kit) -> None:
         identity = kit.identities[kit.pieces[card].identity]
         number, key = identity.marks.get("number"), f"card {identity.name}, marks.number"
         if type(number) is not int or not 1 <= number <= last:
-            told = N_("{number} is no number of an action card; write one from 1 to {last} (UN-COMP-02)")
+            told = N_("{number} is not the number of an action card; write one from 1 to {last} (UN-COMP-02)")
             raise PackError(CARDS, key, told, number=str(number), last=last)
         if number in carried:
-            told = N_("two action cards carry the number {number}, {other} too; each has its own (UN-MOD-05)")
+            told = N_("two action cards have the number {number}, the other is {other}; give each its own (UN-MOD-05)")
             raise PackError(CARDS, key, told, number=number, other=carried[number])
         carried[number] = identity.name
     lacking = [str(number) for number in range(1, last + 1) if number not in carried]
     if lacking:
-        told = N_("no action card carries the number {numbers}; write one, or change action.count (UN-COMP-02)")
+        told = N_("no action card has the number {numbers}; add one, or change action.count (UN-COMP-02)")
         raise PackError(CARDS, "card", told, numbers=", ".join(lacking))
 
 

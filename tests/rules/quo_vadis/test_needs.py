@@ -17,9 +17,9 @@ from tests.rules.quo_vadis.stage import Stage
 @pytest.mark.parametrize(
     ("lacks", "told"),
     [
-        ({"zones": "fresh"}, "the zone “fresh” of seat 1"),
-        ({"tallies": "built"}, "the tally “built”"),
-        ({"purposes": "war"}, "the purpose of chance “war”"),
+        ({"zones": "fresh"}, "the place “fresh” of seat 1"),
+        ({"tallies": "built"}, "the count “built”"),
+        ({"purposes": "war"}, "the random draw “war”"),
     ],
 )
 def test_what_is_missing_is_named(lacks: dict[str, str], told: str) -> None:

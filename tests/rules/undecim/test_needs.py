@@ -20,9 +20,9 @@ from tests.rules.undecim.openings import box, pack
 @pytest.mark.parametrize(
     ("lacks", "told"),
     [
-        ({"zones": "fresh"}, "the zone “fresh” of seat 1"),
-        ({"tallies": "night"}, "the tally “night”"),
-        ({"purposes": "moon"}, "the purpose of chance “moon”"),
+        ({"zones": "fresh"}, "the place “fresh” of seat 1"),
+        ({"tallies": "night"}, "the count “night”"),
+        ({"purposes": "moon"}, "the random draw “moon”"),
     ],
 )
 def test_what_is_missing_is_named(lacks: dict[str, str], told: str) -> None:

@@ -25,7 +25,7 @@ def test_the_world_the_mats_and_the_piles_are_said(at_table: Shown, program: Pro
     said = lines(program)
     assert "Now: Aya, play a card from your hand." in said
     assert "a, plain: Gigant worker, Gigant town, Population: 2" in said
-    assert "Next to: 1-2, 1-3, 1-5, 2-5, 3-4, 3-5" in said
+    assert "Adjacent to: 1-2, 1-3, 1-5, 2-5, 3-4, 3-5" in said
     assert any(line.startswith("2-4, the area of this turn:") for line in said)
     assert "Hand: 4, At most 4 cards." in said
     assert "Generation I" in said
@@ -126,7 +126,7 @@ def test_undo_is_followed_and_said(seated: Seated, program: Program, qtbot: QtBo
     settle(program, qtbot)
     qtbot.wait(1)
     assert [node.words for node in choices(program)] == before
-    assert any("Taken back." in sentence for sentence in said)
+    assert any("Undone." in sentence for sentence in said)
 
 
 def test_what_happens_is_said_once(seated: Seated, program: Program, qtbot: QtBot) -> None:

@@ -52,7 +52,7 @@ def test_the_text_of_a_sample_skill_is_readable_at_its_design_size(look: Look) -
 
 
 @pytest.mark.parametrize(
-    ("width", "note"), [(137.0, ""), (160.0, ""), (161.0, "Used: acts until the end of this turn")]
+    ("width", "note"), [(137.0, ""), (160.0, ""), (161.0, "Used: active until the end of this turn")]
 )
 def test_the_text_of_every_skill_of_the_pack_is_readable_wherever_it_is_shown(
     look: Look, width: float, note: str

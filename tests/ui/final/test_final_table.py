@@ -69,7 +69,7 @@ def test_a_tie_that_the_rules_settled_is_told(
     table = FinalTable(around, ACCOUNT._replace(standings=(aya, *STANDINGS[1:])), program.window)
     qtbot.addWidget(table)
     told = [label.text() for label in table.findChildren(QLabel)]
-    assert any("settle the tie" in words for words in told) is (points == 9)
+    assert any("tiebreaker decided" in words for words in told) is (points == 9)
 
 
 def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:

@@ -44,7 +44,7 @@ def around(qapp: QApplication, request: pytest.FixtureRequest) -> Generator[Surr
 def test_what_the_workshop_says_of_the_turn_has_its_room_in_a_low_panel(qtbot: QtBot, around: Surroundings) -> None:
     page = TurnPage(around)
     qtbot.addWidget(page)
-    page._now.tell("The rules wait with: A, choose a genesis card, and then place workers on the tiles beside it.")
+    page._now.tell("Next decision: A, choose a genesis card, and then place workers on the tiles beside it.")
     page.resize(430, 240)
     page.show()
     qtbot.waitExposed(page)

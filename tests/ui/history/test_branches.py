@@ -77,12 +77,13 @@ def test_play_goes_on_from_an_earlier_moment_and_what_was_played_stays(
     timeline = program._retrospect.course.timeline
     assert [(row.number, row.start, row.end) for row in timeline.rows] == [(1, 0, 50), (0, 50, whole)]
     assert any(
-        "Play goes on from entry 50; what was played stays as a branch: As it was." in line for line in lines(presenter)
+        "Play continues from move 50; the moves after it stay as a branch: As it was." in line
+        for line in lines(presenter)
     )
     program.time.tending.put_into_play(0)
     assert session.digest() == digest
     assert [branch.name for branch in session.branches] == ["Another try"]
-    assert any(line.startswith("Another branch is in play") for line in lines(presenter))
+    assert any(line.startswith("Switched to another branch") for line in lines(presenter))
 
 
 def test_both_names_have_a_good_default_that_tells_nothing_secret(under_way: UnderWay, program: Program) -> None:
@@ -93,7 +94,7 @@ def test_both_names_have_a_good_default_that_tells_nothing_secret(under_way: Und
     assert session.history.branches.name == f"{' · '.join(where)}, entry 50"
     assert [branch.name for branch in session.branches] == [""]
     assert program._retrospect.course.naming is not None
-    assert program._retrospect.course.naming.branch(0) == "First line"
+    assert program._retrospect.course.naming.branch(0) == "Main line"
 
 
 def test_another_branch_is_looked_at_on_its_lane_and_played_on_from(
@@ -140,7 +141,7 @@ def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, pr
         program.time.tending.delete(0)
         box = box_of(DeleteBox)
         assert "Old" in box.text()
-        wanted = "Delete it" if agreeing else "Leave it"
+        wanted = "Delete" if agreeing else "Cancel"
         next(button for button in box.buttons() if button.text() == wanted).click()
         assert len(session.branches) == (not agreeing)
     assert looking(program).moment == Moment(1, 50)
@@ -155,7 +156,7 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     program._retrospect.look_at(Moment(0, 70))
     menu = program.time.menu_of(track.moment)
     said = [action.text() for action in menu.actions() if not action.isSeparator()]
-    assert "Put “First line” into play" in said and "Delete “First line”…" in said
+    assert "Switch to “First line”" in said and "Delete “First line”…" in said
     assert "Play on from here…" in said and "Bookmark this moment…" in said
     assert "Note on this moment…" not in said
     with qtbot.waitSignal(track.menu_wanted) as wanted:
@@ -173,7 +174,7 @@ def test_the_table_is_asked_before_what_was_seen_is_left(under_way: UnderWay, pr
     for agreeing in (False, True):
         fork(program, 50)
         box = box_of(ConsentBox)
-        assert "leave this and play on" in box.text() and "•" in box.informativeText()
+        assert "leave this line of play" in box.text() and "•" in box.informativeText()
         assert len(session.entries) == whole
         box.buttons()[0 if agreeing else 1].click()
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
@@ -187,11 +188,11 @@ def test_the_designer_need_not_ask_and_is_named_in_the_log(under_way: UnderWay, 
     session = presenter.sitting.session
     presenter._undo_to(len(session.entries) - 20)
     box = box_of(ConsentBox)
-    assert [button.text() for button in box.buttons()] == ["All agree: undo", "Ben may: go ahead", "Leave it"]
+    assert [button.text() for button in box.buttons()] == ["All agree: undo", "Ben: do it", "Cancel"]
     box.buttons()[1].click()
     qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     assert session.history.taken_back[-1].agreed == ("Ben",)
-    assert any("Agreed by Ben." in line and "taken back" in line for line in lines(presenter))
+    assert any("Agreed by Ben." in line and "undone" in line for line in lines(presenter))
 
 
 def test_where_all_undo_freely_nobody_is_asked_and_it_is_logged(under_way: UnderWay, program: Program) -> None:
@@ -200,7 +201,7 @@ def test_where_all_undo_freely_nobody_is_asked_and_it_is_logged(under_way: Under
     presenter._undo_to(kept)
     assert QApplication.activeModalWidget() is None
     assert len(presenter.sitting.session.entries) == kept
-    assert any("20 entries were taken back." in line for line in lines(presenter))
+    assert any("20 moves undone." in line for line in lines(presenter))
     assert any(mark.sort is Sort.CROSSING for mark in program._retrospect.course.timeline.rows[0].marks)
 
 
@@ -217,13 +218,13 @@ def test_other_dice_are_a_choice_of_their_own(
     if people is THREE:
         assert len(session.entries) == entries
         box = box_of(ConsentBox)
-        assert "chance says something else" in box.text()
+        assert "agree to reroll" in box.text()
         box.buttons()[0].click()
         qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
     deed = session.entries[-1].deed
     assert len(session.entries) == entries + 1 and isinstance(deed, Push) and deed.verb == "restate"
     assert not action.isEnabled()
-    assert any("chance will say something else" in line for line in lines(presenter))
+    assert any("later chance is rerolled" in line for line in lines(presenter))
 
 
 def test_a_bookmark_is_made_seen_jumped_to_and_removed(under_way: UnderWay, program: Program) -> None:

@@ -37,7 +37,7 @@ def test_another_moment_is_compared_as_soon_as_it_is_shown(under_way: UnderWay, 
     first = compare(program, 30)
     program.window.actions_by_name["later"].trigger()
     assert program.time.compared.told != first or len(first) > 0
-    assert compare(program, last) == ("Nothing that can be seen differs.",)
+    assert compare(program, last) == ("No visible differences.",)
     program._retrospect.come_back()
     assert not program.time.compared.isVisible()
     assert not program.window.actions_by_name["compare"].isEnabled()

@@ -117,7 +117,7 @@ def test_branches_are_told_without_what_the_reader_may_not_know(under_way: Under
     presenter.bridge.change(lambda: None)
     course = program._retrospect.course
     names = [course.naming.branch(row.number) for row in course.timeline.rows] if course.naming else []
-    assert names == ["branch 1", "First line"]
+    assert names == ["branch 1", "Main line"]
 
 
 def test_who_is_asked_may_look_with_their_own_eyes_behind_the_curtain(

@@ -185,7 +185,7 @@ def test_a_moment_is_named_by_round_turn_and_what_was_done(under_way: UnderWay, 
         said[0] == f"Round 1 · {presenter.wording.seat(turn.seat)}'s turn · {turn.moment + 1} / {len(session.entries)}"
     )
     assert said[1] == presenter.showing.story.entry(session.entries[turn.moment], None).sentence
-    assert course.say(Moment(0, 0))[:2] == (f"Setup · 0 / {len(session.entries)}", "The table is laid.")
+    assert course.say(Moment(0, 0))[:2] == (f"Setup · 0 / {len(session.entries)}", "The table is set up.")
     program.window.around.speak("ja")
     assert "ラウンド" in course.say(Moment(0, turn.moment + 1))[0]
 

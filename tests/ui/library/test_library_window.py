@@ -69,8 +69,8 @@ def test_every_game_is_listed_with_picture_and_state_the_last_one_first(library:
     found = known(library, qtbot)
     assert list(found) == ["running", "finished", "damaged", "newer", "none"]
     assert found["finished"].told.state == "Finished"
-    assert found["damaged"].told.state == "Whole up to entry 98"
-    assert found["running"].told.state == "Being set up"
+    assert found["damaged"].told.state == "Intact up to move 98"
+    assert found["running"].told.state == "Setup"
     assert "newer Q Quo Vadis" in found["newer"].told.trouble
     assert found["none"].told.wrong
     assert found["none"].picture is None
@@ -96,7 +96,7 @@ def test_games_are_found_by_words_and_what_is_not_found_is_said(library: Library
     QTest.keyClicks(library._search, "finis")
     assert list(rows(library)) == ["finished"]
     QTest.keyClicks(library._search, "xyz")
-    assert library._none.said == "No game fits the search."
+    assert library._none.said == "No matching games."
     assert library._none.isVisible()
 
 
@@ -174,9 +174,9 @@ def test_the_trash_is_looked_into_and_emptied_only_when_that_is_said_twice(
     assert (saves / "damaged.qqgame").exists()
     library._empty.click()
     (box,) = library.findChildren(QMessageBox)
-    assert box.text() == "Delete 1 game for good? This cannot be taken back."
-    assert box.defaultButton().text() == "Leave them"
-    next(button for button in box.findChildren(QPushButton) if button.text() == "Delete for good").click()
+    assert box.text() == "Delete 1 game permanently? This cannot be undone."
+    assert box.defaultButton().text() == "Keep them"
+    next(button for button in box.findChildren(QPushButton) if button.text() == "Delete permanently").click()
     assert not list(paths.discarded().iterdir())
     qtbot.wait(1)
 
@@ -211,7 +211,7 @@ def test_the_game_on_the_table_is_renamed_with_its_record_and_not_thrown_away(
     path = presenter.sitting.path
     library.deeds.discard(path)
     assert path.exists()
-    assert "is being played now" in library.notice.sentences[0]
+    assert "is being played" in library.notice.sentences[0]
     library.deeds.rename(path, "Tonight")
     renamed = path.with_name("Tonight.qqgame")
     assert presenter.sitting.path == renamed

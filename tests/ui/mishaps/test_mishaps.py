@@ -185,7 +185,7 @@ def test_many_faults_at_once_are_one_dialog(
         break_a_slot(program, monkeypatch)
     dialog = opened(mishaps, qtbot)
     qtbot.waitUntil(lambda: "4 times" in dialog._words.said)
-    assert "No game was on the table" in dialog._words.said
+    assert "No game was open" in dialog._words.said
     assert len([each for each in QApplication.topLevelWidgets() if isinstance(each, MishapDialog)]) == 1
 
 

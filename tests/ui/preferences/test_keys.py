@@ -64,11 +64,11 @@ def test_other_keys_work_at_once_are_kept_and_are_there_the_next_time(
 def test_hints_name_the_keys_that_work_now_and_are_said_again(page: PreferencesDialog, around: Surroundings) -> None:
     said: list[str] = []
     around.changed.connect(lambda: said.append(around.say(TAKE_BACK)))
-    assert around.say(TAKE_BACK) == "Ctrl+Z takes your last choice back."
+    assert around.say(TAKE_BACK) == "Ctrl+Z undoes your last choice."
     assert around.say(HOW_TO_GO_ON).endswith("the rules go on with Ctrl+Enter.")
     give(page, "undo", "Ctrl+Alt+U")
     page.keys.field("undo")._clear.click()
-    assert said == ["Ctrl+Alt+U takes your last choice back.", "Undo takes your last choice back."]
+    assert said == ["Ctrl+Alt+U undoes your last choice.", "Undo undoes your last choice."]
 
 
 def test_keys_that_are_pressed_are_taken(page: PreferencesDialog, program: Program, qtbot: QtBot) -> None:
@@ -81,7 +81,10 @@ def test_keys_that_are_pressed_are_taken(page: PreferencesDialog, program: Progr
 
 def test_keys_of_another_action_are_refused_in_a_sentence(page: PreferencesDialog, program: Program) -> None:
     give(page, "library", "Ctrl+N")
-    assert page.keys.note.said == "Ctrl+N belongs to “New game”. Choose other keys, or take them away there first."
+    assert (
+        page.keys.note.said
+        == "Ctrl+N is already used for “New game”. Choose another shortcut, or clear that one first."
+    )
     assert keys_of(program, "library") == "Ctrl+L"
     assert page.keys.field("library").edit.keySequence().toString() == "Ctrl+L"
     assert Settings.read().keys == {}
@@ -97,7 +100,7 @@ KEPT = (
 @pytest.mark.parametrize("keys", KEPT)
 def test_keys_of_the_table_are_refused(page: PreferencesDialog, program: Program, keys: str) -> None:
     give(page, "library", keys)
-    assert "needed at the table" in page.keys.note.said
+    assert "reserved for the table" in page.keys.note.said
     assert keys_of(program, "library") == "Ctrl+L"
 
 
@@ -106,7 +109,7 @@ def test_keys_that_were_taken_away_are_free_for_others(page: PreferencesDialog, 
     assert keys_of(program, "new") == ""
     give(page, "library", "Ctrl+N")
     assert keys_of(program, "library") == "Ctrl+N"
-    assert page.keys.note.said == "Click a field and press the keys that shall do it."
+    assert page.keys.note.said == "Click a field and press the new shortcut."
     page.keys.row("new").reset_wanted.emit()
     assert "belongs to “Library of games”" in page.keys.note.said
     assert keys_of(program, "new") == ""

@@ -157,7 +157,7 @@ def test_silenced_reminders_speak_again(program: Program, preferences: Preferenc
     button = preferences.general._remind
     assert not button.isEnabled()
     program.preferred.choose(SILENCE_NAME, ["wrath", "hand"])
-    assert preferences.general.row(SILENCE_NAME)._say().text == "2 reminders are silenced."
+    assert preferences.general.row(SILENCE_NAME)._say().text == "2 reminders are turned off."
     button.click()
     assert Settings.read().silenced == []
     assert not button.isEnabled()

@@ -100,7 +100,7 @@ def test_a_save_where_nothing_can_be_written_is_copied_first(
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [
-        ("gone.qqgame", None, "There is no file"),
+        ("gone.qqgame", None, "was not found"),
         ("empty.qqgame", b"", "is empty"),
         ("photo.qqgame", b"\x89PNG\r\n", "is not a saved game"),
         ("gone.qqvariant", None, "gone.qqvariant"),
@@ -141,7 +141,7 @@ def test_a_save_that_only_a_newer_program_can_read_says_which(program: Program, 
 
 def test_a_save_of_other_files_of_its_draft_is_open_and_told(program: Program, save: Path) -> None:
     program.start(header_changed(save, pack="0" * 32))
-    assert "when the files of this draft said something else" in program.window.desk.notice.sentences[0]
+    assert "The files of this draft have changed" in program.window.desk.notice.sentences[0]
     assert program.game == save
 
 

@@ -94,7 +94,7 @@ def test_what_does_not_hold_is_said_with_both_numbers(program: Program, pack: Pa
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     program.scenarios.open_file(file)
-    assert "1 thing does not hold any more." in page(program)
+    assert "1 thing no longer holds." in page(program)
     assert "Morale of A: expected 3, but 1" in page(program)
 
 
@@ -160,7 +160,7 @@ def test_bad_files_get_a_sentence(program: Program, tmp_path: Path) -> None:
         program.scenarios.open_file(tmp_path / name)
     program.scenarios.open_file(tmp_path / "missing.qqpos")
     assert "a.toml: this is not TOML" in told[0]
-    assert "Correct the file in a text editor" in told[0]
+    assert "Fix the file in a text editor" in told[0]
     assert "b.qqpos, " in told[1]
     assert (
         "“c.txt” is no saved game (.qqgame), no variant (.qqvariant), no position (.qqpos) and no example (.toml)"

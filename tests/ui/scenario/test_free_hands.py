@@ -49,8 +49,8 @@ def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, prog
     assert menu is not None
     words = [action.text() for action in menu.actions() if action.text()]
     assert {"Turn over\tF", "Turn\tR", "Into the box\tDel"} <= set(words)
-    assert any(each.startswith("See what lies in: Hand") for each in words)
-    next(action for action in menu.actions() if action.text().startswith("Turn over")).trigger()
+    assert any(each.startswith("View contents: Hand") for each in words)
+    next(action for action in menu.actions() if action.text().startswith("Flip")).trigger()
     assert session.open_view().face[card] == 1
     assert hands(program).menu_for(touch(scene, Point(700, 300))) is not None
     menu.deleteLater()
@@ -183,7 +183,7 @@ def test_a_group_that_cannot_land_is_told_with_its_names(set_up: SetUp, program:
     workers = session.open_view().contents[session.open_view().kit.zone("reserve.A")]
     with patch.object(table, "refuse") as refuse:
         table.workshop.stranded(workers[:1])
-    assert refuse.call_args[0][1].endswith("would have no place to lie there, so all stay where they are.")
+    assert refuse.call_args[0][1].endswith("would not fit there, so all stay where they are.")
 
 
 def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: SetUp, program: Program) -> None:
@@ -194,4 +194,4 @@ def test_a_die_is_rolled_from_its_menu_and_the_log_says_what_it_showed(set_up: S
     doings(program.scenarios.workshop).roll(die, 6)
     shown = session.open_view().face[die]
     assert 1 <= shown <= 6
-    assert program.presenter.showing.last_told() == f"By hand: D6 is rolled: {shown}."
+    assert program.presenter.showing.last_told() == f"Free move: D6 is rolled: {shown}."

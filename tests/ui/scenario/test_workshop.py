@@ -139,7 +139,7 @@ def test_a_hand_is_chosen_by_search(set_up: SetUp, workshop: Workshop) -> None:
     card = session.open_view().contents[session.open_view().kit.zone("hand.C")][-1]
     assert session.history.table.known[card] == 0b100
     QTest.keyClicks(page._search, "nonsense")
-    assert page._count.text() == "No piece has these words."
+    assert page._count.text() == "No matching pieces."
 
 
 def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, workshop: Workshop) -> None:
@@ -152,9 +152,9 @@ def test_pieces_are_turned_over_turned_and_shuffled(set_up: SetUp, workshop: Wor
     tile = session.open_view().contents[kit.zone("world")][0]
     assert session.open_view().turned[tile] in (0, 1, 2)
     workshop.look_into(kit.zone("discard"))
-    assert not page._tools["Shuffle what lies here"][0].isEnabled()
+    assert not page._tools["Shuffle these pieces"][0].isEnabled()
     workshop.look_into(kit.zone("deck"))
-    page._tools["Shuffle what lies here"][0].click()
+    page._tools["Shuffle these pieces"][0].click()
     assert len(session.entries) == 2
 
 

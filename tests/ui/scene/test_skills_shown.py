@@ -216,5 +216,5 @@ def test_a_muted_card_wears_a_bell_and_says_so(showing: Showing) -> None:
     describing = view._describing()
     assert describing is not None
     said = describing.describe(Subject("piece", card))
-    assert said.splitlines()[-2:] == ["Once in the game: not used yet", "Passed without a question"]
+    assert said.splitlines()[-2:] == ["Once per game: not used yet", "Skipped without a prompt"]
     assert area_of(view.table, Subject("piece", card)).w > 1

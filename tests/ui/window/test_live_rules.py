@@ -100,12 +100,12 @@ def test_a_number_saved_in_a_file_holds_at_once_and_can_be_taken_back(
     session, entries = presenter.sitting.session, len(presenter.sitting.session.entries)
     table = presenter.table
     edit(*cap(6))
-    told(program, qtbot, "The rules changed: Standard: cap of wrath 5 → 6.")
+    told(program, qtbot, "Rules changed: Standard: cap of wrath 5 → 6.")
     assert (number(presenter), len(session.entries)) == (6, entries + 1)
     assert isinstance(session.entries[-1].deed, RulesChanged)
     assert presenter.table is table
     assert asked(presenter, "PlaceWorkers")
-    assert presenter.showing.last_told().startswith("The rules changed")
+    assert presenter.showing.last_told().startswith("Rules changed")
     program.window.actions_by_name["undo"].trigger()
     assert number(presenter) == 5
     edit("parameters.toml", cap(6)[2], cap(7)[2])
@@ -118,7 +118,7 @@ def test_several_people_are_asked_in_a_match_and_may_leave_it(
 ) -> None:
     presenter = sit(PEOPLE)
     edit(*cap(6))
-    notice = told(program, qtbot, "Shall this game go on by it?")
+    notice = told(program, qtbot, "Apply this to the current game?")
     assert number(presenter) == 5
     program.window.around.speak("ja")
     assert "5 → 6" in notice.sentences[0]
@@ -127,10 +127,10 @@ def test_several_people_are_asked_in_a_match_and_may_leave_it(
     press(notice, 1)
     assert not notice.isVisible()
     edit("parameters.toml", cap(6)[2], cap(7)[2])
-    told(program, qtbot, "this table agreed on something else")
+    told(program, qtbot, "this table agreed on another value")
     assert number(presenter) == 5
     edit("parameters.toml", 'id = "hand.max"\ntype = "int"\ndefault = 4', 'id = "hand.max"\ntype = "int"\ndefault = 6')
-    press(told(program, qtbot, "Shall this game go on by it?"), 0)
+    press(told(program, qtbot, "Apply this to the current game?"), 0)
     assert number(presenter, "hand.max") == 6
     assert len(presenter.sitting.session.entries) == 1
 
@@ -163,7 +163,7 @@ def test_words_rules_text_and_board_follow_without_an_entry(
     program.window.desk.dock.turn_to("rules")
     edit("races.toml", 'en = "Glorious"', 'en = "Magnificent"')
     edit("board.toml", 'shelf = "genesis"', "")
-    told(program, qtbot, "read again")
+    told(program, qtbot, "was reloaded")
     assert presenter.sitting.session.entries == ()
     assert presenter.wording.sitting.pack.races[0].name.en == "Magnificent"
     assert presenter.table.table.chart is not None
@@ -178,8 +178,8 @@ def test_what_makes_another_box_waits_and_is_said_with_its_reason(
     presenter = sit()
     slots = 'id = "generation.slots"\ntype = "int"\ndefault = '
     edit("parameters.toml", f"{slots}6", f"{slots}5")
-    notice = told(program, qtbot, "For the next game")
-    assert "it changes what lies in the box" in notice.sentences[1]
+    notice = told(program, qtbot, "From the next game on")
+    assert "it changes the components" in notice.sentences[1]
     assert number(presenter, "generation.slots") == 6
     assert presenter.sitting.session.entries == ()
 
@@ -254,7 +254,7 @@ def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another
     path = presenter.sitting.path
     edit("skills.toml", card.text.en, "Another text.")
     edit("skills.toml", "set = 0\nuses_per_turn = 1", "set = 0\nuses_per_turn = 2")
-    told(program, qtbot, f"“{card.name.en}” acts otherwise")
+    told(program, qtbot, f"“{card.name.en}” has a new effect")
     program.stand_up()
     program.take_up(path)
     assert program.presenter is not None

@@ -35,7 +35,7 @@ def test_at_the_end_final_table_new_game_and_the_look_back_are_offered(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
     finished(seated, program, qtbot)
-    assert offered(program) == ["Final table", "Look back", "New game"]
+    assert offered(program) == ["Final result", "Look back", "New game"]
     QTest.mouseClick(program.window.desk.bar._deeds[0], Qt.MouseButton.LeftButton)
     final = QApplication.activeModalWidget()
     assert isinstance(final, FinalTable)
@@ -59,7 +59,7 @@ def test_any_moment_is_shown_and_the_game_stays_as_it_was(seated: Seated, progra
     for _ in range(whole + 2):
         actions["earlier"].trigger()
     assert bar.asking.hint.startswith("0 of")
-    assert bar.asking.sentence == "The table is laid."
+    assert bar.asking.sentence == "The table is set up."
     program.window.desk.dock.log._list.clicked.emit(program.window.desk.dock.log._lines.index(1))
     assert not bar.asking.hint.startswith("0 of")
     actions["look_back"].trigger()

@@ -67,7 +67,7 @@ def test_the_question_names_who_and_what_and_how_many(seated: Seated, program: P
     qtbot.waitUntil(lambda: ready(presenter))
     asking = program.window.desk.bar.asking
     assert asking.sentence == "Aya, keep one skill; the others go on to your left."
-    assert asking.hint == "6 things are lit: click one."
+    assert asking.hint == "Click one of the 6 highlighted options."
 
 
 def test_no_button_takes_the_keyboard_from_the_table(seated: Seated, program: Program, qtbot: QtBot) -> None:
@@ -112,7 +112,7 @@ def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
     assert said.hint == bar.asking.hint
     presenter.table.chosen.emit(choice)
     qtbot.waitUntil(lambda: ready(presenter))
-    assert bar.asking.hint.endswith("Ctrl+Z takes your last choice back.")
+    assert bar.asking.hint.endswith("Ctrl+Z undoes your last choice.")
 
 
 def test_a_refusal_quotes_the_rules_and_leads_to_the_clause(seated: Seated, program: Program, qtbot: QtBot) -> None:

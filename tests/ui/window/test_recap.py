@@ -64,7 +64,7 @@ def test_who_comes_through_the_curtain_sees_what_happened_and_then_the_present(
     recap, session = program.recap, presenter.sitting.session
     assert playing(program)
     assert presenter.bridge.here == 1
-    assert program.window.desk.bar.asking.sentence == "This is how it was when you last decided."
+    assert program.window.desk.bar.asking.sentence == "The table at your last decision."
     last = max(entry.number for entry in session.entries if entry.seat == 1)
     assert recap.page.sentences
     views: list[SeatView] = []

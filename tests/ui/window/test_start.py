@@ -95,7 +95,7 @@ def test_numbers_have_ranges_and_reasons_and_change_the_game(dialog: StartDialog
 
 def test_the_language_switches_while_it_is_open(dialog: StartDialog, around: Surroundings) -> None:
     around.speak("ja")
-    assert dialog._start.text() == around.say("Start the game") != "Start the game"
+    assert dialog._start.text() == around.say("Start game") != "Start game"
     assert dialog._seats._rows[0].race.currentText() == "グロリアス"
 
 

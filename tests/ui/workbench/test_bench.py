@@ -33,7 +33,7 @@ def write_sea_harvest(bench: Workbench) -> None:
     write(found(form, Line, "Name, English"), "Sea Harvest")
     choose(found(form, Combo, "When"), "when you place a worker")
     choose(found(form, Combo, "VP"), "food")
-    adder = found(form, QPushButton, "Add a condition")
+    adder = found(form, QPushButton, "Add condition")
     next(action for action in adder.menu().actions() if action.text() == "on …").trigger()
     choose(found(form, Combo, "on …"), "on sea")
     work_of(bench).settle()
@@ -66,7 +66,7 @@ def test_a_skill_gets_another_number_and_its_text_is_doubted(bench: Workbench) -
     click(found(page, QPushButton, "Write the text from the effects"))
     assert "strength +2" in work_of(bench).variant.skill[0].text.en
     assert "numbers" in page.side._well.said
-    click(found(page, QPushButton, "As in the draft again"))
+    click(found(page, QPushButton, "Restore the draft's version"))
     assert work_of(bench).variant.skill == ()
 
 
@@ -112,7 +112,7 @@ def test_the_new_skill_acts_on_a_table_laid_to_try_it(
 def test_a_game_begins_with_what_lies_on_the_bench(bench: Workbench, qtbot: QtBot) -> None:
     set_number(bench, "game.rounds", 3)
     with qtbot.waitSignal(bench.start_wanted) as told:
-        click(found(bench, QPushButton, "Start a game with it"))
+        click(found(bench, QPushButton, "Play it"))
     place = cast(Place, told.args[0])
     assert place.path is not None
     assert load_variant(place.path).parameters["game.rounds"].default == 3
@@ -185,8 +185,8 @@ def test_two_drafts_or_variants_are_compared_side_by_side(bench: Workbench) -> N
     bench.turn_to("compare")
     page = bench.pages["compare"]
     assert "1 difference" in said(page)
-    choose(found(page, Combo, "Compare"), "On the bench")
-    assert "They are the same." in said(page)
+    choose(found(page, Combo, "Compare"), "Being edited")
+    assert "No differences." in said(page)
 
 
 def test_two_games_are_compared_with_their_components_and_what_is_the_same(bench: Workbench) -> None:
@@ -195,7 +195,7 @@ def test_two_games_are_compared_with_their_components_and_what_is_the_same(bench
     choose(found(page, Combo, "Compare"), "Populous 21")
     table = page.findChild(QTextBrowser).toPlainText  # type: ignore[union-attr]
     assert "PO-INH-03" in table() and "PO-SETUP-08" not in table()
-    click(found(page, QCheckBox, "What is the same, too"))
+    click(found(page, QCheckBox, "Show what is the same"))
     assert "PO-SETUP-08 → QV-SETUP-08" in table() and "sea token" in table() and "**" not in table()
 
 
@@ -251,7 +251,7 @@ def test_a_card_that_is_no_skill_can_be_counted_anew(bench: Workbench) -> None:
     assert page.card_form is not None
     page.card_form.count.setValue(24)
     assert work_of(bench).variant.parameters == {"components.epic.prosperity": 24}
-    click(found(page, QPushButton, "As in the draft again"))
+    click(found(page, QPushButton, "Restore the draft's version"))
     assert work_of(bench).count == 0
     page.open_at("genesis 1")
     assert not page.card_form.count.isEnabled()

@@ -45,7 +45,7 @@ def test_the_start_dialog_leads_to_the_workbench_and_it_back_to_a_game(program: 
     assert program.dialog is None
     bench = bench_of(program)
     set_number(bench, "game.rounds", 3)
-    click(found(bench, QPushButton, "Start a game with it"))
+    click(found(bench, QPushButton, "Play it"))
     assert program.door.bench is None
     dialog = dialog_of(program)
     assert dialog._pack.variant is not None

@@ -124,7 +124,7 @@ def test_a_card_that_says_something_else_or_nothing_is_complained_of(pack: Pack)
     assert complaints(nameless, (), words, texts) == ["It has no name yet."]
     declined = skill.model_copy(update={"optional": True})
     found = Choices(pack, declined, 0).faults()
-    assert complaints(declined, found, words, texts) == ["This always applies, so nobody can do without it."]
+    assert complaints(declined, found, words, texts) == ["This always applies, so it cannot be optional."]
 
 
 def test_a_new_effect_is_sound(pack: Pack) -> None:
@@ -136,8 +136,6 @@ def test_text_and_effects_are_said_to_agree_only_as_far_as_they_were_compared(pa
     made = Wording(en="made", ja="作")
     other = skill.model_copy(update={"text": Wording(en="Everybody dances.", ja="みんな踊る。"), "effects": ()})
     assert agreed(other, made, texts).startswith("There is no number to compare")
-    assert agreed(other.model_copy(update={"text": made}), made, texts) == (
-        "The text is the one that is made from the effects."
-    )
+    assert agreed(other.model_copy(update={"text": made}), made, texts) == ("The text was written from the effects.")
     wilder = other.model_copy(update={"text": Wording(en="Gain 7 VP.", ja="7VPを得る。")})
     assert "says 7, the effects do not" in agreed(wilder, made, texts)

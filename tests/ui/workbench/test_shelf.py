@@ -54,7 +54,7 @@ def test_a_name_that_is_taken_is_told(wild: Workbench) -> None:
     write(wild.heading._name, "Wild sea")
     QTest.keyClick(wild.heading._name, Qt.Key.Key_Return)
     work_of(wild).settle()
-    assert "There is already a variant" in wild.heading._trouble.said
+    assert "already has a variant" in wild.heading._trouble.said
     assert names() == ["Variant 1", "Wild sea"]
 
 
@@ -82,7 +82,7 @@ def test_a_variant_goes_out_and_comes_in_by_a_file(
     assert names() == ["Wild sea"]
     assert work_of(wild).variant.name.en == "Wild sea"
     do(wild, "Import…")
-    assert "There is already a variant" in said(wild.shelf)
+    assert "already has a variant" in said(wild.shelf)
 
 
 def test_a_file_is_dropped_on_the_window(bench: Workbench, tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: Workbench) -> Non
     bench.shelf.fill()
     bench.shelf.choose_file(strange)
     assert bench.work is None
-    assert "no such draft" in said(bench.shelf)
+    assert "does not have" in said(bench.shelf)
 
 
 def test_language_and_light_switch_while_it_is_open(bench: Workbench, around: Surroundings) -> None:
