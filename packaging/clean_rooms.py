@@ -121,6 +121,7 @@ def _packed(work: Work, suite: str) -> Path:
     tar = work.folder / "rooms" / f"{suite}.tar"
     if not tar.exists():
         root = work.folder / "rooms" / f"{suite}-new"
+        shutil.rmtree(root, ignore_errors=True)  # what a proof that was broken off has left
         root.mkdir(parents=True)
         bare.bootstrap(root, suite)
         Room(root).run("useradd", "--create-home", "--home-dir", f"/var/lib/{PLAYER}", PLAYER)
