@@ -210,17 +210,11 @@ class Ways:
     def _put_down(self, pointed: tuple[Choice, ...]) -> Pointed:
         for _ in range(self._chance.randint(0, 6)):
             self._hand.key(self._chance.choice(ARROWS))
-        over = self._over()
+        over = self._window.held_over()
         self._hand.key(ENTER if self._chance.random() < 0.8 else ESCAPE)
         if self._window.carrying:
             self._hand.key(ESCAPE)
         return Pointed((*pointed, *over), sure=False, several=True)
-
-    def _over(self) -> tuple[Choice, ...]:
-        """The choices of the place over which the keyboard holds something, by what a reader is told."""
-        asked, said = self._window.asked(), self._window.spoken().partition("\n")[0]
-        names = {self._window.name_of(each.choice): each.choice for each in asked.offers} if asked else {}
-        return tuple(choice for name, choice in names.items() if name and name.rpartition(" ")[2] in said)
 
     def _by_key_carry(self, offered: Offered) -> Pointed:
         """Take up what comes last on the way round, which are the things that can be carried, and put it down."""

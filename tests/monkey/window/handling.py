@@ -36,6 +36,12 @@ class Handled(Placed):
         self.presenter.table.setFocus()
         self.breathe()
 
+    def held_over(self) -> tuple[Choice, ...]:
+        """The choices of the place over which the keyboard holds something."""
+        table = self.presenter.table
+        place = table._keys.at
+        return tuple(aim.choice for aim in table.table.aims.at(place) if aim.legal) if place is not None else ()
+
     @property
     def carrying(self) -> bool:
         """Whether the keyboard holds something."""
