@@ -17,6 +17,7 @@ from work import Work, need, run
 
 PROGRAMS = {"debootstrap": "debootstrap", "unshare": "util-linux", "Xvfb": "xvfb", "xdotool": "xdotool"}
 PICTURES = {"import": "imagemagick"}
+ENTRIES = {"desktop-file-validate": "desktop-file-utils"}
 PLAYER = "player"
 PATH = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
@@ -104,7 +105,7 @@ def bare_system(work: Work, suite: str) -> Iterator[Room]:
     """Make a bare system of that Debian with a person in it who is not root, yield it, and remove it."""
     if os.geteuid() != 0:
         raise Missing("Proving what was installed needs root: it is installed into bare systems of its own.")
-    need(PROGRAMS | PICTURES)
+    need(PROGRAMS | PICTURES | ENTRIES)
     root = work.folder / "rooms" / suite
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)

@@ -44,7 +44,7 @@ def _holds(work: Work, kit: Path) -> tuple[bool, str]:
 
 def _reads(work: Work, kit: Path) -> tuple[bool, str]:
     """Read the words of the guide, and leave pictures of its pages to be looked at."""
-    need({"pdftotext": "poppler-utils"})
+    need({"pdftotext": "poppler-utils", "pdftoppm": "poppler-utils"})
     pictures = work.folder / "pictures"
     pictures.mkdir(parents=True, exist_ok=True)
     guide = pictures / "guide.pdf"

@@ -21,6 +21,8 @@ from work import Work, attempt, need, run
 COMPILER = "x86_64-w64-mingw32-gcc"
 PROGRAMS = {
     "wine": "wine",
+    "wineboot": "wine",
+    "wineserver": "wine",
     "Xvfb": "xvfb",
     "xdotool": "xdotool",
     "import": "imagemagick",
@@ -71,12 +73,19 @@ class WineRoom:
 
     def start(self, *words: str) -> subprocess.Popen[bytes]:
         """Begin something and leave it running, with nobody who reads what it prints."""
+        return self._begun(words, subprocess.DEVNULL)
+
+    def listen(self, *words: str) -> subprocess.Popen[bytes]:
+        """Begin something and leave it running; what it prints is to be read from its `stdout`."""
+        return self._begun(words, subprocess.PIPE)
+
+    def _begun(self, words: tuple[str, ...], printed: int) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
             ["wine", *words],
             cwd=self.drive,
             env=os.environ | self._variables,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
+            stdout=printed,
             stderr=subprocess.DEVNULL,
         )
 

@@ -4,16 +4,39 @@ Standard library only: this runs before anything is installed.
 """
 
 import hashlib
+import json
 import os
 import re
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from environment import CHECKOUT, Missing
+
+# In which package of Debian a program is that builds and proofs call, where it is not called like the program.
+PACKAGES = {
+    "Xvfb": "xvfb",
+    "desktop-file-validate": "desktop-file-utils",
+    "dpkg-deb": "dpkg",
+    "import": "imagemagick",
+    "makensis": "nsis",
+    "mksquashfs": "squashfs-tools",
+    "osslsigncode": "osslsigncode",
+    "pdftoppm": "poppler-utils",
+    "pdftotext": "poppler-utils",
+    "strip": "binutils",
+    "timeout": "coreutils",
+    "unshare": "util-linux",
+    "wineboot": "wine",
+    "wineserver": "wine",
+    "xz": "xz-utils",
+}
+
+LEAVES = "8"  # seconds after which a program leaves whose start is measured
 
 VERSION = re.compile(r'^__version__ = "([^"]+)"$', re.MULTILINE)
 
@@ -97,9 +120,35 @@ def attempt(
     """Run a command without an input and return how it ended, well or not."""
     words = [str(word) for word in command]
     given = os.environ | dict(variables or {})
-    return subprocess.run(
-        words, cwd=folder, env=given, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
-    )
+    with naming_absent(words[0], given.get("PATH")):
+        return subprocess.run(
+            words, cwd=folder, env=given, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        )
+
+
+@contextmanager
+def naming_absent(program: str, path: str | None = None) -> Iterator[None]:
+    """Raise Missing that names the package if what is done inside does not find this program (`path`: where it looks).
+
+    A folder that is not there is another matter and stays the error that it is.
+    """
+    try:
+        yield
+    except FileNotFoundError:
+        if shutil.which(program, path=path) is not None:
+            raise
+        package = PACKAGES.get(Path(program).name, Path(program).name)
+        sentence = f"The program {program} is not on this machine. On Debian: sudo apt-get install {package}"
+        raise Missing(sentence) from None
+
+
+def shows_start_dialog(lines: Iterable[str]) -> bool:
+    """Read what a program started with `--testing` writes until its start dialog can be used; False if it never can."""
+    for line in lines:
+        told = json.loads(line) if line.startswith("{") else {}
+        if told.get("at") == "StartDialog" and told.get("widgets"):
+            return True
+    return False
 
 
 def need(programs: Mapping[str, str]) -> None:

@@ -164,7 +164,7 @@ def test_a_damaged_game_is_replayed_to_its_last_whole_entry_and_told_of(
 ) -> None:
     file, _ = saved
     whole = spoken(capsys, "replay", str(file))["entries"]
-    file.write_bytes(file.read_bytes()[:-20])
+    file.write_bytes(b"".join(file.read_bytes().splitlines(keepends=True)[:-1])[:-20])
     assert __main__.main(["replay", str(file), "--json"]) == NOT_HELD
     said = capsys.readouterr()
     assert json.loads(said.out)["entries"] == whole - 1

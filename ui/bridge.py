@@ -184,11 +184,12 @@ class Bridge(QObject):
     def _proceed(self) -> None:
         """Ask whoever decides now: a bot, a person whose screen this is, or one who must come to it first.
 
-        In the workshop nobody is asked, whatever the rules wait for: there people push, and look from where they like.
+        In the workshop nobody is asked, whatever the rules wait for: there people push, and look from where they like;
+        nor where a table is only looked at.
         """
         self._here = None
         asked = self.session.decision()
-        if asked is None or self.session.manner is Manner.WORKSHOP:
+        if asked is None or self.session.manner is not Manner.MATCH:
             self.asked.emit()
             return
         seating = self.session.seating

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 from qquovadis.model.texts import N_
 from ui.main_window import MainWindow
 
+SECRET = N_("Somebody has chosen in secret:")
 SEEN = N_("Somebody has seen something by it:")
 KEEP = N_("Leave it")
 DECIDES = N_("{name} may: go ahead")
@@ -22,17 +23,24 @@ class Words(NamedTuple):
     agree: str
 
 
+class About(NamedTuple):
+    """What the question is about: what was seen, and what others chose in secret, a sentence each."""
+
+    seen: Sequence[str]
+    secret: Sequence[str] = ()
+
+
 class ConsentBox(QMessageBox):
     """Asks once; `agreed` is told with the name of a designer who need not ask, or with nothing if all agree."""
 
     agreed = Signal(str)
 
-    def __init__(self, window: MainWindow, words: Words, seen: Sequence[str], designer: str) -> None:
+    def __init__(self, window: MainWindow, words: Words, about: About, designer: str) -> None:
         say = window.around.say
         super().__init__(QMessageBox.Icon.Question, "", say(words.asks), parent=window)
-        more = ["…"] if len(seen) > MOST_SEEN else []
-        if seen:
-            self.setInformativeText("\n".join((say(SEEN), *(f"• {each}" for each in seen[:MOST_SEEN]), *more)))
+        told = [*_listed(say(SECRET), about.secret), *_listed(say(SEEN), about.seen)]
+        if told:
+            self.setInformativeText("\n".join(told))
         all_agree = self.addButton(say(words.agree), QMessageBox.ButtonRole.AcceptRole)
         all_agree.clicked.connect(lambda: self.agreed.emit(""))
         if designer:
@@ -41,3 +49,9 @@ class ConsentBox(QMessageBox):
         keep = self.addButton(say(KEEP), QMessageBox.ButtonRole.RejectRole)
         self.setDefaultButton(keep)
         self.setEscapeButton(keep)
+
+
+def _listed(heading: str, sentences: Sequence[str]) -> list[str]:
+    """A heading and the first of these under it; nothing of none."""
+    more = ["…"] if len(sentences) > MOST_SEEN else []
+    return [heading, *(f"• {each}" for each in sentences[:MOST_SEEN]), *more] if sentences else []

@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 from qquovadis.controllers import Consent, UndoPolicy
 from qquovadis.model.texts import N_
 from ui.attendants import Attendant
-from ui.consent_box import ConsentBox, Words
+from ui.consent_box import About, ConsentBox, Words
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
 
 UNDO = Words(N_("Does everyone at the table agree to take this back?"), N_("All agree: undo"))
+REDO = Words(N_("Does everyone at the table agree to do this again?"), N_("All agree: redo"))
 LEAVE = Words(N_("Does everyone at the table agree to leave this and play on from there?"), N_("All agree: play on"))
 OTHER_DICE = Words(N_("Does everyone at the table agree that chance says something else?"), N_("All agree: other dice"))
 
@@ -54,7 +55,8 @@ class Consents(Attendant):
         asked = deed.func if isinstance(deed, partial) else deed
         words = asked.words if isinstance(asked, Crossing) else UNDO
         designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
-        box = ConsentBox(self._window, words, presenter.seen(consent), designer)
+        about = About(presenter.seen(consent), presenter.showing.story.secrets(consent))
+        box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))
         box.open()

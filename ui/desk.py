@@ -5,8 +5,8 @@ Geometry only: what the parts show is told by others.
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from qquovadis.model.texts import N_
@@ -14,6 +14,7 @@ from ui.art.tabletop import paint_light, paint_table
 from ui.curtain import Curtain
 from ui.dock import Dock
 from ui.history.strip import HistoryStrip
+from ui.panels.card_offers import CardOffers
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.notice import Notice
 from ui.panels.phase_bar import LOW, TALL, PhaseBar
@@ -74,9 +75,25 @@ class Desk(QWidget):
         self.bar.setVisible(table is not None)
         if table is not None:
             table.setParent(self)
+            table.uncover = self.clear_topmost
             table.show()
             table.lower()
         self.arrange()
+
+    def clear_topmost(self) -> bool:
+        """Take away what lies topmost over the table of what is only told; False if nothing does."""
+        for child in reversed(self.children()):
+            if isinstance(child, Notice | Report | Reason | CardOffers) and child.isVisible():
+                child.forget()
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape lets go wherever the keyboard is: of what lies over the table, else of whatever has the keyboard."""
+        if event.key() != Qt.Key.Key_Escape or self._table is None or self.curtain.closed:
+            super().keyPressEvent(event)
+        elif not self.clear_topmost():
+            self._table.setFocus()
 
     def show_dock(self, wanted: bool) -> None:
         """Open the panels at the right, or close them; in a narrow window they lie over the table."""

@@ -23,10 +23,11 @@ AT_TABLE = N_("At the table")
 BY_HAND = N_("By hand, in the workshop")
 TABLE_KEYS = (
     ("← → ↑ ↓", N_("From one lit thing or card to the next")),
-    ("Enter", N_("Choose it, or take it up; then walk, and Enter puts it down")),
-    ("Esc", N_("Let go")),
-    ("0 – 9", N_("A button of the question, or else a card of the hand")),
-    ("Alt+1 – 9", N_("A card of the hand, also while buttons have numbers")),
+    ("Enter", N_("What has the focus, else the brown button, else the only lit thing: ⏎ is printed on it")),
+    ("Esc", N_("Let go of what is held, or close what lies topmost over the table")),
+    ("1 – 9, 0", N_("The button or lit thing on which the digit is printed; 0 is the tenth")),
+    ("Space", N_("Skip ahead while something is shown; it never chooses anything")),
+    ("Alt+1 – 9", N_("Raise a card of the hand to read it")),
     ("Shift+← →", N_("Hold the card farther left or right in the hand")),
     ("T", N_("Turn a card whose other end, or other choice, is meant")),
     ("I", N_("Pin the card large, or take it away")),

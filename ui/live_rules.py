@@ -10,18 +10,16 @@ from qquovadis.controllers import Entry, Proposal
 from qquovadis.controllers.ruling import changes_of, meant_for, spoken_at
 from qquovadis.engine.kit import Kit
 from qquovadis.errors import QuoError
-from qquovadis.model.board import load_board
 from qquovadis.model.entries import RulesChanged
 from qquovadis.model.going_on import GoingOn, Waiting
 from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.rules_change import RulesChange
 from qquovadis.model.texts import N_
 from ui.attendants import Attendant
 from ui.desk import Desk
 from ui.panels.notice import Offer, Told
 from ui.presenter import Presenter
-from ui.reading_again import Fresh, called, file_of, read_again, watched
+from ui.reading_again import Fresh, called, file_of, read_again, read_beside, watched
 from ui.rules_wording import RulesWording, fault_sentences
 from ui.surroundings import Surroundings
 from ui.watching import FilesWatch
@@ -57,7 +55,8 @@ class LiveRules(Attendant):
         self._followed, self._late = [(sitting.kit, sitting.pack)], False
         presenter.showing.pack_at = self._pack_at
         if any(changes_of(sitting.session)):
-            presenter.renew(sitting._replace(pack=self._pack_at(sitting.kit)), load_board(sitting.pack.folder))
+            fresh = read_beside(self._pack_at(sitting.kit))
+            presenter.renew(sitting._replace(pack=fresh.pack), fresh.board, fresh.words)
 
     def catch_up(self) -> None:
         """Nobody looks back any more: read what was saved meanwhile."""
@@ -73,7 +72,7 @@ class LiveRules(Attendant):
         What cannot hold at this table is said there with its reason.
         PackError, and nothing changed, if the rules or the board of the pack's folder cannot be read.
         """
-        self._take(Fresh(pack, load_rulebook(pack.folder), load_board(pack.folder)))
+        self._take(read_beside(pack))
 
     # Reading.
 
@@ -109,14 +108,14 @@ class LiveRules(Attendant):
             self._follow_files(fresh.pack)
         self._pack = fresh.pack
         sitting = presenter.sitting._replace(pack=self._pack_at(presenter.sitting.kit), book=fresh.book)
-        presenter.renew(sitting, fresh.board)
+        presenter.renew(sitting, fresh.board, fresh.words)
         self._go_on(agreed=False)
 
     def _pack_at(self, kit: Kit) -> Pack:
         """The pack to speak with while this kit is held."""
         presenter, pack = self._presenter, self._pack
         if presenter is None or pack is None:
-            raise QuoError("Nobody sits at a table.")
+            raise QuoError(N_("Nobody sits at a table."))
         return spoken_at(presenter.sitting.session, kit, pack, presenter.sitting.pack)
 
     # Going on by other rules.
@@ -183,7 +182,7 @@ class LiveRules(Attendant):
 
     def _wording(self) -> RulesWording:
         if self._presenter is None or self._pack is None:
-            raise QuoError("Nobody sits at a table.")
+            raise QuoError(N_("Nobody sits at a table."))
         return RulesWording(self._presenter.wording, self._pack)
 
     def _tell(self, say: Callable[[], Told]) -> None:

@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.chapters import Chapter, chapters, phase_of
 from qquovadis.model.entries import Changed, Consent, Entry, Performed, Push, Resumed
-from qquovadis.model.story import Told, tell, tell_consent
+from qquovadis.model.story import Told, tell, tell_consent, tell_secrets
 from qquovadis.model.teller import tell_finding
 from qquovadis.model.words import Words
 from ui.history.asides import asides
@@ -26,6 +26,10 @@ class LogWording:
     def consent(self, consent: Consent, reader: int | None) -> tuple[str, ...]:
         """What would be taken back although it was seen."""
         return tell_consent(self._wording.teller, consent, reader)
+
+    def secrets(self, consent: Consent) -> tuple[str, ...]:
+        """What others chose in secret and is asked about, without telling what it was."""
+        return tell_secrets(self._wording.teller, consent)
 
     def entry(self, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> Told:
         """An entry as a reader may know it; it is one of this row, or else of the row in play."""
@@ -72,6 +76,10 @@ class LogWording:
             scroll.write(entry, told, races[entry.seat] if entry.seat >= 0 else None)
             scroll.add(between.get(entry.number, ()))
         return scroll.lines
+
+    def course(self, entries: tuple[Entry, ...]) -> tuple[Chapter, ...]:
+        """Whose turn of which round every entry of a row belongs to, and then what comes after them."""
+        return tuple(self._chapters((*entries, *entries[-1:])))
 
     def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[Chapter]:
         sitting = self._wording.sitting

@@ -83,7 +83,7 @@ class LookBack(QObject):
 
     def beats(self) -> tuple[Beat, ...]:
         """Go on by one entry, and tell what is seen of it one after another; the last is the moment itself."""
-        return (*self._replay.step(self.reader), self._beat())
+        return (*self._replay.step(self.reader, self._presenter.sitting.session.referee), self._beat())
 
     def compared(self, now: SeatView) -> Comparison:
         """What differs between the moment that is shown and now, as the open eyes may know it."""

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, Signal
 
 from qquovadis.engine.agenda import DONE, Choice
 from ui.desk import Desk
-from ui.panels.asking import Asking, Offer
+from ui.panels.asking import Offer
 from ui.panels.card_offers import CardOffers, OfferedCard
 from ui.panels.hush_button import HushedCard
 from ui.quiet import Quiet, Span
@@ -51,8 +51,8 @@ class Offering(QObject):
         asking = self._desk.bar.asking
         offered = [offer for offer in asking.offers if not offer.clause and offer.choice in self._quiet.uses(seat)]
         passing = next((offer for offer in asking.offers if offer.choice == DONE and not offer.clause), None)
-        shown = [self._card(offer, asking, wording) for offer in offered]
-        self.panel.show_cards(shown, passing, _key(passing, asking) if passing else 0)
+        shown = [self._card(offer, wording) for offer in offered]
+        self.panel.show_cards(shown, passing, self._key(passing) if passing else "")
         self._stand()
 
     def forget(self) -> None:
@@ -61,12 +61,16 @@ class Offering(QObject):
         self.panel.forget()
         self._desk.bar.hushes.show_cards(())
 
-    def _card(self, offer: Offer, asking: Asking, wording: Wording) -> OfferedCard:
+    def _card(self, offer: Offer, wording: Wording) -> OfferedCard:
         identity, language = self._quiet.printed(offer.choice), wording.texts.language
         teller, pack = wording.teller, wording.sitting.pack
         text = pack.text(teller.kit.identities[identity].name, language)
         name, sign = teller.names.identity(identity, language), sign_of_card(self._table, identity)
-        return OfferedCard(offer, _key(offer, asking), identity, name, text, sign)
+        return OfferedCard(offer, self._key(offer), identity, name, text, sign)
+
+    def _key(self, offer: Offer) -> str:
+        """The digit of the button of an offer in the decision bar; nothing if it has none."""
+        return self._desk.bar.digits.get(offer.choice, "")
 
     def _hush(self, identity: int, span: str) -> None:
         if self._seat is not None:
@@ -81,8 +85,3 @@ class Offering(QObject):
         place = place_of_card(self._table, self.panel.cards[0].offer.choice.subject)
         room = QRect(bar.left(), self._table.y(), bar.width(), bar.top() - GAP - self._table.y())
         self.panel.stand_over(room, place or QPoint(bar.center().x(), bar.top()))
-
-
-def _key(offer: Offer, asking: Asking) -> int:
-    """The key that presses the button of an offer."""
-    return asking.buttons.index(offer) + 1

@@ -3,6 +3,7 @@
 What happens next is the bridge's affair; how moments are shown and what things are called, the showing's.
 """
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ from ui.wording import Question, Wording
 
 if TYPE_CHECKING:
     from qquovadis.model.board import Board
+    from qquovadis.model.words import Words
 
 LOST = N_("The bots stopped thinking unexpectedly. Undo, or open the game again; nothing is lost.")
 SET_UP = N_("By hand: the table waits as it lies.")
@@ -60,6 +62,7 @@ class Presenter(QObject):
         self._told_over = False
         self._weight = 0.0
         self._awaited: tuple[int, ...] = ()
+        self.goes_on: Callable[[], bool] = lambda: False  # what Enter does before it answers the question
         self._connect()
         desk.lay(self.table)
 
@@ -91,6 +94,7 @@ class Presenter(QObject):
         self._desk.reason.forget()
         self._reporting.forget()
         self._offering.close()
+        self._desk.bar.numbered.disconnect(self._number)
         self._desk.lay(None)
         self._around.changed.disconnect(self._dress)
 
@@ -111,9 +115,9 @@ class Presenter(QObject):
         self._desk.dock.turn_to("rules")
         self._desk.dock.rules.open_at(label)
 
-    def renew(self, sitting: Sitting, board: "Board") -> None:
+    def renew(self, sitting: Sitting, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board; all is said and shown again."""
-        self.showing.renew(sitting, board)
+        self.showing.renew(sitting, board, words)
         self._around.retell()
 
     def _connect(self) -> None:
@@ -128,6 +132,7 @@ class Presenter(QObject):
         self._bots.answered.connect(bridge.answered)
         self._bots.lost.connect(self._tell_loss)
         self.table.chosen.connect(self._choose)
+        self.table.completed.connect(self._complete)
         self.table.pushed.connect(self._push)
         self.table.rested.connect(lambda: bridge.beats.rested(self._weight), queued)
         self.table.laid_out.connect(self._stand_bar)
@@ -136,15 +141,20 @@ class Presenter(QObject):
         self._offering.chosen.connect(self._choose)
         self._offering.changed.connect(self._hush)
         desk.bar.left.connect(self.table.setFocus)
+        desk.bar.numbered.connect(self._number)
+        self.table.entered.connect(self._enter)
         self.table.hovered.connect(self._suggest)
         desk.reason.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
+        self._connect_digits()
+        self._around.changed.connect(self._dress)
+
+    def _connect_digits(self) -> None:
         for number in range(10):
             QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
-            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.pick_card, number))
-        self._around.changed.connect(self._dress)
+            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.show_card, number or 10))
 
     def show_moment(self, beat: Beat, told: Asking) -> None:
         """Show an earlier moment, and what is told of it."""
@@ -192,9 +202,13 @@ class Presenter(QObject):
             self.table.finish_motion()
             self._desk.curtain.uncover()
             self.table.setFocus()
+        self._number()
         self._offering.attend(seat if question else None, self.wording)
         self._settle()
-        self._reporting.rest(self.showing.step)
+        if question is None:
+            self._reporting.rest(self.showing.step)
+        else:
+            self._reporting.forget()
         self.table.fulfil()
 
     def _tell_loss(self) -> None:
@@ -213,7 +227,7 @@ class Presenter(QObject):
         """That nobody is asked, and why."""
         session = self.sitting.session
         over = session.outcome() is not None
-        if session.manner is Manner.WORKSHOP and not over:
+        if session.manner is Manner.WORKSHOP:
             return Asking(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
         return self.wording.at_rest(adrift=session.adrift and not over)
 
@@ -264,12 +278,19 @@ class Presenter(QObject):
         self._desk.bar.suggest(self.table.table.aims.choice_at(subject), self.table.told)
 
     def _press(self, number: int) -> None:
-        """Press the button of a number, or raise the card of the hand where no button has it."""
-        asking = self._desk.bar.asking
-        if asking.amounts or asking.by_number or 0 < number <= len(asking.buttons):
-            self._desk.bar.press(number)
-        else:
-            self.table.pick_card(number)
+        """Press the button, or choose the lit thing, on which this digit is printed."""
+        if not self._desk.bar.press(number):
+            self.table.choose_numbered(str(number))
+
+    def _number(self) -> None:
+        """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""
+        bar = self._desk.bar
+        self.table.number(bar.digits, bar.taken, with_enter=bar.default is None and not bar.lends_enter)
+
+    def _enter(self) -> None:
+        """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
+        if not self.goes_on():
+            self._desk.bar.enter() or self.table.choose_lone()
 
     def _choose(self, choice: Choice) -> None:
         if self.bridge.beats.showing:
@@ -278,6 +299,14 @@ class Presenter(QObject):
         self._desk.reason.forget()
         self._reporting.forget()
         self.bridge.choose(choice)
+
+    def _complete(self, choice: Choice) -> None:
+        """Make the second choice of a drop; it is taken back, and done again, together with the first."""
+        session = self.sitting.session
+        made = len(session.entries)
+        self._choose(choice)
+        if len(session.entries) > made:
+            session.note_passed(session.entries[made])
 
     def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
         self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))
@@ -299,7 +328,8 @@ class Presenter(QObject):
 
     def _settle(self) -> None:
         self.rested.emit()
-        finished = self.sitting.session.outcome() is not None
+        session = self.sitting.session
+        finished = session.outcome() is not None and session.manner is not Manner.WORKSHOP
         if finished and not self._told_over:
             self.over.emit()
         self._told_over = finished

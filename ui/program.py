@@ -1,12 +1,16 @@
 """What the window does when somebody chooses something from its menus: games begin, go on and end here."""
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
 from qquovadis import paths
+from qquovadis.controllers import GameFile
 from qquovadis.errors import QuoError
+from qquovadis.model.library import Library
+from qquovadis.model.pack import Variant
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.accessible.in_words import InWords
@@ -15,6 +19,7 @@ from ui.consents import Consents
 from ui.guide.guiding import Guiding
 from ui.history.deeds import TimeDeeds
 from ui.library.attendant import LibraryDoor
+from ui.library.elsewhere import Elsewhere
 from ui.live_rules import LiveRules
 from ui.main_window import MainWindow
 from ui.overlay.attendants import onlookers
@@ -22,14 +27,16 @@ from ui.panels.notice import Told
 from ui.preferences.attendant import PreferencesDoor
 from ui.preferred import Preferred
 from ui.presenter import Presenter
+from ui.reading_again import refuse_unreadable
 from ui.recap import Recap
 from ui.reception import Reception
 from ui.retrospect import Retrospect
 from ui.rules_here import RulesHere
 from ui.scenario.scenarios import Scenarios
 from ui.sending import Sending
-from ui.sitting import Agreement, Sitting, sit_down, take_up
+from ui.sitting import Agreement, Sitting, look_at, sit_down, take_up
 from ui.start.dialog import StartDialog
+from ui.start.place import Place
 from ui.start.renewal import Renewal
 from ui.surroundings import Surroundings
 from ui.table_deeds import PlayDeeds, ViewDeeds
@@ -37,6 +44,7 @@ from ui.turn_banner import TurnBanners
 from ui.workbench.door import Door
 
 DAMAGED = N_("The save is damaged after entry {entries}; the game goes on from there, in a new file beside it.")
+IN_COPY = N_("“{file}” is played in another window; this one plays on in the copy “{copy}”.")
 GAME_TITLE = N_("{game}: {people}")
 
 
@@ -44,6 +52,7 @@ class Program(QObject):
     """One window with at most one sitting; `changed` tells when something else can be done now."""
 
     changed = Signal()
+    elsewhere: Elsewhere | None = None  # what was asked last about a save that another window plays
 
     def __init__(self, window: MainWindow, settings: Settings, pack: Path | None) -> None:
         super().__init__()
@@ -98,7 +107,7 @@ class Program(QObject):
         actions.on("open", self._open)
         actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
         actions.on("quit", window.close)
-        actions.on("workbench", self.door.open)
+        actions.on("workbench", self._change_rules)
         actions.on("keys", self._show_keys)
         actions.on("about", self._show_about)
         actions.allow()
@@ -125,17 +134,19 @@ class Program(QObject):
         """Open a page of the start dialog, with what was filled in before."""
         try:
             pack = self.door.pack()
+            dialog = StartDialog(self._around, refuse_unreadable(pack), table, self.window)
         except QuoError as error:
             self._tell(error)
             return
-        self.dialog = dialog = StartDialog(self._around, pack, table, self.window)
+        self.dialog = dialog
         Renewal(self._around, dialog, pack).again.connect(self._ask_with)
         dialog.turn_to(page)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.agreed.connect(self._agree)
         dialog.taken_up.connect(self.take_up)
         dialog.pack_wanted.connect(self.door.choose)
-        dialog.bench_wanted.connect(self.door.open)
+        dialog.bench_wanted.connect(partial(self._keep_and_change, dialog))
+        dialog.kept.connect(partial(self._play_variant, dialog))
         dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
         dialog.finished.connect(self._close_dialog)
         self.guiding.offer_in(dialog)
@@ -152,11 +163,19 @@ class Program(QObject):
         self._sit(sitting)
 
     def take_up(self, path: Path) -> None:
-        """Go on with a saved game."""
+        """Go on with a saved game; one that another window plays is looked at, or played in a copy, as people say."""
+        if not self.library.lock.hold(path):
+            self.elsewhere = box = Elsewhere(self._around, path, self.window)
+            box.look.connect(self.look_at)
+            box.copy.connect(self._take_up_copy)
+            box.open()
+            return
+        if self.presenter is not None and self.presenter.sitting.file is not None and self.game == path:
+            self._close(self.presenter.sitting.file)  # before it is read again
         try:
             sitting = take_up(path, self._folder)
-        except QuoError as error:
-            self._tell(error)
+        except (QuoError, OSError) as error:
+            self._stay(error)
             return
         self._sit(sitting)
         damage = sitting.session.damage
@@ -164,6 +183,35 @@ class Program(QObject):
             self._say(self._around.say(DAMAGED, entries=damage.entries))
         elif sitting.remark is not None:
             self.window.desk.notice.tell(Told("book", (self._around.explain(sitting.remark),)))
+
+    def look_at(self, path: Path) -> None:
+        """Show a saved game that another window plays, to be looked at."""
+        try:
+            sitting = look_at(path, self._folder)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self._sit(sitting)
+
+    def _take_up_copy(self, path: Path) -> None:
+        """Go on with a copy of a saved game, and tell in which file."""
+        try:
+            copy = Library().duplicate(path)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self.take_up(copy)
+        if self.game is not None:
+            told = self._around.say(IN_COPY, file=path.name, copy=self.game.name)
+            self.window.desk.notice.tell(Told("book", (told,)))
+
+    def _stay(self, error: Exception) -> None:
+        """Tell why nothing else came on the table; what is on it is held again."""
+        if self.game is None:
+            self.library.lock.let_go()
+        else:
+            self.library.lock.hold(self.game)
+        self._tell(error)
 
     @property
     def game(self) -> Path | None:
@@ -178,7 +226,10 @@ class Program(QObject):
 
     def stand_up(self) -> None:
         """Leave the table; the game is on the disk."""
+        file = self.presenter.sitting.file if self.presenter is not None else None
         self.attendance.attend(None)
+        if file is not None:
+            self._close(file)
         if self.presenter is not None:
             self.presenter.close()
             self.presenter.deleteLater()
@@ -186,12 +237,31 @@ class Program(QObject):
         self.window.entitle("")
         self.window.actions_by_name.allow()
 
+    def _close(self, file: GameFile) -> None:
+        """Write the end of a sitting, and what the disk refused before; say what cannot be written."""
+        try:
+            file.close()
+        except QuoError as error:
+            self._tell(error)
+
     # Sitting down.
 
     def _agree(self, agreement: Agreement, table: str) -> None:
         self._settings.table = table
         self.preferred.keep()
         self.sit_down(agreement)
+
+    def _change_rules(self) -> None:
+        self.door.open()
+
+    def _keep_and_change(self, dialog: StartDialog, changed: Variant | None) -> None:
+        """Open the editor of rules with what was changed before the game; what was filled in is there again later."""
+        self._settings.table = dialog.draft.write()
+        self.door.open(changed)
+
+    def _play_variant(self, dialog: StartDialog, place: Place) -> None:
+        self._settings.table = dialog.draft.write()
+        self.door.choose(place)
 
     def _close_dialog(self) -> None:
         self.dialog = None

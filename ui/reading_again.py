@@ -3,13 +3,15 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from qquovadis import paths
+from qquovadis.errors import PackError, together
 from qquovadis.model.board import Board, load_board
 from qquovadis.model.loading import load_pack, shared_file
 from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.rulebook import Rulebook, load_rulebook
 from qquovadis.model.variant_library import kept_variants
 from qquovadis.model.variants import applied, read_variant
-from qquovadis.model.words import load_words
+from qquovadis.model.words import Words, load_words
 
 
 class Fresh(NamedTuple):
@@ -18,6 +20,7 @@ class Fresh(NamedTuple):
     pack: Pack
     book: Rulebook
     board: Board
+    words: Words
 
 
 def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
@@ -26,8 +29,12 @@ def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
     fresh = load_pack(pack.folder)
     if variant is not None:
         fresh = applied(fresh, variant, variant_file.name if variant_file else "")
-    load_words(pack.folder)
-    return Fresh(fresh, load_rulebook(pack.folder), load_board(pack.folder))
+    return read_beside(fresh)
+
+
+def read_beside(pack: Pack) -> Fresh:
+    """Read what the folder of a pack says beside it: rules text, board and words."""
+    return Fresh(pack, load_rulebook(pack.folder), load_board(pack.folder), load_words(pack.folder))
 
 
 def file_of(variant: Variant | None) -> Path | None:
@@ -47,3 +54,20 @@ def watched(pack: Pack, variant_file: Path | None) -> tuple[list[Path], list[Pat
     """The folders and the files beside them that a pack is read from."""
     shared = [shared_file(pack.folder, name) for name in pack.sheet.shared if not (pack.folder / name).exists()]
     return [pack.folder], [*shared, *([variant_file] if variant_file else [])]
+
+
+def refuse_unreadable(pack: Pack) -> Pack:
+    """Return a pack of which everything can be read that the window needs; PackError says what cannot.
+
+    What came with the program is whole, and nobody waits for it to be read twice.
+    """
+    if not pack.folder.is_relative_to(paths.resources()):
+        found = []
+        for read in (load_words, load_rulebook, load_board):
+            try:
+                read(pack.folder)
+            except PackError as error:
+                found.append(error)
+        if found:
+            raise together(found)
+    return pack

@@ -5,14 +5,14 @@ It plays stops of a second reading of the game at the pace of the window, throug
 
 from collections import deque
 from collections.abc import Callable
-from typing import cast
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis.controllers import Beat, Manner
-from qquovadis.controllers.recap import last_decided, recap
+from qquovadis.controllers.recap import last_decided, recap, turn_ended
 from qquovadis.errors import QuoError
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
@@ -28,6 +28,14 @@ from ui.skipping import INPUTS, PASSIVE
 
 ACTION = PAGE = "recap"
 BEFORE = N_("This is how it was when you last decided.")
+BEFORE_OTHERS = N_("This is how it was when your last turn ended.")
+
+
+class Span(NamedTuple):
+    """From how many entries on it is told what happened, and what is said of how it was then."""
+
+    since: int = 0
+    before: str = BEFORE
 
 
 class Recap(Attendant):
@@ -40,7 +48,7 @@ class Recap(Attendant):
         self._stops: deque[Beat] = deque()
         self._playing = False
         self._dock_shown = False
-        self._shown_at = -1
+        self._shown_at, self._span = -1, Span()
         self._pause = timer(self, self._next)
         window.desk.dock.add_page(PAGE, self.page, TITLE)
         window.actions_by_name.on(ACTION, self.play)
@@ -65,14 +73,14 @@ class Recap(Attendant):
 
     def possible(self) -> tuple[str, ...]:
         """It can be seen whenever somebody is asked who decided before."""
-        return (ACTION,) if self._playing or self._since() else ()
+        return (ACTION,) if self._playing or self._span_of_turn().since else ()
 
     def play(self) -> None:
-        """Show what happened since the person at the screen last decided; while it is shown, come to its end."""
+        """Show what happened since the last turn of the person at the screen; while it is shown, come to its end."""
         if self._playing:
             self.finish()
-        elif self._since() and not self._busy():
-            self._begin()
+        else:
+            self._play(self._span_of_turn())
 
     def finish(self) -> None:
         """Show the table as it lies now; the list stays beside it until somebody decides."""
@@ -99,17 +107,34 @@ class Recap(Attendant):
 
     # When.
 
-    def _since(self) -> int:
-        """How many entries there were when the person who is asked here last decided; 0 if there is nothing to show."""
+    def _looker(self) -> int | None:
+        """The seat of the person who is asked here; None where nobody is, or nothing was recorded."""
         presenter = self._presenter
         if presenter is None or presenter.sitting.file is None or presenter.bridge.here is None:
-            return 0
+            return None
         session = presenter.sitting.session
-        seat = session.seating.eyes
-        if seat is None or session.manner is not Manner.MATCH:
-            return 0
+        return session.seating.eyes if session.manner is Manner.MATCH else None
+
+    def _span_of_turn(self) -> Span:
+        """Since the last turn of whoever is asked here, or since they last decided, if they had no turn yet.
+
+        A choice in somebody else's turn, such as a defence, begins nothing anew.
+        """
+        seat = self._looker()
+        if self._presenter is None or seat is None:
+            return Span()
+        session = self._presenter.sitting.session
+        since = turn_ended(self._presenter.showing.story.course(session.entries), session.seating, seat)
+        return Span(since, BEFORE_OTHERS) if 0 < since < len(session.entries) else self._span_of_choice()
+
+    def _span_of_choice(self) -> Span:
+        """Since whoever is asked here last decided; since nothing if that was just now."""
+        seat = self._looker()
+        if self._presenter is None or seat is None:
+            return Span()
+        session = self._presenter.sitting.session
         since = last_decided(session.entries, session.seating, seat)
-        return since if since < len(session.entries) else 0
+        return Span(since if since < len(session.entries) else 0)
 
     def _welcome(self, _seat: int) -> None:
         """Somebody came through the curtain; where all choose in secret, nothing has happened that could be seen."""
@@ -132,22 +157,28 @@ class Recap(Attendant):
         self._forget()
 
     def _play_once(self) -> None:
-        """Play by itself what was not played by itself before."""
+        """Play by itself what came since the last choice, and was not played by itself before."""
         entries = len(self._presenter.sitting.session.entries) if self._presenter else -1
         if self._shown_at != entries:
             self._shown_at = entries
-            self.play()
+            self._play(self._span_of_choice())
 
     # How.
 
+    def _play(self, span: Span) -> None:
+        if span.since and not self._playing and not self._busy():
+            self._span = span
+            self._begin()
+
     def _begin(self) -> None:
-        presenter, since = self._presenter, self._since()
-        seat = presenter.sitting.session.seating.eyes if presenter else None
+        presenter, seat = self._presenter, self._looker()
         if presenter is None or seat is None:
             return
         telling = {step for step, words in presenter.wording.words.beat.items() if not words.quiet}
         try:
-            stops = recap(look_again(presenter.sitting), seat, since, telling, presenter.sitting.session.referee)
+            stops = recap(
+                look_again(presenter.sitting), seat, self._span.since, telling, presenter.sitting.session.referee
+            )
         except QuoError as error:
             self.troubled.emit(error)
             return
@@ -175,9 +206,8 @@ class Recap(Attendant):
 
     def _tell(self) -> None:
         """Tell all sentences since then, as the open eyes may know them."""
-        presenter, since = self._presenter, self._since()
-        if presenter is not None and self._playing:
-            self.page.tell([line for line in self._lines() if line.number > since])
+        if self._presenter is not None and self._playing:
+            self.page.tell([line for line in self._lines() if line.number > self._span.since])
 
     def _lines(self) -> list[LogLine]:
         presenter = cast(Presenter, self._presenter)
@@ -192,9 +222,9 @@ class Recap(Attendant):
         beat, presenter = self._stops.popleft(), cast(Presenter, self._presenter)
         entries, story = presenter.sitting.session.entries, presenter.showing.story
         say = self._window.around.say
-        first = beat.entries == self._since()
+        first = beat.entries == self._span.since
         told = (
-            Asking(say(BEFORE))
+            Asking(say(self._span.before))
             if first
             else story.happened(beat.view, entries[beat.entries - 1], presenter.showing.reader)
         )

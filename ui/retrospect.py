@@ -101,8 +101,8 @@ class Retrospect(Attendant):
         if presenter is None or presenter.covered or not presenter.sitting.session.entries:
             return False
         session = presenter.sitting.session
-        by_hand = session.manner is Manner.WORKSHOP
-        return presenter.bridge.here is not None or by_hand or session.outcome() is not None
+        unasked = session.manner is not Manner.MATCH
+        return presenter.bridge.here is not None or unasked or session.outcome() is not None
 
     def possible(self) -> tuple[str, ...]:
         """The actions that can be done now, and shows those that the decision bar offers."""

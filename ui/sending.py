@@ -70,7 +70,8 @@ class Sending(Attendant):
             return
         show = Offer(around.say(SHOW), partial(_show, handed.file))
         said = around.say(WRITTEN, file=str(handed.file), notes=around.plural(COUNTED, handed.notes))
-        self._window.desk.notice.tell(Told("save", (said,), offers=(show,)))
+        told = (said, handed.verdict.sentence(around.texts))
+        self._window.desk.notice.tell(Told("save", told, wrong=not handed.verdict.holds, offers=(show,)))
 
     def _ask_where(self, last_word: str) -> None:
         from qquovadis.controllers.handing_back import ENDING

@@ -15,7 +15,10 @@ BOOKMARKS = NP_("{count} bookmark", "{count} bookmarks")
 LAST_WORD = N_("A last word about this game")
 PROMPT = N_("What was fun, what dragged, what was unclear?")
 MORE = N_("It becomes a note on the last step. A note on any other moment is written with {note_moment_key}.")
-SECRETS = N_("Hands and draws are in it too: do not send it to somebody who is still playing this game.")
+SECRETS = N_(
+    "Every hidden card and the seed, from which all draws to come follow, are in it as plain text: "
+    "do not send it to somebody who is still playing this game."
+)
 WRITE, CANCEL = N_("Write the file…"), N_("Cancel")
 WIDE, HIGH = 560, 120
 

@@ -13,9 +13,11 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.entries import Entry
+from qquovadis.model.words import load_words
 from ui.at_work import AtWork
 from ui.bridge import Bridge
 from ui.desk import Desk
+from ui.goals import goals_of
 from ui.inquiry import Inquiry
 from ui.log_wording import LogWording
 from ui.order_wording import order_of
@@ -32,6 +34,7 @@ from ui.wording import Question, Wording
 if TYPE_CHECKING:
     from qquovadis.model.board import Board
     from qquovadis.model.pack import Pack
+    from qquovadis.model.words import Words
 
 Found = tuple[Finding, ...]
 
@@ -44,7 +47,7 @@ class Showing(QObject):
 
     def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk, bridge: Bridge) -> None:
         super().__init__()
-        self.sitting, self.board = sitting, board
+        self.sitting, self.board, self._words = sitting, board, load_words(sitting.pack.folder)
         self.pack_at: Callable[[Kit], Pack] = lambda _kit: self.sitting.pack
         self._around, self._desk, self._bridge = around, desk, bridge
         self._kit = sitting.kit
@@ -75,9 +78,9 @@ class Showing(QObject):
         """The log beside the table."""
         return self._desk.dock.log
 
-    def renew(self, sitting: Sitting, board: "Board") -> None:
+    def renew(self, sitting: Sitting, board: "Board", words: "Words") -> None:
         """Go on with the same session by other words, rules text and board."""
-        self.sitting, self.board, self._kit = sitting, board, sitting.kit
+        self.sitting, self.board, self._words, self._kit = sitting, board, words, sitting.kit
         self._follow_words()
 
     def show_table(self, view: SeatView, question: Question | None, standing: Found | None = None) -> None:
@@ -137,7 +140,7 @@ class Showing(QObject):
         self.reworded.emit()
 
     def _find_words(self) -> None:
-        self.wording = Wording(self.sitting, self._around.texts)
+        self.wording = Wording(self.sitting, self._around.texts, self._words, self.board)
         self.inquiry = Inquiry(self.sitting, self.wording, self.board)
         self.story, self.score = LogWording(self.wording), ScoreWording(self.wording)
 
@@ -155,6 +158,7 @@ class Showing(QObject):
             self.inquiry.sayings,
             lambda choice: self._at_work.foreseen(self._bridge.here, choice, self.board),
             self._deed,
+            lambda choice: goals_of(self.sitting.session, self.table.table.chart, self._bridge.here, choice),
         )
 
     def _deed(self, choice: Choice) -> str:

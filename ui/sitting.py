@@ -16,10 +16,14 @@ from qquovadis.model.kits import compile_kit
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.rulebook import Rulebook, load_rulebook
-from qquovadis.model.saves import read
+from qquovadis.model.saves import Recording, read
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import variant_text
 
+CUT_SHORT = N_(
+    "“{file}” was not closed by this program, as after a crash. It is open up to its last line; "
+    "if something else cut it short, what came after is not in it."
+)
 NOT_RECORDED = N_("This table is not recorded, so there is nothing to look back at.")
 
 
@@ -45,7 +49,8 @@ class Agreement:
 class Sitting(NamedTuple):
     """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one.
 
-    `remark` is what a person is told of a save that comes from another day.
+    `remark` is what a person is told of a save that comes from another day or was changed meanwhile; `shown` is the
+    save that is only looked at, with no file to be recorded in.
     """
 
     session: Session
@@ -54,13 +59,15 @@ class Sitting(NamedTuple):
     file: GameFile | None
     title: str = ""
     remark: SaveError | None = None
+    shown: Path | None = None
 
     @property
     def path(self) -> Path:
         """Where it is recorded; SaveError if it is not."""
-        if self.file is None:
+        path = self.shown if self.file is None else self.file.path
+        if path is None:
             raise SaveError(NOT_RECORDED)
-        return self.file.path
+        return path
 
     @property
     def kit(self) -> Kit:
@@ -94,12 +101,30 @@ def title_of(agreement: Agreement) -> str:
 
 def take_up(path: Path, folder: Path | None = None) -> Sitting:
     """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
+    recording, session, pack = _resumed(path, folder)
+    told = session.distrusted or _remark(recording, pack)
+    return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=told)
+
+
+def look_at(path: Path, folder: Path | None = None) -> Sitting:
+    """Show a saved game as it is now, to be looked at and nothing else; SaveError says why not."""
+    _, session, pack = _resumed(path, folder)
+    session.change_manner(Manner.REPLAY)
+    return Sitting(session, pack, load_rulebook(pack.folder), None, shown=path)
+
+
+def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]:
     recording = read(path)
     pack = played_pack(recording, folder)
     kit = played_box(recording.header, pack)
-    session = Session.resume(recording, kit, referee_for(kit), Habits())
-    told = remark(path.name, recording.header.program, same_files=recording.header.pack in ("", pack.hash))
-    return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=told)
+    return recording, Session.resume(recording, kit, referee_for(kit), Habits()), pack
+
+
+def _remark(recording: Recording, pack: Pack) -> SaveError | None:
+    """What a person is told of a save that comes from another day, or that may have lost its end."""
+    header, file = recording.header, recording.path.name
+    told = remark(file, header.program, same_files=header.pack in ("", pack.hash))
+    return told or (SaveError(CUT_SHORT, file=file) if recording.cut_short else None)
 
 
 def look_again(sitting: Sitting) -> Replay:

@@ -8,6 +8,7 @@ from qquovadis.model.entries import Manner
 from qquovadis.model.texts import N_
 from ui.attendants import Attendant
 from ui.bridge import Bridge
+from ui.consents import REDO, Crossing
 from ui.main_window import MainWindow
 from ui.presenter import Presenter
 from ui.scene import TableView
@@ -114,4 +115,4 @@ def _undo(bridge: Bridge) -> None:
 
 
 def _redo(bridge: Bridge) -> None:
-    bridge.change(bridge.session.redo)
+    bridge.change(Crossing(bridge.session.redo, REDO))

@@ -8,17 +8,18 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.games import SPEECHES
-from qquovadis.model.board import load_board
+from qquovadis.model.board import Board
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
-from qquovadis.model.teller import Teller
+from qquovadis.model.teller import COMMA, Teller
 from qquovadis.model.texts import N_, NP_, Texts
-from qquovadis.model.words import load_words
+from qquovadis.model.words import Words
 from ui.panels.asking import Asking, Offer
 from ui.panels.phase_bar import Course
 from ui.sitting import Sitting
 
 ROUND = N_("Round {number} of {last}")
+AFTER_LAST = N_("After round {last}")
 ROUND_ALONE = N_("Round {number}")
 SETUP = N_("Setup")
 DECIDES = N_("{seat} decides: {clause}")
@@ -26,13 +27,13 @@ THINKS = N_("{seat} is thinking.")
 OVER = N_("The game is over.")
 ADRIFT = N_("The pieces lie where no rule expects them: undo, or go on from a step of the turn ({resume_key}).")
 LIT = NP_("{count} thing is lit: click it.", "{count} things are lit: click one.")
-AMOUNTS = N_("Choose with a button, or type the number.")
-BUTTONS = NP_("Press the button, or the key 1.", "Press a button, or a key from 1 to {count}.")
+BUTTONS = NP_("Press the button, or the key printed on it.", "Press a button, or the key printed on it.")
 TURN = N_("T or the wheel turns it.")
 TAKE_BACK = N_("{undo_key} takes your last choice back.")
 STEP_ON = N_("{next_beat_key}: on at once")
 BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
 TAKEN_BACK = "take back"  # the verb of every game's choice that takes back what was chosen unseen
+NOWHERE_YET = "…"  # what can be chosen is not known before the rules have come there
 NO_WORDS = N_("{verb} {subject}")
 
 
@@ -48,8 +49,8 @@ class Question(NamedTuple):
 class Wording:
     """Says what one sitting is about in the language spoken now."""
 
-    def __init__(self, sitting: Sitting, texts: Texts) -> None:
-        self.words = load_words(sitting.pack.folder)
+    def __init__(self, sitting: Sitting, texts: Texts, words: Words, board: Board) -> None:
+        self.words = words
         self.sitting = sitting
         self.texts = texts
         kit = sitting.kit
@@ -58,8 +59,7 @@ class Wording:
         values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
         self.teller = Teller(kit, self._names, self.words, texts, seats, values)
         self._boards = kit.pieces_of(BOARD)
-        mat = load_board(sitting.pack.folder).mat
-        self._liveries = mat.liveries if mat else ()
+        self._liveries = board.mat.liveries if board.mat else ()
 
     def seat(self, seat: int) -> str:
         """Who sits there."""
@@ -82,12 +82,7 @@ class Wording:
 
     def hint(self, asking: Asking, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
         """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
-        if lit:
-            do = self.texts.plural(LIT, lit)
-        elif asking.by_number:
-            do = self.texts.say(AMOUNTS)
-        else:
-            do = self.texts.plural(BUTTONS, len(asking.offers))
+        do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
         return " ".join([do, *(self.texts.say(words) for words, due in more if due)])
 
@@ -135,7 +130,14 @@ class Wording:
         if wording is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
-        return wording.said(self.texts.language).format(seat=seat, left=left)
+        return wording.said(self.texts.language).format(seat=seat, left=left, places=self._places(view, question))
+
+    def _places(self, view: SeatView, question: Question) -> str:
+        """Where the pieces lie that can be chosen, each sort of place once."""
+        legal = (choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece")
+        families = dict.fromkeys(view.kit.zones[view.zone_of[choice.subject]].family for choice in legal)
+        names = (self.sitting.pack.zone_name(family, self.texts.language) for family in families)
+        return self.texts.say(COMMA).join(names) or NOWHERE_YET
 
     def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> Offer:
         wording = self.words.of_offer(step, choice.verb)
@@ -187,4 +189,6 @@ class Wording:
         if course is None:
             return ""
         last = self.last_round
-        return self.texts.say(ROUND, number=min(number, last), last=last) if number else self.texts.say(SETUP)
+        if not number:
+            return self.texts.say(SETUP)
+        return self.texts.say(ROUND if number <= last else AFTER_LAST, number=number, last=last)

@@ -12,12 +12,12 @@ from qquovadis.games import REFEREES
 from qquovadis.model.clause_report import ClauseReport, Lack, places_of, report_on
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import confirm as confirm_in
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.rulebook import confirm as confirm_all
+from qquovadis.model.rulebook import confirm_where_known, load_rulebook
 from qquovadis.model.texts import N_
 
 NOT_HELD = 1
-AnyGame = Annotated[str | None, typer.Option(help="Only this game.")]
+AnyGame = Annotated[str | None, typer.Option(help=N_("Only this game."))]
 
 clauses = typer.Typer(invoke_without_command=True)
 
@@ -37,15 +37,18 @@ def report(context: typer.Context, game: AnyGame = None, pack: PackFolder = None
         raise typer.Exit(NOT_HELD)
 
 
-@clauses.command()
+@clauses.command(help=N_("Say that code and tests were compared with these clauses as they now stand."))
 def confirm(
     context: typer.Context,
-    labels: Annotated[list[str], typer.Argument(metavar="ID...", help="Clauses, or all.")],
+    labels: Annotated[list[str], typer.Argument(metavar="ID...", help=N_("Clauses, or all."))],
 ) -> None:
     """Say that code and tests were compared with these clauses as they now stand."""
-    for pack in _packs(*context.obj):
-        book = load_rulebook(pack.folder)
-        confirm_in(pack.folder, book, book.clauses if labels == ["all"] else labels)
+    books = {pack.folder: load_rulebook(pack.folder) for pack in _packs(*context.obj)}
+    if labels != ["all"]:
+        confirm_where_known(books, labels)
+        return
+    for folder, book in books.items():
+        confirm_all(folder, book, book.clauses)
 
 
 def _packs(game: str | None, folder: Path | None) -> list[Pack]:

@@ -1,4 +1,4 @@
-"""`play` and `replay`: whole games without a window, and games that were saved."""
+"""`play`: whole games without a window."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -6,53 +6,68 @@ from typing import Annotated, Any
 
 import typer
 
-from qquovadis.commands.options import AsJson, Game, PackFolder, VariantFile, agreed_kit, pack_for
+from qquovadis.commands.options import (
+    AsJson,
+    Draft,
+    Game,
+    PackFolder,
+    VariantFile,
+    Wanted,
+    agreed_kit,
+    wanted_pack,
+)
 from qquovadis.commands.speech import say_json, say_lines, system_texts, warn
-from qquovadis.controllers.chronicle import Chronicle
 from qquovadis.controllers.match_runner import Played, play_out, seated, thinkers
-from qquovadis.controllers.recording import record_in
-from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.recording import GameFile, record_in
 from qquovadis.controllers.session import Session
-from qquovadis.controllers.sources import points_by_source
 from qquovadis.controllers.terms import Terms
 from qquovadis.games import referee_for
-from qquovadis.model.loading import find_pack
-from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.saves import read
+from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import variant_text
-
-NOT_HELD = 1
 
 
 def play(  # noqa: PLR0913 - the options of a command are its parameters
     *,
     game: Game = None,
-    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
-    bots: Annotated[str, typer.Option(help="Who plays: one bot for all seats, or one a seat, with commas.")] = "random",
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The number that all chance comes from.")] = 0,
-    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Switch a rule.")] = None,
-    parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a number.")] = None,
+    seats: Annotated[int, typer.Option(help=N_("How many play."))] = 4,
+    bots: Annotated[
+        str, typer.Option(help=N_("Who plays: one bot for all seats, or one a seat, with commas."))
+    ] = "random",
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help=N_("The number that all chance comes from."))] = 0,
+    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Switch a rule."))] = None,
+    parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Change a number."))] = None,
     pack: PackFolder = None,
     variant: VariantFile = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Record the game in a new file.")] = None,
+    draft: Draft = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Record the game in a new file."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play a whole game and tell how it ended."""
-    chosen = pack_for(game, pack, variant)
+    chosen = wanted_pack(Wanted(game, pack, variant, draft))
     kit = agreed_kit(chosen, seats, option or (), parameter or ())
     players = seated(bots.split(","), seats)
     session = Session.start(referee_for(kit), Terms(players, seed, pack=chosen.hash, variant=variant_text(chosen)))
-    if save is not None:
-        record_in(session, save)
+    file = record_in(session, save) if save is not None else None
     played = play_out(session, thinkers(players, kit))
-    report = _of_game(session, played)
-    if chosen.variant is not None:
-        report["variant"] = chosen.variant.name.en
+    _close(file)
+    report = {**_of_game(session, played), **_variant_of(chosen)}
     if as_json:
         say_json(report)
     else:
         say_lines(_told(report, [player.name for player in players]))
+
+
+def _close(file: GameFile | None) -> None:
+    """End what is recorded, and say what became of it meanwhile."""
+    if file is not None:
+        file.close()
+        if file.news is not None:
+            warn(system_texts().explain(file.news))
+
+
+def _variant_of(pack: Pack) -> dict[str, Any]:
+    return {"variant": str(pack.variant.name)} if pack.variant else {}
 
 
 def _of_game(session: Session, played: Played) -> dict[str, Any]:
@@ -87,44 +102,3 @@ def _told(report: dict[str, Any], names: Sequence[str]) -> list[str]:
         mark = "*" if seat in winners else " "
         lines.append(f"{mark} {name}: {report['scores'][seat]} ({parts})")
     return [*lines, report["digest"]]
-
-
-def replay(
-    file: Annotated[Path, typer.Argument(help="A saved game.")],
-    to: Annotated[int | None, typer.Option(min=0, metavar="N", help="Go no further than so many entries.")] = None,
-    pack: PackFolder = None,
-    variant: VariantFile = None,
-    as_json: AsJson = False,
-) -> None:
-    """Play a saved game again by what was recorded, and tell where it stands."""
-    session = _reopened(file, pack, variant)
-    shown = Replay(session)
-    if to is not None:
-        shown.seek(to)
-    report = {"entries": len(shown.entries), "digest": shown.digest(), "scores": _scores(shown)}
-    if as_json:
-        say_json(report)
-    else:
-        said = N_("{entries} entries, scores {scores}, {digest}")
-        scores = ", ".join(map(str, _scores(shown)))
-        say_lines([system_texts().say(said, entries=report["entries"], scores=scores, digest=report["digest"])])
-    if session.damage is not None:
-        damaged = N_("“{file}” is damaged from line {line} on: {reason}. Whole entries before it: {entries}.")
-        warn(system_texts().say(damaged, file=file.name, **session.damage._asdict()))
-        raise typer.Exit(NOT_HELD)
-
-
-def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:
-    """The saved game on the box of its pack, under its own variant or the one named; no rules are needed."""
-    recording = read(file)
-    header = recording.header
-    if variant is not None:
-        pack = pack_for(header.game, folder or find_pack(header.game, header.draft), variant)
-    else:
-        pack = played_pack(recording, folder)
-    return Session.resume(recording, played_box(header, pack))
-
-
-def _scores(shown: Chronicle) -> list[int]:
-    table = shown.history.table
-    return [sum(sources.values()) for sources in points_by_source(table.kit, table.journal)]

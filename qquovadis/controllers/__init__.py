@@ -26,6 +26,7 @@ Do:
 
 Ask (nothing changes):
     decision(), decision_for(seat), judged(seat): who must choose, every candidate with its objection
+    destination(seat, choice)    where the piece of a choice goes, or what is asked next for it, before it is made
     seat_view(seat or None), audit(), outcome(), sources()
     branches, bookmarks          those beside the one in play; those on the one in play; `history.branches` has all
     entries, manner, can_undo, can_redo, may_push, adrift, digest()

@@ -40,7 +40,7 @@ class Chronicle:
         return self.manner is not Manner.REPLAY and bool(self.history.undone)
 
     def note_passed(self, entry: Entry) -> None:
-        """Note that nobody made this choice anew: a person had asked beforehand to pass here.
+        """Note that nobody made this choice anew: a person had asked beforehand to pass here, or one gesture meant it.
 
         It is taken back, and done again, together with the choice before it.
         """

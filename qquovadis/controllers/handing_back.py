@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from qquovadis.controllers.seats import PERSON
 from qquovadis.controllers.session import Session
+from qquovadis.controllers.verifying import Verdict, verify
 from qquovadis.errors import SaveError
+from qquovadis.files import whole_file
 from qquovadis.games import SPEECHES, referee_for
 from qquovadis.model.chapters import chapters
 from qquovadis.model.entries import NOTHING, Entry
@@ -19,7 +21,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.saves import Header, read
 from qquovadis.model.story import tell
-from qquovadis.model.teller import Teller
+from qquovadis.model.teller import COMMA, Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import load_words
 
@@ -40,14 +42,16 @@ OF_TURN = N_("{where}, {seat}'s turn")
 WHOLE = N_("The whole game is in “{file}”: open it with Q Quo Vadis and look back at any of these entries.")
 COUNTED = NP_("{count} note", "{count} notes")
 DAMAGED = N_("The file of the game is damaged after entry {entries}; only what comes before can be told here.")
+SECRETS = N_("The saved game is plain text with every hidden card and the seed, from which all draws to come follow.")
 NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. Choose another place.")
 
 
 class Handed(NamedTuple):
-    """What went into an archive: where it lies, and how many notes are in it."""
+    """What went into an archive: where it lies, how many notes are in it, and whether the game was verified."""
 
     file: Path
     notes: int
+    verdict: Verdict
 
 
 class _Back(NamedTuple):
@@ -57,30 +61,37 @@ class _Back(NamedTuple):
     session: Session
     pack: Pack
     teller: Teller
+    verdict: Verdict
+
+
+class Told(NamedTuple):
+    """The account of a game, how many notes are in it, and whether the rules make of it what it says."""
+
+    account: str
+    notes: int
+    verdict: Verdict
 
 
 def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> Handed:
     """Write a game and what was noted in it into one archive, over whatever lies there; SaveError says why not."""
-    account, notes = _told(save, texts, folder)
-    part = target.with_name(f"{target.name}.part")
+    told = told_of(save, texts, folder)
     try:
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        with whole_file(target) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.write(save, save.name)
             # So that every editor on Windows knows the letters and the ends of lines.
-            archive.writestr(NOTES, "\ufeff" + account.replace("\n", "\r\n"))
-        part.replace(target)
+            archive.writestr(NOTES, "\ufeff" + told.account.replace("\n", "\r\n"))
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise SaveError(NOT_WRITTEN, file=target.name, reason=error.strerror or str(error)) from error
-    return Handed(target, notes)
+    return Handed(target, told.notes, told.verdict)
 
 
 def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
     """Return what was played and noted in a saved game, in plain words that everybody at the table may read."""
-    return _told(save, texts, folder)[0]
+    return told_of(save, texts, folder).account
 
 
-def _told(save: Path, texts: Texts, folder: Path | None) -> tuple[str, int]:
+def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Told:
+    """Return the account of a saved game, how many notes it holds, and whether the rules make of it what it says."""
     recording = read(save)
     pack = played_pack(recording, folder)
     kit = played_box(recording.header, pack)
@@ -88,10 +99,11 @@ def _told(save: Path, texts: Texts, folder: Path | None) -> tuple[str, int]:
     seats = tuple(player.name for player in session.seating.people)
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
     teller = Teller(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
-    back = _Back(recording.header, session, pack, teller)
+    verdict = verify(session)
+    back = _Back(recording.header, session, pack, teller, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
-    return text, sum(bool(entry.note) for entry in session.entries)
+    return Told(text, sum(bool(entry.note) for entry in session.entries), verdict)
 
 
 def _heading(back: _Back) -> list[str]:
@@ -101,15 +113,15 @@ def _heading(back: _Back) -> list[str]:
     if header.pack:
         lines.append(say(FILES, pack=header.pack))
     people = [each.name if each.kind == PERSON else say(BOT, name=each.name) for each in session.seating.people]
-    lines.append(say(SEATS, names=", ".join(people)))
+    lines.append(say(SEATS, names=say(COMMA).join(people)))
     points = [sum(sources.values()) for sources in session.sources()]
     told = zip(back.teller.seats, points, strict=True)
-    scores = ", ".join(say(SCORE, name=name, points=each) for name, each in told)
+    scores = say(COMMA).join(say(SCORE, name=name, points=each) for name, each in told)
     over = session.outcome() is not None
     lines.append(say(OVER if over else STOPS, scores=scores, count=len(session.entries)))
     if session.damage is not None:
         lines.append(say(DAMAGED, entries=session.damage.entries))
-    return lines
+    return [*lines, back.verdict.sentence(back.teller.texts), say(SECRETS)]
 
 
 def _notes(back: _Back) -> list[str]:

@@ -61,10 +61,15 @@ class History:
         return next(changes, self._first_manner)
 
     @property
+    def laid_by_hand(self) -> bool:
+        """Whether the table is a position that people set up, and no match from the beginning."""
+        return self._first_manner is Manner.WORKSHOP
+
+    @property
     def pushed(self) -> bool:
         """Whether anything was, or may have been, laid by hand, or by other rules than those that hold now."""
         laid = any(_lays(entry.deed) for entry in self.entries)
-        return self._first_manner is Manner.WORKSHOP or laid
+        return self.laid_by_hand or laid
 
     def add(self, entry: Entry) -> None:
         """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""

@@ -14,6 +14,7 @@ from qquovadis.controllers.history import History, seen_in
 from qquovadis.controllers.onlooker import Onlooker
 from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.seats import Seating
+from qquovadis.controllers.secret_choices import secrets_of_others
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Resolved
@@ -88,7 +89,7 @@ class Ledger(Onlooker):
 
         In a match of several people, a question if somebody saw something by it; None once it is done.
         The terms may have it that nobody is asked, or not the designer: `by` says who does it, if it is another
-        person than the one at the screen.
+        person than the one at the screen. What another person chose in secret is a question under any terms.
         """
         return self.undo_to(self._last_own(), agreed=agreed, by=by)
 
@@ -109,15 +110,23 @@ class Ledger(Onlooker):
         self._show(SETTLED)
         return None
 
-    def redo(self) -> None:
-        """Do again what the last undo took back, by the operations that were recorded."""
+    def redo(self, *, agreed: bool = False, by: str = "") -> Consent | None:
+        """Do again what the last undo took back, by the operations that were recorded.
+
+        A question if another person had chosen something of it in secret, who may want to choose anew.
+        """
         self._refuse_reading_only()
-        kept = len(self.history.entries) + self._next_own()
+        again = self._next_own()
+        kept = len(self.history.entries) + again
+        secrets = secrets_of_others(self, self.history.undone[::-1][:again])
+        if secrets and not agreed and not self._decides_alone(by):
+            return Consent(kept, (), secrets)
         self.history.put_back(kept)
         self._follow_kit()
         if self.recorder:
             self.recorder.redo(kept)
         self._show(SETTLED)
+        return None
 
     def note(self, number: int, note: str) -> None:
         """Write a remark on an entry, in place of an earlier one."""
@@ -145,10 +154,17 @@ class Ledger(Onlooker):
     def _crossing(self, kept: int, agreed: bool, by: str) -> Crossing | Consent:
         """What was seen after so many entries and who agrees to leave it; or the question to the table."""
         seen = self.history.seen_since(kept) if self.manner is Manner.MATCH else ()
+        secrets = secrets_of_others(self, self.history.entries[kept:])
+        if secrets and not self._decides_alone(by):
+            return Crossing(seen, self.seating.persons) if agreed else Consent(kept, seen, secrets)
         if not seen:
             return Crossing((), ())
         asks = self._asks_before_undo(by)
         return Consent(kept, seen) if asks and not agreed else Crossing(seen, self._voices(by))
+
+    def _decides_alone(self, by: str) -> bool:
+        """Whether the designer says so by name, who may take back whatever it is."""
+        return self.terms.undo is UndoPolicy.DESIGNER and by == self.terms.designer
 
     def _asks_before_undo(self, by: str) -> bool:
         """Whether it is for the table to say if something may be taken back, or chance may say something else."""

@@ -1,4 +1,4 @@
-"""What the others did since a seat last decided, as a short replay through that seat's eyes."""
+"""What happened since a seat last decided, or since its last turn, as a short replay through that seat's eyes."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -7,13 +7,24 @@ from qquovadis.controllers.replay import Replay
 from qquovadis.controllers.seats import Seating
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.entries import Entry, Performed
+from qquovadis.model.chapters import Chapter
+from qquovadis.model.entries import NOTHING, Entry, Performed
 
 
 def last_decided(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
     """How many entries there were when the person of a seat had last decided; 0 if they never have."""
     own = (number for number, entry in enumerate(entries, 1) if _is_of(entry, seating, seat))
     return max(own, default=0)
+
+
+def turn_ended(course: Sequence[Chapter], seating: Seating, seat: int) -> int:
+    """How many entries there were when a turn of the seat's person last ended; 0 if none of theirs has ended yet.
+
+    `course` are the chapters of all entries, then that of the present: a turn that is still under way has not ended.
+    """
+    turns = [(chapter.round, chapter.turn) for chapter in course]
+    own = {turn for turn in turns if turn[1] != NOTHING and seating.same_person(seat, turn[1])} - {*turns[-1:]}
+    return max((at for at, turn in enumerate(turns, 1) if turn in own), default=0)
 
 
 def recap(replay: Replay, seat: int, since: int, telling: Collection[str], referee: Referee | None) -> list[Beat]:
@@ -31,7 +42,7 @@ def recap(replay: Replay, seat: int, since: int, telling: Collection[str], refer
 
 def _followed(replay: Replay, seat: int, telling: Collection[str], referee: Referee | None) -> Iterator[Beat]:
     while replay.position < replay.length:
-        yield from (beat for beat in replay.step(seat) if beat.caption in telling)
+        yield from (beat for beat in replay.step(seat, referee) if beat.caption in telling)
         yield _now(replay, seat, referee)
 
 

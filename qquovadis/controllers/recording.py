@@ -1,54 +1,79 @@
 """The file in which a game is being recorded: on the disk before the next decision is offered.
 
-The file only grows; a damaged one, or one that somebody else wrote in, is left alone and a copy beside it goes on.
+The file only grows. A damaged one is left alone and a copy beside it goes on; where the file is not what was written in
+it, since somebody shortened, changed, replaced or deleted it, the whole session is written anew beside it.
 """
 
 import os
+import zlib
+from collections.abc import Iterable
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 
 from qquovadis import paths
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.so_far import lines_so_far
-from qquovadis.controllers.terms import Terms
 from qquovadis.engine.ops import Resolved
 from qquovadis.errors import SaveError
+from qquovadis.files import pour, write_whole
 from qquovadis.model.branches import Forked, Switched, Tending
-from qquovadis.model.entries import Entry, TakenBack, UndoPolicy
-from qquovadis.model.save_box import saved_names
+from qquovadis.model.entries import Entry, TakenBack
+from qquovadis.model.save_box import saved_names, step_names
 from qquovadis.model.save_lines import (
     DIGEST,
     DIGEST_EVERY,
+    STEPS,
+    end_line,
     entry_line,
     note_line,
+    read_steps,
     redo_line,
+    steps_line,
     tending_line,
     undo_line,
 )
 from qquovadis.model.saves import (
     GAME_ENDING,
+    KIND,
     VERSION,
-    WITHOUT_POLICY,
-    WITHOUT_VARIANT,
     Header,
     Line,
     Recording,
     SavedSeat,
-    written,
+    chained,
+    figure_of,
     written_header,
 )
 from qquovadis.model.texts import N_
 
+NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. The game goes on, and what is missing is written later.")
+WRITTEN_ANEW = N_(
+    "“{file}” is not as this program left it: something else changed, replaced or deleted it. "
+    "Nothing is lost: the whole game was written anew and goes on in “{copy}”."
+)
+
 
 class GameFile:
-    """Appends what happens in one session to one file; each call returns when the disk has it."""
+    """Appends what happens in one session to one file; each call returns when the disk has it.
 
-    def __init__(self, path: Path, size: int, session: Session) -> None:
+    `news` is a sentence for the person that was not told yet, if there is one: the game is safe all the same.
+    """
+
+    def __init__(self, path: Path, content: bytes, session: Session, begun: str) -> None:
+        """Go on in a file that has this content."""
         self.path = path
-        self._size = size
-        self._session = session
-        self._waiting: list[bytes] = []
-        self._torn = False
+        self.news: SaveError | None = None
+        self._session, self._begun = session, begun
+        self._waiting: list[Line] = []
+        self._tried = b""
+        self._grown = False
+        self._size, self._sum, self._last = 0, 0, ""
+        self._keep_in_mind(content)
+
+    def put_first(self, lines: Iterable[Line]) -> None:
+        """Let these lines go before the next one; without one they are never written."""
+        self._waiting.extend(lines)
 
     def entry(self, entry: Entry) -> None:
         """Write a new entry, every so often with the fingerprint of the table."""
@@ -76,40 +101,59 @@ class GameFile:
             line[DIGEST] = self._session.digest()
         self._append(line)
 
+    def close(self) -> None:
+        """Write that the sitting ended, if anything happened in it, so that a file that lost its end is known by it."""
+        if self._grown or any(line[KIND] != STEPS for line in self._waiting):
+            self._append(end_line(self._session.habits.clock()))
+            self._grown = False
+
     def _append(self, line: Line) -> None:
         """Put a line behind the others; what the disk refused before goes first."""
-        self._waiting.append(written(line))
-        content = b"".join(self._waiting)
+        self._waiting.append(line)
         try:
-            if self._changed_by_others():
-                self.path = _beside(self.path, self._size)
-            self._pour(content)
+            if self._is_ours():
+                self._pour(chained(self._waiting, self._last))
+            else:
+                self._write_anew()
         except OSError as error:
-            raise SaveError(
-                N_("“{file}” cannot be written: {reason}. The game goes on, and what is missing is written later."),
-                file=self.path.name,
-                reason=error.strerror or str(error),
-            ) from error
+            raise SaveError(NOT_WRITTEN, file=self.path.name, reason=error.strerror or str(error)) from error
         self._waiting.clear()
-        self._size += len(content)
+        self._grown = True
 
-    def _changed_by_others(self) -> bool:
-        return not self._torn and self.path.stat().st_size != self._size
+    def _is_ours(self) -> bool:
+        """Whether the file holds what was written in it, and behind it nothing or a part of what was tried last."""
+        try:
+            content = self.path.read_bytes()
+        except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+            return False
+        whole = len(content) >= self._size and zlib.crc32(content[: self._size]) == self._sum
+        return whole and self._tried.startswith(content[self._size :])
 
     def _pour(self, content: bytes) -> None:
-        self._torn = True
+        self._tried = content
         with self.path.open("r+b", buffering=0) as file:
             file.truncate(self._size)
             file.seek(self._size)
             pour(file.fileno(), content)
             os.fsync(file.fileno())
-        self._torn = False
+        self._tried = b""
+        self._size += len(content)
+        self._sum = zlib.crc32(content, self._sum)
+        self._last = figure_of(content)
 
+    def _write_anew(self) -> None:
+        """Write the whole session, the line that waits among it, beside the file that is no longer ours."""
+        folder = self.path.parent if self.path.parent.is_dir() else paths.saves()
+        place = paths.unused(folder / self.path.name)
+        content = _content(self._session, self._begun)
+        write_whole(place, content)
+        self.news = SaveError(WRITTEN_ANEW, file=self.path.name, copy=place.name)
+        self.path = place
+        self._keep_in_mind(content)
+        self._tried = b""
 
-def pour(descriptor: int, content: bytes) -> None:
-    """Write all of the bytes, however few the system takes at once."""
-    while content:
-        content = content[os.write(descriptor, content) :]
+    def _keep_in_mind(self, content: bytes) -> None:
+        self._size, self._sum, self._last = len(content), zlib.crc32(content), figure_of(content)
 
 
 def record(session: Session, title: str, folder: Path | None = None) -> GameFile:
@@ -123,22 +167,47 @@ def record_in(session: Session, path: Path) -> GameFile:
     """Begin to record a session, with all that happened so far, in a new file of this name."""
     if path.exists():
         raise SaveError(N_("There is already a file “{file}”; games are never written over."), file=path.name)
-    content = written_header(header_of(session)) + b"".join(
-        written(line) for line in lines_so_far(session.history, session.habits.clock())
-    )
-    _create(path, content)
-    return _attached(session, path, len(content))
+    begun = session.habits.clock()
+    content = _content(session, begun)
+    write_whole(path, content)
+    return _attached(session, path, content, begun)
 
 
 def carry_on(session: Session, recording: Recording) -> GameFile:
-    """Go on recording a session in the file it was resumed from; if that is damaged, in a copy of its whole part."""
-    if session.damage is None:
-        return _attached(session, recording.path, recording.ends[-1])
-    size = recording.ends[session.damage.line - 2]
-    return _attached(session, _beside(recording.path, size), size)
+    """Go on recording a session in the file it was resumed from.
+
+    If that is damaged, or its first line cannot be trusted, in a copy of its whole part under a header of its own.
+    Steps that the rules have by now and the header has not are named before the first new line.
+    """
+    path, begun = recording.path, recording.header.begun
+    damage = session.damage
+    size = recording.ends[-1] if damage is None else recording.ends[damage.line - recording.opening]
+    content = path.read_bytes()[:size]
+    if damage is None and session.distrusted is None:
+        return _attached(session, path, content, begun, _new_steps(session, recording))
+    copy = paths.unused(path)
+    content = written_header(header_of(session, begun)) + content[recording.ends[0] :]
+    write_whole(copy, content)
+    return _attached(session, copy, content, begun)
 
 
-def header_of(session: Session) -> Header:
+def _new_steps(session: Session, recording: Recording) -> list[Line]:
+    """A line for the steps of the rules that a save does not name as they are, if there are any."""
+    known = recording.header.steps
+    for line in recording.lines:
+        known = known | read_steps(line) if line[KIND] == STEPS else known
+    steps = step_names(session.referee.steps if session.referee else {})
+    new = {name: names for name, names in steps.items() if known.get(name) != names}
+    return [steps_line(new)] if new else []
+
+
+def _content(session: Session, begun: str) -> bytes:
+    """All of a session as a file holds it: what was passed over when it was read stands at the end."""
+    lines: Iterable[Line] = lines_so_far(session.history, session.habits.clock())
+    return written_header(header_of(session, begun)) + chained(chain(lines, session.passed_over))
+
+
+def header_of(session: Session, begun: str) -> Header:
     """The first line of a session's save."""
     kit, terms = session.history.first_kit, session.terms
     races = terms.races or (None,) * kit.seats
@@ -146,7 +215,7 @@ def header_of(session: Session) -> Header:
     return Header(
         game=kit.game,
         draft=kit.draft,
-        version=_version(terms),
+        version=VERSION,
         pack=terms.pack,
         variant=terms.variant,
         tiles=dict(terms.tiles),
@@ -157,7 +226,7 @@ def header_of(session: Session) -> Header:
         manner=terms.manner.value,
         undo=terms.undo.value,
         designer=terms.designer,
-        begun=session.habits.clock(),
+        begun=begun,
         seats=tuple(
             SavedSeat(name=player.name, kind=player.kind, race=race, person=player.person)
             for player, race in zip(terms.people, races, strict=True)
@@ -166,49 +235,13 @@ def header_of(session: Session) -> Header:
     )
 
 
-def _version(terms: Terms) -> int:
-    """The oldest version of the format that can hold what was agreed."""
-    if terms.undo is not UndoPolicy.ASK:
-        return VERSION
-    newer = terms.variant or terms.tiles or any(player.person for player in terms.people)
-    return WITHOUT_POLICY if newer else WITHOUT_VARIANT
-
-
 def _steps_met(session: Session) -> dict[str, type]:
     """The kinds of steps in a journal whose rules are not at hand."""
     agendas = (operation.after for operation in session.history.table.journal if isinstance(operation, Resolved))
     return {type(step).__name__: type(step) for agenda in agendas for step in agenda}
 
 
-def _attached(session: Session, path: Path, size: int) -> GameFile:
-    session.recorder = file = GameFile(path, size, session)
+def _attached(session: Session, path: Path, content: bytes, begun: str, first: Iterable[Line] = ()) -> GameFile:
+    session.recorder = file = GameFile(path, content, session, begun)
+    file.put_first(first)
     return file
-
-
-def _beside(path: Path, size: int) -> Path:
-    """Copy the first so many bytes of a file into a new one beside it."""
-    with path.open("rb") as file:
-        whole = file.read(size)
-    copy = paths.unused(path)
-    _create(copy, whole)
-    return copy
-
-
-def _create(path: Path, content: bytes) -> None:
-    """Make a file that is there whole or not at all."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    with part.open("wb", buffering=0) as file:
-        pour(file.fileno(), content)
-        os.fsync(file.fileno())
-    part.rename(path)
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the new name itself safe, where the system lets folders be opened."""
-    if hasattr(os, "O_DIRECTORY"):
-        descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

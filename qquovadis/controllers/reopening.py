@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 
+from qquovadis.bots import BOTS
 from qquovadis.controllers.history import History
-from qquovadis.controllers.seats import Player
+from qquovadis.controllers.seats import PERSON, Player
 from qquovadis.controllers.tending import in_play, tend
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine.digest import digest
@@ -12,12 +13,15 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, SaveError
+from qquovadis.model.person_names import fit_names
 from qquovadis.model.rules_change import RulesChange, before_all
 from qquovadis.model.save_lines import (
     DIGEST,
+    KNOWN,
     NOTE,
     OPENING,
     REDO,
+    STEPS,
     TENDINGS,
     UNDO,
     LineReader,
@@ -26,16 +30,24 @@ from qquovadis.model.save_lines import (
 )
 from qquovadis.model.save_operations import Misread, OperationReader, fits
 from qquovadis.model.save_rules import read_rules
-from qquovadis.model.saves import ENTRY, KIND, Damage, Header, Line, Recording
+from qquovadis.model.saves import END, ENTRY, KIND, Damage, Header, Line, Recording, passed_over
 from qquovadis.model.texts import N_
 
-FIRST_LINE = 2
+UNKNOWN_KIND = N_(
+    "“{file}” says that {name} is “{kind}”, which nobody here can be ({known}); a person sits there from now on. "
+    "The file stays as it is: play goes on in a copy beside it."
+)
 
 
 def terms_of(header: Header) -> Terms:
-    """What was agreed before the saved game."""
+    """What was agreed before the saved game; a person sits where it names nobody that there is."""
+    told = [name for seat in header.seats for name in (seat.name, seat.person)]
+    names = {"": ""} | fit_names(name for name in (*told, header.designer) if name)
+    kinds = (seat.kind if seat.kind in BOTS else PERSON for seat in header.seats)
     return Terms(
-        people=tuple(Player(seat.name, seat.kind, seat.person) for seat in header.seats),
+        people=tuple(
+            Player(names[seat.name], kind, names[seat.person]) for seat, kind in zip(header.seats, kinds, strict=True)
+        ),
         seed=header.seed,
         races=tuple(seat.race for seat in header.seats),
         start=header.start,
@@ -44,8 +56,17 @@ def terms_of(header: Header) -> Terms:
         variant=header.variant,
         tiles=header.tiles,
         undo=header.undo_policy,
-        designer=header.designer,
+        designer=names[header.designer],
     )
+
+
+def distrusted_in(recording: Recording) -> SaveError | None:
+    """What the first line of a save says that cannot be trusted, in a sentence that is not to be raised."""
+    odd = [seat for seat in recording.header.seats if seat.kind not in (PERSON, *BOTS)]
+    if recording.fault is not None or not odd:
+        return recording.fault
+    file = recording.path.name
+    return SaveError(UNKNOWN_KIND, file=file, name=odd[0].name, kind=odd[0].kind, known=", ".join((PERSON, *BOTS)))
 
 
 def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -> tuple[History, Damage | None]:
@@ -66,12 +87,18 @@ def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -
             game=header.game,
             draft=header.draft,
         ) from None
-    for at, line in enumerate(rest, FIRST_LINE + 1):
+    for at, line in enumerate(rest, recording.opening + 1):
         fault = _fault(history, reader, line)
         if fault:
             return history, Damage(at, fault, len(history.entries))
     damage = recording.damage
     return history, damage._replace(entries=len(history.entries)) if damage else None
+
+
+def passed_over_in(recording: Recording, damage: Damage | None) -> tuple[Line, ...]:
+    """The lines that say what this program does not know and may be ignored; they are kept where a save is written."""
+    whole = recording.lines if damage is None else recording.lines[: damage.line - recording.opening]
+    return tuple(kept for line in whole if (kept := passed_over(line, KNOWN)) is not None)
 
 
 def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History:
@@ -112,7 +139,9 @@ def _take(history: History, reader: LineReader, line: Line) -> None:
         history.annotate(*read_note(line))
     elif kind in TENDINGS:
         _take_tending(history, reader, line)
-    else:
+    elif kind == STEPS:
+        reader.learn_steps(line)
+    elif kind != END and passed_over(line, KNOWN) is None:
         raise Misread(f"a line of the unknown kind {kind}")
 
 

@@ -75,8 +75,11 @@ class Replay(Chronicle):
         """Where one gets by turns and rounds on the branch that is looked at."""
         return strides(self._table.kit, words, self.history.opening, self.whole[: self._length])
 
-    def step(self, seat: int | None) -> tuple[Beat, ...]:
-        """Go on by one entry and return what a seat sees of it, one beat after another; none at the end."""
+    def step(self, seat: int | None, referee: Referee | None = None) -> tuple[Beat, ...]:
+        """Go on by one entry and return what a seat sees of it, one beat after another; none at the end.
+
+        With a referee every beat says how the seats stood by its rules.
+        """
         if self.position == self._length:
             return ()
         table, following = self._table, self.history.undone[-1]
@@ -88,7 +91,9 @@ class Replay(Chronicle):
             if isinstance(operation, Resolved) and operation.before:
                 view = self._shown(seat)
                 if view != shown:
-                    beats.append(Beat(seat_view(table, seat), type(operation.before[-1]).__name__, self.position + 1))
+                    standing = self.standing(referee) if referee else ()
+                    caption = type(operation.before[-1]).__name__
+                    beats.append(Beat(seat_view(table, seat), caption, self.position + 1, standing))
                     shown = view
         self.history.take_back(self.position)
         self.history.put_back(self.position + 1)

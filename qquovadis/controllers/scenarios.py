@@ -13,6 +13,7 @@ from qquovadis.controllers.history import History
 from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.seats import Player
 from qquovadis.controllers.session import HERE, Session
+from qquovadis.controllers.sources import AT_THE_START, POINTS
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Kit, Value
@@ -21,8 +22,9 @@ from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.speech import Speech
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
+from qquovadis.files import write_whole
 from qquovadis.games import referee_for, speech_for
-from qquovadis.model.entries import NOTHING, Manner
+from qquovadis.model.entries import BY_HAND, NOTHING, Manner
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.laying import lay_out
 from qquovadis.model.loading import find_pack, load_pack
@@ -36,6 +38,7 @@ from qquovadis.model.texts import N_
 from qquovadis.model.variants import variant_text
 
 ALONE = "one person"
+Points = tuple[Mapping[str, int], ...]
 # What a pack's file says wrongly was said in this table of the position.
 OF_PACK = {"options.toml": "options", "parameters.toml": "parameters", "tiles.toml": "tiles"}
 CHANCE_OF_SETUP = 1_000_003  # draws for choices of a setup, apart from those of the table
@@ -65,16 +68,22 @@ def kit_of(position: Position, pack: Pack, file: str) -> Kit:
         table = OF_PACK.get(error.file)
         if table is None:
             raise
-        raise PackError(file, f"{table}.{error.key}", error.what, error.did_you_mean) from error
+        raise error.at(file, f"{table}.{error.key}") from error
     except QuoError as error:
-        raise PackError(file, "seats", str(error)) from error
+        raise PackError(file, "seats", error.told) from error
 
 
-def begin_scenario(position: Position, pack: Pack, file: str, people: tuple[Player, ...] = ()) -> Session:
-    """Set a position up in the workshop; PackError names file and key of what cannot be."""
+def begin_scenario(
+    position: Position, pack: Pack, file: str, people: tuple[Player, ...] = (), points: Points = ()
+) -> Session:
+    """Set a position up in the workshop; PackError names file and key of what cannot be.
+
+    `points` say by seat where those points came from that lie there.
+    """
     kit = kit_of(position, pack, file)
     referee = referee_for(kit)
     game = lay_out(position, referee, speech_for(kit), file)
+    _count_by_source(game.table, points)
     terms = Terms(
         people or alone_at(kit),
         position.seed,
@@ -84,6 +93,23 @@ def begin_scenario(position: Position, pack: Pack, file: str, people: tuple[Play
         tiles=position.patch,
     )
     return Session(History(game.table, Manner.WORKSHOP), terms, referee, Habits())
+
+
+def begin_from(session: Session, pack: Pack, title: str) -> Session:
+    """Set the table of a session up once more as it lies now, with the names and the points of its people."""
+    people = tuple(Player(player.name, person=ALONE) for player in session.seating.people)
+    return begin_scenario(position_now(session, pack), pack, title, people, session.sources())
+
+
+def _count_by_source(table: Table, points: Points) -> None:
+    """Count the points of each seat once more, each by what brought it; gains first, so that none falls below zero."""
+    owners = {table.kit.tallies[tally].seat: tally for tally in table.kit.tallies_of(POINTS)}
+    for seat, sources in enumerate(points):
+        tally = owners[seat]
+        table.count(tally, table.kit.tallies[tally].start - table.tally[tally], BY_HAND)
+        told = {why: amount for why, amount in sources.items() if why != AT_THE_START and amount}
+        for why, amount in sorted(told.items(), key=lambda each: -each[1]):
+            table.count(tally, amount, why)
 
 
 def position_now(session: Session, pack: Pack, title: str = "") -> Position:
@@ -96,10 +122,8 @@ def position_now(session: Session, pack: Pack, title: str = "") -> Position:
 
 def keep_position(position: Position, file: Path) -> None:
     """Write a position file; what was there before is gone only when the new one is whole."""
-    part = file.with_name(f"{file.name}.part")
-    part.parent.mkdir(parents=True, exist_ok=True)
-    part.write_text(write_position(position), encoding="utf-8", newline="\n")
-    part.replace(file)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(file, write_position(position))
 
 
 def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]:

@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from qquovadis.controllers.branching import Branching
+from qquovadis.controllers.destinations import Destination, destination
 from qquovadis.controllers.history import History
 from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.pushing import push_on
-from qquovadis.controllers.reopening import reopened, terms_of
+from qquovadis.controllers.reopening import distrusted_in, passed_over_in, reopened, terms_of
 from qquovadis.controllers.terms import Terms
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.boxes import differing
@@ -16,7 +17,7 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError, TableError
+from qquovadis.errors import QuoError, SaveError, TableError
 from qquovadis.model.entries import (
     NOTHING,
     RESTATE,
@@ -31,7 +32,7 @@ from qquovadis.model.entries import (
     RulesChanged,
 )
 from qquovadis.model.rules_change import CardWords, Changes, rules_change, under
-from qquovadis.model.saves import Damage, Recording
+from qquovadis.model.saves import Damage, Line, Recording
 from qquovadis.model.texts import N_
 
 HERE = "here"
@@ -53,6 +54,8 @@ class Session(Branching):
     def __init__(self, history: History, terms: Terms, referee: Referee | None, habits: Habits | None) -> None:
         super().__init__(history, terms, referee, habits)
         self.damage: Damage | None = None
+        self.distrusted: SaveError | None = None
+        self.passed_over: tuple[Line, ...] = ()
 
     @classmethod
     def start(cls, referee: Referee, terms: Terms, habits: Habits | None = None) -> "Session":
@@ -81,11 +84,12 @@ class Session(Branching):
         """Take up a game that was saved; the kit is its `recorded_box`, and the referee's.
 
         Without a referee it can be looked at, undone and pushed, but not played.
-        What of the file could not be used is told by `damage`.
+        What of the file could not be used is told by `damage`, what of its first line by `distrusted`.
         """
         history, damage = reopened(recording, kit, referee.steps if referee else None)
         session = cls(history, terms_of(recording.header), referee, habits)
-        session.damage = damage
+        session.damage, session.passed_over = damage, passed_over_in(recording, damage)
+        session.distrusted = distrusted_in(recording)
         return session
 
     def play(self, seat: int, choice: Choice) -> Entry:
@@ -165,6 +169,18 @@ class Session(Branching):
         finally:
             self._table.rewind(mark)
             performer.take_findings()
+
+    def destination(self, seat: int, choice: Choice) -> Destination:
+        """Where a piece goes by a seat's legal choice, as far as that seat may know before it makes it."""
+        if self.decision_for(seat) is None or self._performer is None:
+            return Destination()
+        try:
+            return destination(self._performer, (seat, choice), self.habits.wants_asking)
+        except (QuoError, LookupError, TypeError, ValueError):
+            if not self.history.pushed:
+                raise
+            # Pieces were pushed to where no rule expects them.
+            return Destination()
 
     def change_rules(self, kit: Kit, words: Changes[CardWords] | None = None, *, agreed: bool = False) -> Ruled:
         """Go on under the rules of a kit with the same box, as one entry like any other; None if nothing differs.

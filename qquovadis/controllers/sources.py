@@ -13,7 +13,7 @@ AT_THE_START = "start"
 
 
 def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[str, int], ...]:
-    """For each seat, the clause, card or hand that moved its points, and by how many; they add up to its tallies."""
+    """For each seat, the clause, card or hand that brought it points, and how many; they add up to its tallies."""
     sources: tuple[dict[str, int], ...] = tuple({} for _ in range(kit.seats))
     owners = {tally: kit.tallies[tally].seat for tally in kit.tallies_of(POINTS) if kit.tallies[tally].seat >= 0}
     for tally, seat in owners.items():
@@ -23,7 +23,7 @@ def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[st
         if isinstance(operation, Counted) and operation.tally in owners:
             own = sources[owners[operation.tally]]
             own[operation.why] = own.get(operation.why, 0) + operation.delta
-    return sources
+    return tuple({source: points for source, points in own.items() if points} for own in sources)
 
 
 def points_by_moment(

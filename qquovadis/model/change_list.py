@@ -6,6 +6,7 @@ The list is made anew from the differences whenever it is asked for; what a pers
 import re
 from pathlib import Path
 
+from qquovadis.files import write_whole
 from qquovadis.model.change_words import change_lines
 from qquovadis.model.differences import Compared
 from qquovadis.model.shapes import Wording
@@ -34,7 +35,7 @@ def write_change_lists(found: Compared, folder: Path, troubles: Wording | None =
         file = folder / FILE.format(language=language)
         so_far = file.read_text(encoding="utf-8") if file.exists() else ""
         known = troubles.said(language) if troubles else ""
-        file.write_text(change_list(found, language, so_far or beginning(found, language, known)), encoding="utf-8")
+        write_whole(file, change_list(found, language, so_far or beginning(found, language, known)))
         files.append(file)
     return files
 

@@ -19,6 +19,7 @@ from qquovadis.model.effects import (
     Swap,
 )
 from qquovadis.model.pack import Pack, Skill
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.vocabulary import word_of
 
@@ -141,7 +142,7 @@ class Sentences:
         deed = self._texts.say(TERRAIN, terrain=terrain, place=place)
         costs = [(amount, self.words.word("what", name)) for name, amount in effect.cost.items() if amount]
         price = [self._texts.say(PRICE, amount=amount, what=what) for amount, what in costs]
-        return self._texts.say(PAID, deed=deed, price=", ".join(price)) if price else deed
+        return self._texts.say(PAID, deed=deed, price=self._texts.say(COMMA).join(price)) if price else deed
 
     def _move(self, effect: Move) -> str:
         place = self.words.word("scope", effect.scope)

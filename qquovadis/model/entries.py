@@ -143,11 +143,13 @@ class TakenBack(NamedTuple):
 class Consent(NamedTuple):
     """A question to the table: may what was seen be taken back? `kept` is where the undo would lead.
 
-    With nothing `seen` the question is whether chance may say something else.
+    `secrets` are choices that others made in secret, and that would be taken back, or (by a redo) made again.
+    With nothing `seen` and no secrets the question is whether chance may say something else.
     """
 
     kept: int
     seen: tuple[Seen, ...]
+    secrets: tuple[Performed, ...] = ()
 
 
 class Proposal(NamedTuple):

@@ -6,7 +6,6 @@ whole one says so to the index, which holds good as long as the file stays as it
 
 import json
 import re
-import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,10 +15,13 @@ from typing import Any, NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import SaveError
-from qquovadis.model.saves import GAME_ENDING, VERSION, header_in
+from qquovadis.files import copy_whole, write_whole
+from qquovadis.model.person_names import fit_name
+from qquovadis.model.saves import GAME_ENDING, VERSION, is_spoilt, top_of
 from qquovadis.model.texts import N_
 
 INDEX = "library.json"
+LONGEST_TOP = 1 << 22  # bytes in which both copies of a header have room
 INDEX_VERSION = 1
 GIVEN = re.compile(r", \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?$")  # how a name ends that nobody chose
 NAMELESS = N_("“{name}” cannot be the name of a game. Use letters, figures or signs that a file's name may have.")
@@ -109,11 +111,8 @@ class Library:
         """Write the index; where that cannot be, everything is only found out again the next time."""
         names = {_key(path) for path in (*_files(self.folder), *_files(paths.discarded()))}
         told = {name: self._told[name] for name in sorted(names & self._told.keys())}
-        part = self._index.with_suffix(".part")
         with suppress(OSError):
-            content = {"version": INDEX_VERSION, "games": told}
-            part.write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
-            part.replace(self._index)
+            write_whole(self._index, json.dumps({"version": INDEX_VERSION, "games": told}, ensure_ascii=False))
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name, and return where it lies then; SaveError if it cannot have it."""
@@ -182,10 +181,8 @@ class Library:
         return target
 
     def _copied(self, path: Path, target: Path) -> Path:
-        part = target.with_name(f"{target.name}.part")
         try:
-            shutil.copyfile(path, part)
-            part.replace(target)
+            copy_whole(path, target)
         except OSError as error:
             raise _not_done(path, error) from error
         return target
@@ -209,33 +206,38 @@ def _key(path: Path) -> str:
 
 
 def _first_line(path: Path, stamp: Stamp) -> Kept:
-    """Read no more than the first line, and of that only what the list shows."""
+    """Read no more than the first line, and of that only what the list shows; its copy if it was changed."""
     with path.open("rb") as file:
         first = file.readline()
     try:
         told = json.loads(first)
-        if told["format"] != "qquovadis game" or told["version"] > VERSION:
+        if told["format"] != "qquovadis game" or told["version"] > VERSION or is_spoilt(first.rstrip(b"\r\n")):
             raise ValueError
-        return Kept(
-            path,
-            stamp,
-            str(told["game"]),
-            str(told["draft"]),
-            tuple(str(seat["name"]) for seat in told["seats"]),
-            str(told["manner"]),
-            bool(told.get("variant")),
-        )
+        return _listed_as(path, stamp, told)
     except (ValueError, KeyError, TypeError, RecursionError):
-        return Kept(path, stamp, trouble=_trouble(path, first))
+        return _from_copy(path, stamp)
 
 
-def _trouble(path: Path, first: bytes) -> SaveError:
-    """Why a save cannot be opened, in the words that opening it would have."""
+def _from_copy(path: Path, stamp: Stamp) -> Kept:
+    """A save whose first line cannot be used, by its copy; or why it cannot be opened, in the words of opening it."""
+    with path.open("rb") as file:
+        content = file.read(LONGEST_TOP)
     try:
-        header_in(path, first)
+        return _listed_as(path, stamp, top_of(path, content).header.model_dump())
     except SaveError as error:
-        return error
-    return SaveError(N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is lost."), file=path.name)
+        return Kept(path, stamp, trouble=error)
+
+
+def _listed_as(path: Path, stamp: Stamp, told: Mapping[str, Any]) -> Kept:
+    return Kept(
+        path,
+        stamp,
+        str(told["game"]),
+        str(told["draft"]),
+        tuple(fit_name(str(seat["name"])) for seat in told["seats"]),
+        str(told["manner"]),
+        bool(told.get("variant")),
+    )
 
 
 def _told(kept: Kept) -> dict[str, Any]:

@@ -3,8 +3,8 @@
 Told from seat views alone, so nothing is in it that the seat could not see on the table itself.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
@@ -27,6 +27,10 @@ class Lying(NamedTuple):
     face: int
     turned: int
     spot: int
+
+
+NOWHERE = Lying(-1, -1, -1, -1)
+Way = tuple[Lying | None, Lying | None]
 
 
 class LyingOtherwise(NamedTuple):
@@ -69,7 +73,8 @@ class Comparison(NamedTuple):
 def compared(was: SeatView, now: SeatView) -> Comparison:
     """What differs between a moment and another, both seen from one seat.
 
-    Pieces that cannot be told apart are compared as many: two that changed places make no difference.
+    Pieces that cannot be told apart are compared as many: two that changed places make no difference. What is told to
+    have gone from one known place to another could have gone there, because every piece is followed by itself.
     """
     return Comparison(tuple(_tallies(was, now)), tuple(_pieces(was, now)), tuple(_unseen(was, now)))
 
@@ -81,15 +86,80 @@ def _tallies(was: SeatView, now: SeatView) -> Iterator[CountedOtherwise]:
 
 
 def _pieces(was: SeatView, now: SeatView) -> Iterator[LyingOtherwise]:
-    """Each known identity's ways of lying that are there more often at one moment than at the other, in pairs."""
-    before, after = _known(was), _known(now)
-    gone, come = before - after, after - before
-    for identity in sorted({identity for identity, _ in (*gone, *come)}):
-        left, found = (
-            sorted(lying for each, lying in counter.elements() if each == identity) for counter in (gone, come)
-        )
-        for at in range(max(len(left), len(found))):
-            yield LyingOtherwise(identity, left[at] if at < len(left) else None, found[at] if at < len(found) else None)
+    """The ways that pieces of each known identity went, as few as they can be."""
+    copies = Counter(piece.identity for piece in now.kit.pieces)
+    for identity, ways in sorted(_ways(was, now).items()):
+        told = [_only_way(ways)] if ways and copies[identity] == 1 else _fewest(ways)
+        yield from (LyingOtherwise(identity, *way) for way in sorted(told, key=_order) if way[0] != way[1])
+
+
+def _ways(was: SeatView, now: SeatView) -> dict[int, list[Way]]:
+    """From where to where each piece went that is known at either moment, by what it is known to be.
+
+    A card that leaves a hand unseen changes pieces with others there, so what two known pieces were then and are now
+    is put together, too: at best what lies as it lay, then what lies in the same place.
+    """
+    found: dict[int, list[Way]] = defaultdict(list)
+    left: dict[int, list[Lying]] = defaultdict(list)
+    came: dict[int, list[Lying]] = defaultdict(list)
+    for piece, (before, after) in enumerate(zip(was.identity_of, now.identity_of, strict=True)):
+        if before == after or UNKNOWN in (before, after):
+            identity = after if before == UNKNOWN else before
+            lay = _lying(was, piece) if before != UNKNOWN else None
+            found[identity].append((lay, _lying(now, piece) if after != UNKNOWN else None))
+        else:
+            left[before].append(_lying(was, piece))
+            came[after].append(_lying(now, piece))
+    for identity in {*left, *came}:
+        found[identity] += _put_together(left[identity], came[identity])
+    found.pop(UNKNOWN, None)
+    return {identity: [way for way in ways if way[0] != way[1]] for identity, ways in found.items()}
+
+
+def _put_together(left: list[Lying], came: list[Lying]) -> Iterator[Way]:
+    """What lay somewhere and lies somewhere, nearest first; None where one of both is missing."""
+    left, came = sorted(left), sorted(came)
+    for near in (lambda was, now: was == now, lambda was, now: was.zone == now.zone, lambda _was, _now: True):
+        for was in tuple(left):
+            found = next((now for now in came if near(was, now)), None)
+            if found is not None:
+                left.remove(was)
+                came.remove(found)
+                yield was, found
+    yield from ((was, None) for was in left)
+    yield from ((None, now) for now in came)
+
+
+def _only_way(ways: list[Way]) -> Way:
+    """The way of a piece that has no equal, even if it was put away among others meanwhile."""
+    return next((was for was, _ in ways if was), None), next((now for _, now in ways if now), None)
+
+
+def _fewest(ways: list[Way]) -> list[Way]:
+    """The ways without detours: where one piece came and another of its kind went, one stays where it is.
+
+    Only what is known is joined: a piece that nobody saw is never told to be one that went from elsewhere.
+    """
+    ways = sorted(ways, key=_order)
+    while (detour := next(_detours(ways), None)) is not None:
+        came, went = detour
+        ways.remove(came)
+        ways.remove(went)
+        if came[0] != went[1]:
+            ways.append((came[0], went[1]))
+    return ways
+
+
+def _detours(ways: list[Way]) -> Iterator[tuple[Way, Way]]:
+    """A way to a place and one from there, both ends of which are known, or neither."""
+    for came in ways:
+        for went in ways:
+            if came[1] is not None and came[1] == went[0] and (came[0] is None) == (went[1] is None):
+                yield came, went
+
+
+def _order(way: Way) -> tuple[Lying, Lying]:
+    return way[0] or NOWHERE, way[1] or NOWHERE
 
 
 def _unseen(was: SeatView, now: SeatView) -> Iterator[UnseenOtherwise]:
@@ -99,17 +169,9 @@ def _unseen(was: SeatView, now: SeatView) -> Iterator[UnseenOtherwise]:
             yield UnseenOtherwise(zone, back, before[zone, back], after[zone, back])
 
 
-def _known(view: SeatView) -> Counter[tuple[int, Lying]]:
-    return Counter((view.identity_of[piece], _lying(view, piece)) for piece in _those(view, view.knows))
-
-
 def _unknown(view: SeatView) -> Counter[tuple[int, str]]:
-    hidden = _those(view, lambda piece: view.identity_of[piece] == UNKNOWN)
+    hidden = (piece for piece in range(len(view.zone_of)) if not view.knows(piece))
     return Counter((view.zone_of[piece], view.kit.pieces[piece].back) for piece in hidden)
-
-
-def _those(view: SeatView, wanted: Callable[[int], bool]) -> Iterator[int]:
-    return (piece for piece in range(len(view.zone_of)) if wanted(piece))
 
 
 def _lying(view: SeatView, piece: int) -> Lying:

@@ -14,6 +14,7 @@ from tomlkit import TOMLDocument
 
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
+from qquovadis.files import part_of, write_whole
 from qquovadis.model.change_list import FILE as CHANGES
 from qquovadis.model.change_list import write_change_lists
 from qquovadis.model.differences import compared
@@ -22,6 +23,7 @@ from qquovadis.model.loading import load_pack, shared_file
 from qquovadis.model.pack import DraftName, Pack
 from qquovadis.model.pack_writing import edit, own, write_changes
 from qquovadis.model.texts import LANGUAGES, N_
+from qquovadis.model.toml_faults import not_toml
 
 PACK = "pack.toml"
 # How the headings of the files speak of a draft.
@@ -75,8 +77,7 @@ def _refuse_unfit(pack: Pack, draft: str) -> None:
 def _whole(folder: Path) -> Iterator[Path]:
     """Let a folder be made beside its place, and put it there when it is whole."""
     folder.parent.mkdir(parents=True, exist_ok=True)
-    part = folder.with_name(f".{folder.name}.part")
-    shutil.rmtree(part, ignore_errors=True)
+    part = part_of(folder)
     try:
         yield part
         part.rename(folder)
@@ -110,7 +111,7 @@ def _retitle(file: Path, before: str, draft: str) -> None:
     end = heading.end() if heading else 0
     spoken = re.compile(SPOKEN.format(re.escape(before)))
     said = spoken.sub(lambda found: f"{found[1]}{draft}", text[:end])
-    file.write_text(said + text[end:], encoding="utf-8")
+    write_whole(file, said + text[end:])
 
 
 def _renumber_example(file: Path, draft: str) -> None:
@@ -124,4 +125,4 @@ def _renumber_example(file: Path, draft: str) -> None:
     try:
         edit(file, number)
     except ValueError as error:
-        raise PackError(f"{EXAMPLES}/{file.name}", "", f"this is not TOML: {error}") from error
+        raise not_toml(f"{EXAMPLES}/{file.name}", error) from error

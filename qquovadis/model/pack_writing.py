@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from tomlkit import TOMLDocument
 from tomlkit.items import AoT
 
+from qquovadis.files import copy_whole, write_whole
 from qquovadis.model.pack import Pack
 from qquovadis.model.variant_text import row_table
 
@@ -44,14 +45,14 @@ def edit(file: Path, change: Callable[[TOMLDocument], None]) -> None:
     """Change a TOML file, and leave all in it that is not changed as it was written."""
     document = tomlkit.parse(file.read_text(encoding="utf-8"))
     change(document)
-    file.write_text(tomlkit.dumps(document), encoding="utf-8")
+    write_whole(file, tomlkit.dumps(document))
 
 
 def own(folder: Path, file: str, source: Path) -> None:
     """Give a pack a copy of its own of a file that it shares with others, unless it has one."""
     if (folder / file).exists():
         return
-    (folder / file).write_bytes(source.read_bytes())
+    copy_whole(source, folder / file)
 
     def unshare(document: TOMLDocument) -> None:
         document[SHARED] = [name for name in document[SHARED].unwrap() if name != file]

@@ -1,13 +1,15 @@
 """The pack and the box with which a saved game was played, its variant included, whatever the library holds today."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from qquovadis.engine.kit import Kit
+from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import PackError, SaveError
 from qquovadis.model.agreed import with_values
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack, packs
 from qquovadis.model.pack import Pack
+from qquovadis.model.parameters import Option, Parameter
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import Header, Recording
 from qquovadis.model.texts import N_
@@ -16,6 +18,11 @@ from qquovadis.model.variants import applied, variant_of
 NO_DRAFT = N_(
     "“{file}” is a game of {game} {draft}, and this program has no such draft, only {there}. "
     "Ask whoever sent it for the draft, or for a newer Q Quo Vadis."
+)
+
+CHANGED = N_(
+    "The first line of the saved game says “{key}” = {value}, with which it cannot have begun: {reason}. "
+    "The line was changed since and cannot be trusted. Use a copy of the file, or write there what it was."
 )
 
 
@@ -48,8 +55,26 @@ def as_played(pack: Pack, recording: Recording) -> Pack:
 
 
 def played_box(header: Header, pack: Pack) -> Kit:
-    """Return the box of a saved game: what the pack makes of what was agreed, under the numbers of the save."""
+    """Return the box of a saved game: what the pack makes of what was agreed, under the numbers of the save.
+
+    SaveError if the save says a value that these very files of the draft never allowed.
+    """
+    _refuse_misfits(header, pack)
     # A number of the save may be outside the range that the pack gives it by now, or fixed at another there.
     agreed = with_values(pack, header.parameters, header.options)
     present = compile_kit(agreed, len(header.seats), tiles=header.tiles)
     return recorded_box(header, present)
+
+
+def _refuse_misfits(header: Header, pack: Pack) -> None:
+    """Refuse values that the pack with which the game was begun does not allow: the first line was changed since."""
+    if header.pack != pack.hash:
+        return
+    rows: tuple[tuple[Mapping[str, Parameter | Option], Mapping[str, Value]], ...] = (
+        (pack.parameters, header.parameters),
+        (pack.options, header.options),
+    )
+    for known, said in rows:
+        for name, value in said.items():
+            if name in known and (wrong := known[name].misfit(value)):
+                raise SaveError(CHANGED, key=name, value=value, reason=wrong)

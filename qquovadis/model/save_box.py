@@ -68,8 +68,13 @@ def saved_names(kit: Kit, steps: Mapping[str, type]) -> dict[str, Any]:
         "tallies": tuple(SavedTally(name=tally.name, start=tally.start) for tally in kit.tallies),
         "pieces": tuple(_saved(kit, piece) for piece in kit.pieces),
         "purposes": kit.purposes,
-        "steps": {name: tuple(field.name for field in fields(kind)) for name, kind in steps.items()},
+        "steps": step_names(steps),
     }
+
+
+def step_names(steps: Mapping[str, type]) -> dict[str, tuple[str, ...]]:
+    """The names of what each kind of step says, by the name of the kind."""
+    return {name: tuple(field.name for field in fields(kind)) for name, kind in steps.items()}
 
 
 def _saved(kit: Kit, piece: Piece) -> SavedPiece:

@@ -23,9 +23,9 @@ from qquovadis.model.entries import (
 )
 from qquovadis.model.save_operations import Agenda, Misread, OperationReader, frozen, spelled
 from qquovadis.model.save_rules import read_rules, spelled_rules
-from qquovadis.model.saves import ENTRY, KIND, Line
+from qquovadis.model.saves import END, ENTRY, KIND, Line
 
-OPENING, UNDO, REDO, NOTE = "opening", "undo", "redo", "note"
+OPENING, UNDO, REDO, NOTE, STEPS = "opening", "undo", "redo", "note", "steps"
 DIGEST = "digest"
 DIGEST_EVERY = 50
 TENDINGS: Mapping[str, type[Tending]] = {
@@ -36,6 +36,7 @@ TENDINGS: Mapping[str, type[Tending]] = {
     "bookmark": Marked,
     "unmark": Unmarked,
 }
+KNOWN = frozenset({OPENING, ENTRY, UNDO, REDO, NOTE, STEPS, END, *TENDINGS})
 
 
 def opening_line(operations: tuple[Operation, ...], unasked: tuple[Performed, ...], digest: str) -> Line:
@@ -88,6 +89,16 @@ def tending_line(tending: Tending) -> Line:
     return {KIND: kind, **said}
 
 
+def steps_line(steps: Mapping[str, tuple[str, ...]]) -> Line:
+    """A line for steps that the rules had not, or otherwise, when the game began, with the names of what they say."""
+    return {KIND: STEPS, "steps": {name: list(names) for name, names in steps.items()}}
+
+
+def end_line(time: str) -> Line:
+    """A line for the end of a sitting; where it is missing, lines may be."""
+    return {KIND: END, "time": time}
+
+
 def _spelled_deed(deed: Deed) -> Any:
     if isinstance(deed, Performed):
         return _spelled_performed(deed)
@@ -114,6 +125,10 @@ class LineReader:
     def __init__(self, operations: OperationReader, seats: int) -> None:
         self._operations = operations
         self._seats = seats
+
+    def learn_steps(self, line: Line) -> None:
+        """Read steps from here on as this line says them."""
+        self._operations.learn_steps(read_steps(line))
 
     def operations(self, line: Line, agenda: Agenda) -> tuple[Operation, ...]:
         """The operations of a line, done from this agenda on."""
@@ -197,13 +212,21 @@ class LineReader:
             self._operations.number("piece", piece)
             self._operations.number("identity", identity)
             self._operations.number("seats", knows)
-            found.append(Seen(piece, identity, self._operations.number("numbers", seats), knows, value))
+            found.append(Seen(piece, identity, self._operations.number("numbers", seats), knows, _argument(value)))
         return tuple(found)
 
 
 def read_note(line: Line) -> tuple[int, str]:
     """The number of an entry and the remark on it."""
     return _number(line, "entry"), _word(line, "note")
+
+
+def read_steps(line: Line) -> dict[str, tuple[str, ...]]:
+    """The steps that a line names; Misread if it names none."""
+    steps = line.get("steps")
+    if not isinstance(steps, dict) or not all(isinstance(names, list) for names in steps.values()):
+        raise Misread("steps that are none")
+    return {name: tuple(_word({"name": each}, "name") for each in names) for name, names in steps.items()}
 
 
 def read_redo(line: Line) -> int:
@@ -214,9 +237,15 @@ def read_redo(line: Line) -> int:
 def _finding(spoken: Any) -> Finding:
     if not isinstance(spoken, list) or len(spoken) != 4 or not isinstance(spoken[3], dict):
         raise Misread("a finding that is none")
-    name, seat, parts, facts = spoken
-    found = tuple(Part(*_pair(part)) for part in parts)
-    return Finding(name, seat, found, {key: frozen(value) for key, value in facts.items()})
+    said = dict(zip(("name", "seat", "parts", "facts"), spoken, strict=True))
+    found = tuple(_part(part) for part in _each(said, "parts"))
+    facts = {key: frozen(value) for key, value in spoken[3].items()}
+    return Finding(_word(said, "name"), _number(said, "seat"), found, facts)
+
+
+def _part(spoken: Any) -> Part:
+    source, amount = _pair(spoken)
+    return Part(_word({"source": source}, "source"), _number({"amount": amount}, "amount"))
 
 
 def _pair(value: Any) -> tuple[Any, Any]:
@@ -256,6 +285,6 @@ def _argument(value: Any) -> int:
 
 def _manner(value: Any) -> Manner:
     names = {manner.value: manner for manner in Manner}
-    if value not in names:
+    if not isinstance(value, str) or value not in names:
         raise Misread(f"{value} is no manner")
     return names[value]

@@ -84,9 +84,15 @@ class OperationReader:
             "spot": (-1, LARGE),
             "number": (-LARGE, LARGE),
         }
-        self._saved = saved
+        self._saved = dict(saved)
         self._steps = {} if steps is None else dict(steps)
         self._bare = steps is None
+
+    def learn_steps(self, steps: Mapping[str, tuple[str, ...]]) -> None:
+        """Read these steps from here on, whatever was known of them before."""
+        self._saved.update(steps)
+        if self._bare:
+            self._steps = {name: kind for name, kind in self._steps.items() if name not in steps}
 
     def read(self, rows: Any, agenda: Agenda) -> tuple[Operation, ...]:
         """The operations of one line, done from this agenda on; Misread if they are none."""
@@ -132,7 +138,7 @@ class OperationReader:
 
     def _step(self, row: list[Any]) -> Any:
         name, *values = row
-        names = self._saved.get(name) if isinstance(name, str) else None
+        names = self._names(name) if isinstance(name, str) else None
         if names is None or len(names) != len(values):
             raise Misread(f"{name} is no step")
         if self._bare and name not in self._steps:
@@ -144,6 +150,12 @@ class OperationReader:
                 step=name,
             )
         return kind(**dict(zip(names, map(_whole_numbers, values), strict=True)))
+
+    def _names(self, name: str) -> tuple[str, ...] | None:
+        """What a step says: as the header has it, or, of a step that it does not name, as the rules have it."""
+        if name in self._saved or name not in self._steps:
+            return self._saved.get(name)
+        return tuple(field.name for field in fields(self._steps[name]))
 
 
 def _whole_numbers(value: Any) -> Any:

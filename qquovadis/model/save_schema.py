@@ -1,5 +1,11 @@
 """What a saved game may say, as a JSON Schema: the header, and each kind of line after it.
 
+From version 4 on the header is the first line and the second, alike, and each has its check figure; of the lines after
+the opening, each names the check figure of the one before it.
+A line of another kind than those below is refused, unless it says `"ignorable": true`: such a line is passed over by
+whoever does not know its kind, and kept. Where a save is written anew it stands at the end, so it must say by itself
+what it is about.
+
 For people who read saves with programs of their own; the program itself reads them by `saves` and `save_lines`.
 """
 
@@ -10,8 +16,13 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from qquovadis.engine.ops import OPERATIONS
 from qquovadis.model.saves import Header
 
+DESCRIPTION = (
+    "JSON lines in UTF-8: from version 4 on the header twice, then the opening, then a line for each thing that "
+    'happened. A line of an unknown kind that says "ignorable": true is passed over and kept; any other ends the game.'
+)
 Check = Annotated[str, Field(pattern="^[0-9a-f]{8}$", description="CRC-32 of the line up to this member")]
 Digest = Annotated[str, Field(pattern="^[0-9a-f]{24}$", description="fingerprint of the table after the line")]
+Before = Annotated[str, Field(pattern="^[0-9a-f]{8}$", description="check figure of the line before this one")]
 Operation = Annotated[
     list[Any], Field(min_length=1, description=f"one of {', '.join(OPERATIONS)}, and its numbers in order")
 ]
@@ -19,6 +30,8 @@ Operation = Annotated[
 
 class _Line(BaseModel):
     model_config = ConfigDict(extra="allow")
+
+    before: Before | None = None
 
 
 class Opening(_Line):
@@ -144,10 +157,34 @@ class Unmark(_Line):
     check: Check
 
 
-Told = Opening | EntryLine | Undo | Redo | Note | Fork | Switch | Rename | Delete | Mark | Unmark
-SavedLine: TypeAdapter[Any] = TypeAdapter(Header | Annotated[Told, Field(discriminator="kind")])
+class Steps(_Line):
+    """Steps of the rules that the header does not name, or not like that, with the names of what each says."""
+
+    kind: Literal["steps"]
+    steps: dict[str, list[str]]
+    check: Check
+
+
+class End(_Line):
+    """A sitting ended; a save whose last line is of another kind may have lost its end."""
+
+    kind: Literal["end"]
+    time: str
+    check: Check
+
+
+class Ignorable(_Line):
+    """A line of any other kind, which a program that does not know it passes over and keeps."""
+
+    kind: str
+    ignorable: Literal[True]
+    check: Check
+
+
+Told = Opening | EntryLine | Undo | Redo | Note | Fork | Switch | Rename | Delete | Mark | Unmark | Steps | End
+SavedLine: TypeAdapter[Any] = TypeAdapter(Header | Annotated[Told, Field(discriminator="kind")] | Ignorable)
 
 
 def save_schema() -> dict[str, Any]:
     """The JSON Schema that every line of a saved game fits: the first is the header."""
-    return {**SavedLine.json_schema(), "title": "A line of a saved game", "description": "JSON lines, a header first."}
+    return {**SavedLine.json_schema(), "title": "A line of a saved game", "description": DESCRIPTION}

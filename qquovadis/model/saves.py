@@ -1,7 +1,7 @@
 """Games on disk: JSON lines, a header first, then what opened the table, then a line for each thing that happened.
 
-Lines are only ever appended, and each ends with a check figure, so whatever a crash or a bad disk leaves behind, the
-file reads up to its last whole line.
+Lines are only ever appended. Each ends with a check figure and names that of the line before it, and the header
+stands twice, so whatever a crash or a bad disk leaves behind, the file reads up to its last whole line.
 A save holds the secrets too: it is for the table, not for a rival.
 Here a file becomes lines and back; `save_lines` says what is in them, `save_box` what their numbers mean.
 """
@@ -9,7 +9,7 @@ Here a file becomes lines and back; `save_lines` says what is in them, `save_box
 import json
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
@@ -25,19 +25,34 @@ from qquovadis.model.texts import N_
 GAME_ENDING = ".qqgame"
 POSITION_ENDING = ".qqpos"
 
-VERSION = 3
-# Who may undo freely is told from version 3 on; all else is still written as a program of version 2 reads it.
-WITHOUT_POLICY = 2
-# What a program can read that knows no variants, other lands on tiles or persons is still written as it reads it.
-WITHOUT_VARIANT = 1
+# From version 4 on the header ends with a check figure and stands twice, and lines may be marked as ignorable;
+# version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
+VERSION = 4
+UNCHECKED = 3
+FIRST_VERSION = 1
 NEWER = N_(
     "“{file}” was saved by a newer Q Quo Vadis ({program}) in a way that this one ({ours}) cannot read. "
     "Install the newer one to open it. The file stays as it is."
 )
 KIND = "kind"
-ENTRY = "entry"
+ENTRY, END = "entry", "end"
+BEFORE = "before"
+IGNORABLE = "ignorable"
 CHECK = ',"check":"'
 CHECKED = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
+MARK = b'{"format":"qquovadis game"'
+DAMAGED_FIRST = N_(
+    "The first line of “{file}” is damaged at {place}: what it says there cannot be trusted, so the game cannot be "
+    "opened. Use a copy of it."
+)
+REPLACED_FIRST = N_(
+    "The first line of “{file}” was changed at {place} and cannot be trusted; what it said stands in the file a second "
+    "time and is used. The file stays as it is: play goes on in a copy beside it."
+)
+SPOILT_COPY = N_(
+    "The second line of “{file}”, a copy of the first, was changed at {place}; the first is whole and is used. "
+    "The file stays as it is: play goes on in a copy beside it."
+)
 
 Line = dict[str, Any]
 Name = Annotated[str, Field(min_length=1)]
@@ -81,10 +96,11 @@ class Header(_Part):
     `variant` is the whole text of the variant that the table was laid with, so that the save needs no other file, and
     `tiles` are the terrains of tiles on which other ones were printed for this table.
     `undo` says who may take back what somebody saw, and `designer` who may always, if anybody may.
+    `check` is the CRC-32 of the line up to it, as in every other line; a save older than version 4 has none.
     """
 
     format: Literal["qquovadis game"] = "qquovadis game"
-    version: int = WITHOUT_VARIANT
+    version: int = FIRST_VERSION
     program: str = __version__
     game: Name
     draft: Name
@@ -106,6 +122,7 @@ class Header(_Part):
     tallies: tuple[SavedTally, ...]
     purposes: tuple[Name, ...]
     steps: dict[StepName, tuple[FieldName, ...]]
+    check: Annotated[str, Field(pattern="^([0-9a-f]{8})?$")] = ""
 
     @model_validator(mode="after")
     def agree(self) -> Self:
@@ -157,11 +174,20 @@ class Damage(NamedTuple):
         )
 
 
+class Top(NamedTuple):
+    """The header of a save, where the lines after it begin, in bytes, and what is wrong with its first line, if so."""
+
+    header: Header
+    size: int
+    fault: SaveError | None = None
+
+
 @dataclass(frozen=True)
 class Recording:
     """A save as it was read: its header, its whole lines after it, and what is wrong with the rest, if anything.
 
-    `ends` holds, for the header and each line, where it ends in the file, in bytes.
+    `ends` holds, for the header and each line, where it ends in the file, in bytes; the opening is line `opening`.
+    `fault` says what of the first line could not be trusted, as a sentence that is not to be raised.
     """
 
     path: Path
@@ -169,45 +195,128 @@ class Recording:
     lines: tuple[Line, ...]
     ends: tuple[int, ...]
     damage: Damage | None = None
+    opening: int = 2
+    fault: SaveError | None = None
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether the last sitting has no end in it, as after a crash, or if the last lines are lost.
+
+        A save older than version 4 does not tell.
+        """
+        return self.header.version > UNCHECKED and self.lines[-1][KIND] != END
 
 
 def read(path: Path) -> Recording:
     """Read a save up to its last whole line; SaveError if it is none, or its beginning is lost."""
-    content = _content(path)
-    first, *rest = content.split(b"\n")
-    header = header_in(path, first)
+    content = content_of(path)
+    top = top_of(path, content)
+    opening = content.count(b"\n", 0, top.size) + 1
+    rest = content[top.size :].split(b"\n")
     lines: list[Line] = []
-    ends = [len(first) + 1]
+    ends = [top.size]
     damage = None
-    for at, line in enumerate(_whole(rest), 2):
+    for at, line in enumerate(_whole(rest)):
         if isinstance(line, str):
-            damage = Damage(at, line, sum(each[KIND] == ENTRY for each in lines))
+            damage = Damage(at + opening, line, sum(each[KIND] == ENTRY for each in lines))
             break
         lines.append(line)
-        ends.append(ends[-1] + len(rest[at - 2]) + 1)
+        ends.append(ends[-1] + len(rest[at]) + 1)
     if not lines:
         raise SaveError(
             N_("“{file}” holds no game: the file ends before the table was laid. It can be deleted."), file=path.name
         )
-    return Recording(path, header, tuple(lines), tuple(ends), damage)
+    return Recording(path, top.header, tuple(lines), tuple(ends), damage, opening, top.fault)
 
 
-def written(line: Mapping[str, Any]) -> bytes:
-    """A line as it stands in the file, with its check figure and its end."""
-    text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))[:-1].encode()
+def top_of(path: Path, content: bytes) -> Top:
+    """Read the header of a save, from its second copy if the first line was changed; SaveError if neither is whole."""
+    first, _, rest = content.partition(b"\n")
+    first = first.removesuffix(b"\r")
+    if not is_spoilt(first):
+        header, size = header_in(path, first), content.find(b"\n") + 1 or len(content)
+        second = rest.partition(b"\n")[0]
+        if header.version <= UNCHECKED or not rest or second.startswith(b'{"kind":'):
+            return Top(header, size)
+        fault = None
+        if second.removesuffix(b"\r") != first:
+            fault = SaveError(SPOILT_COPY, file=path.name, place=_changed(first, second))
+        return Top(header, size + len(second) + 1, fault)
+    for found in re.finditer(re.escape(MARK), content[1:]):
+        line = content[found.start() + 1 :].partition(b"\n")[0]
+        if not is_spoilt(line.removesuffix(b"\r")):
+            header = header_in(path, line)
+            fault = SaveError(REPLACED_FIRST, file=path.name, place=_changed(line, first))
+            return Top(header, found.start() + 1 + len(line) + 1, fault)
+    header_in(path, first, trusted=False)
+    raise SaveError(DAMAGED_FIRST, file=path.name, place=_changed(first, rest.partition(b"\n")[0]))
+
+
+def is_spoilt(first: bytes) -> bool:
+    """Whether a line that should be a header is not as it was written; an old one tells only by making no sense."""
+    check = CHECKED.search(first)
+    if check is not None:
+        return int(check[1], 16) != zlib.crc32(first[: check.start()])
+    try:
+        spoken = json.loads(first)
+    except (ValueError, RecursionError):
+        return True
+    version = spoken.get("version") if isinstance(spoken, dict) else None
+    return version == VERSION
+
+
+def _changed(whole: bytes, spoilt: bytes) -> str:
+    """The members of a header that another line says otherwise; only the first one if their lengths differ."""
+    at, names = 1, []
+    for name, value in json.loads(whole).items():
+        size = len(_spelled({name: value})) - 1
+        if whole[at : at + size] != spoilt[at : at + size]:
+            names.append(name)
+        at += size
+    return ", ".join(names if len(whole) == len(spoilt) else names[:1]) or "format"
+
+
+def _spelled(line: Mapping[str, Any]) -> bytes:
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def written(line: Mapping[str, Any], before: str = "") -> bytes:
+    """A line as it stands in the file, with the check figure of the line before it, if there is one, and its own."""
+    text = _spelled({**line, BEFORE: before} if before else line)[:-1]
     return text + f'{CHECK}{zlib.crc32(text):08x}"}}\n'.encode()
 
 
+def chained(lines: Iterable[Mapping[str, Any]], before: str = "") -> bytes:
+    """Lines as they stand in the file one after another, each naming the one before it."""
+    content = []
+    for line in lines:
+        content.append(written(line, before))
+        before = figure_of(content[-1])
+    return b"".join(content)
+
+
+def figure_of(content: bytes) -> str:
+    """The check figure of the last of these lines."""
+    check = CHECKED.search(content.rstrip(b"\r\n"))
+    return check[1].decode() if check else ""
+
+
+def passed_over(line: Line, known: Container[str]) -> Line | None:
+    """A line of an unknown kind that may be ignored and is to be kept, without its check figures; else None."""
+    if line[KIND] in known or line.get(IGNORABLE) is not True:
+        return None
+    return {key: value for key, value in line.items() if key not in (BEFORE, "check")}
+
+
 def written_header(header: Header) -> bytes:
-    """The header as it stands in the file, with its end."""
+    """The header as it stands in the file: twice, each time with its check figure and its end."""
     usual = {"variant": "", "tiles": {}, "undo": UndoPolicy.ASK.value, "designer": ""}
-    spoken = header.model_dump(exclude={key for key, value in usual.items() if getattr(header, key) == value})
-    for seat in spoken["seats"] if header.version == WITHOUT_VARIANT else ():
-        del seat["person"]
-    return json.dumps(spoken, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+    unsaid = {key for key, value in usual.items() if getattr(header, key) == value}
+    return written(header.model_dump(exclude={"check"} | unsaid)) * 2
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """The bytes of a save; SaveError if it cannot be read or is empty."""
     if path.is_dir():
         raise SaveError(N_("“{file}” is a folder, not a saved game. Choose a file in it."), file=path.name)
     try:
@@ -225,8 +334,11 @@ def _content(path: Path) -> bytes:
     return content
 
 
-def header_in(path: Path, first: bytes) -> Header:
-    """Read the first line of a save, from outside in: is it ours, of a version we know, and whole? SaveError if not."""
+def header_in(path: Path, first: bytes, *, trusted: bool = True) -> Header:
+    """Read the first line of a save, from outside in: is it ours, of a version we know, and whole? SaveError if not.
+
+    One whose check figure is wrong is not `trusted`: it may still tell where it makes no sense.
+    """
     try:
         spoken = json.loads(first)
     except (ValueError, RecursionError):
@@ -235,18 +347,14 @@ def header_in(path: Path, first: bytes) -> Header:
         raise SaveError(N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is lost."), file=path.name)
     version, program = spoken.get("version"), str(spoken.get("program", ""))
     newer = SaveError(NEWER, file=path.name, program=program, ours=__version__)
-    if isinstance(version, int) and version > VERSION:
+    if trusted and isinstance(version, int) and version > VERSION:
         raise newer
     try:
         return Header.model_validate_json(first)
     except ValidationError as error:
-        if is_newer(program):
+        if trusted and is_newer(program):
             raise newer from None
-        raise SaveError(
-            N_("The first line of “{file}” is damaged at {place}, so the game cannot be opened. Use a copy of it."),
-            file=path.name,
-            place=_place(error),
-        ) from None
+        raise SaveError(DAMAGED_FIRST, file=path.name, place=_place(error)) from None
 
 
 def _place(error: ValidationError) -> str:
@@ -254,7 +362,8 @@ def _place(error: ValidationError) -> str:
 
 
 def _whole(rest: list[bytes]) -> Iterator[Line | str]:
-    """The lines after the header; a sentence in place of the first one that is not whole."""
+    """The lines after the header; a sentence in place of the first one that is not whole or follows a lost one."""
+    before = ""
     for at, raw in enumerate(rest):
         last = at == len(rest) - 1
         if last and not raw:
@@ -266,6 +375,10 @@ def _whole(rest: list[bytes]) -> Iterator[Line | str]:
         if line is None:
             yield "the line is cut off" if last else "the line was changed"
             return
+        if line.get(BEFORE, before) != before:
+            yield "a line before it is lost"
+            return
+        before = line["check"]
         yield line
 
 

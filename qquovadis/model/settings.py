@@ -1,13 +1,13 @@
 """What a person prefers, kept in one small file between two starts; what is damaged in it is as usual, and told."""
 
 import json
-import shutil
 from contextlib import suppress
 from dataclasses import MISSING, asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from qquovadis import paths
+from qquovadis.files import copy_whole, write_whole
 from qquovadis.model.texts import LANGUAGES, N_
 
 FILE = "settings.json"
@@ -97,10 +97,8 @@ class Settings:
     def write(self, folder: Path | None = None) -> None:
         """Keep the settings; OSError if the folder cannot be written."""
         file = _file(folder)
-        part = file.with_suffix(".part")
         told = {key: value for key, value in asdict(self).items() if key != "trouble"}
-        part.write_text(json.dumps({"version": VERSION, **told}, ensure_ascii=False, indent=1), encoding="utf-8")
-        part.replace(file)
+        write_whole(file, json.dumps({"version": VERSION, **told}, ensure_ascii=False, indent=1))
 
     def note_recent(self, path: Path) -> None:
         """Put a file of a game at the head of the recent ones."""
@@ -121,7 +119,7 @@ def _file(folder: Path | None) -> Path:
 def _put_aside(folder: Path | None, sentence: str) -> str:
     """Keep the file as it is beside itself, since the next one will be written over it; return what is told."""
     with suppress(OSError):  # where not even that can be written, the file itself cannot be written over either
-        shutil.copyfile(_file(folder), _file(folder).with_name(ASIDE))
+        copy_whole(_file(folder), _file(folder).with_name(ASIDE))
     return sentence
 
 

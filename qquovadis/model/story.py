@@ -139,9 +139,14 @@ def tell_crossing(
 
 def tell_consent(teller: Teller, consent: Consent, reader: int | None) -> tuple[str, ...]:
     """What was seen and would be taken back, a sentence each; or that chance would say something else."""
-    if not consent.seen:
+    if not consent.seen and not consent.secrets:
         return (teller.texts.say(OTHER_DICE),)
     return tuple(dict.fromkeys(tell_seen(teller, seen, reader) for seen in consent.seen))
+
+
+def tell_secrets(teller: Teller, consent: Consent) -> tuple[str, ...]:
+    """Who chose what in secret that would be taken back, as everybody was told it; none of it is given away."""
+    return tuple(dict.fromkeys(_performed(teller, deed._replace(knows=0), None) for deed in consent.secrets))
 
 
 def _deed(teller: Teller, entry: Entry, reader: int | None) -> str:

@@ -4,7 +4,6 @@ Every variant in it was good, and had a name of its own, when it came in; files 
 same, with what is wrong with them.
 """
 
-import os
 import re
 from collections.abc import Iterable
 from itertools import chain, count
@@ -13,6 +12,7 @@ from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
+from qquovadis.files import copy_whole, write_whole
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
@@ -35,6 +35,16 @@ def kept_variants() -> list[KeptVariant]:
     return [_kept(path) for path in sorted(paths.variants().glob(f"*{ENDING}"))]
 
 
+def shipped_variants() -> list[KeptVariant]:
+    """Return the variants that come with the program, by folder and name; they are read and copied, never changed."""
+    return [_kept(path) for path in sorted((paths.resources() / "variants").glob(f"*/*{ENDING}"))]
+
+
+def is_shipped(path: Path) -> bool:
+    """Whether a file is one of the variants that come with the program."""
+    return (paths.resources() / "variants").resolve() in path.resolve().parents
+
+
 def import_variant(path: Path) -> Path:
     """Copy a variant into the library, as it was written, and return its place there.
 
@@ -44,7 +54,7 @@ def import_variant(path: Path) -> Path:
     _refuse_unfit(variant, path.name)
     _refuse_taken(variant, kept_variants())
     place = _free(variant)
-    _write(place, path.read_bytes())
+    copy_whole(path, place)
     return place
 
 
@@ -55,10 +65,10 @@ def keep_variant(variant: Variant, path: Path | None = None, pack: Pack | None =
     PackError if its pack does not take it, QuoError if another variant has the name; nothing is then written.
     """
     text = written(variant)
-    _refuse_unfit(variant_of(text, variant.name.en), "", pack)
+    _refuse_unfit(variant_of(text, str(variant.name)), "", pack)
     _refuse_taken(variant, (each for each in kept_variants() if each.path != path))
     place = path or _free(variant)
-    _write(place, text.encode())
+    write_whole(place, text)
     return place
 
 
@@ -70,7 +80,7 @@ def namesake(variant: Variant) -> KeptVariant | None:
 def export_variant(path: Path, target: Path) -> Path:
     """Copy a variant out of the library, in place of what is there, and return the copy; its name gets the ending."""
     copy = target if target.suffix == ENDING else target.with_name(target.name + ENDING)
-    _write(copy, path.read_bytes())
+    copy_whole(path, copy)
     return copy
 
 
@@ -96,28 +106,18 @@ def _refuse_taken(variant: Variant, others: Iterable[KeptVariant]) -> None:
     for other in others:
         if other.variant is not None and _called(other.variant) & _called(variant):
             said = N_("There is already a variant “{name}” of {game} {draft}; give this one another name.")
-            raise QuoError(said, name=other.variant.name.en, game=variant.game, draft=variant.draft)
+            raise QuoError(said, name=other.variant.name, game=variant.game, draft=variant.draft)
 
 
 def _called(variant: Variant) -> set[tuple[str, str, str]]:
     """Return the names by which people tell it from the others of its draft."""
-    names = (variant.name.en, variant.name.ja)
+    names = (variant.name.said("en"), variant.name.said("ja"))
     return {(variant.game, variant.draft, " ".join(name.casefold().split())) for name in names}
 
 
 def _free(variant: Variant) -> Path:
     """Return a file of the library that is not there yet, called as the variant is."""
-    name = UNFIT.sub(" ", variant.name.en)[:LONGEST_NAME].strip(" .") or "variant"
+    name = UNFIT.sub(" ", str(variant.name))[:LONGEST_NAME].strip(" .") or "variant"
     numbered = (f"{name} ({number})" for number in count(2))
     places = (paths.variants() / f"{each}{ENDING}" for each in chain([name], numbered))
     return next(place for place in places if not place.exists())
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Write a file that is there whole or as it was before."""
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

@@ -10,13 +10,13 @@ from random import Random
 from types import MappingProxyType
 
 from qquovadis.controllers import Habits, Manner, Player, Session, Terms
-from qquovadis.controllers.recording import record_in
+from qquovadis.controllers.recording import GameFile, record_in
 from qquovadis.engine import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.saves import GAME_ENDING, Header, read
+from qquovadis.model.saves import GAME_ENDING, Header, chained, figure_of, read
 from qquovadis.model.variants import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
 from tests.model.variant_texts import WHOLE
@@ -30,6 +30,7 @@ MODULES: Mapping[str, str | bool] = {
     "mulligan.enabled": True, "modules.darkness": True, "modules.storms": True, "modules.golden": True
 }  # fmt: skip
 
+IGNORABLE = {"kind": "gossip", "ignorable": True, "said": "また明日 / see you tomorrow", "about": [1, {"entry": 2}]}
 Play = Callable[[Session], None]
 
 
@@ -152,6 +153,7 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
     "toy-pushed": (lambda: started(toy_kit(3, coins_hidden=True), (AYA, BOT, BEN)), by_hand),
     "toy-by-other-rules": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), by_other_rules),
     "toy-branches": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), by_branches),
+    "toy-checked": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), by_branches),
     "toy-cut": (lambda: started(toy_kit(3), (AYA, BEN, CLEO)), a_few),
     "quo_vadis-30-3-seats-finished": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO)), to_the_end),
     "quo_vadis-30-4-seats-undone-and-redone": (
@@ -166,6 +168,7 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
     ),
     "populous-21-5-seats-pushed": (lambda: shipped("populous", "21", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
     "quo_vadis-30-5-seats-pushed": (lambda: shipped("quo_vadis", "30", (AYA, BEN, CLEO, DAN, EVE)), by_hand),
+    "quo_vadis-30-4-seats-checked": (lambda: varied((AYA, BEN, CLEO, DAN)), back_and_forth),
     "undecim-14-3-seats-finished": (lambda: shipped("undecim", "14", (AYA, BEN, CLEO), **MODULES), to_the_end),
     "undecim-14-4-seats-undone-and-redone": (
         lambda: shipped("undecim", "14", (AYA, BEN, CLEO, DAN), **{"bonus.mode": "simultaneous"}),
@@ -173,6 +176,13 @@ SAVES: Mapping[str, tuple[Callable[[], Session], Play]] = {
     ),
     "undecim-14-4-seats-pushed": (lambda: shipped("undecim", "14", (AYA, BEN, CLEO, DAN)), by_hand),
 }
+
+
+def end_with_what_may_be_ignored(file: GameFile) -> None:
+    """End a sitting, and add a line of a kind that nobody knows and that is marked as ignorable."""
+    file.close()
+    content = file.path.read_bytes()
+    file.path.write_bytes(content + chained([IGNORABLE], figure_of(content)))
 
 
 def _end_of(session: Session, number: int) -> str:
@@ -193,8 +203,10 @@ def main() -> None:
         if path.exists():
             continue
         session = begin()
-        record_in(session, path)
+        file = record_in(session, path)
         play(session)
+        if name.endswith("checked"):
+            end_with_what_may_be_ignored(file)
         kept = len(session.entries)
         if name.endswith("cut"):
             kept -= 1

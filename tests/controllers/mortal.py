@@ -58,7 +58,7 @@ def play_and_tell(folder: Path, seed: int, told: int) -> None:
     session = table(AYA, BEN, CLEO, seed=seed)
     record(session, f"Toy {seed}", folder)
     os.write(told, b".")
-    recording.pour = pour_slowly
+    vars(recording)["pour"] = pour_slowly
     chance = Random(seed)
     while deed(session, chance):
         os.write(told, b".")

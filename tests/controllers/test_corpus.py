@@ -18,6 +18,12 @@ def test_every_save_of_the_corpus_is_expected_and_there() -> None:
     assert [path.name for path in SAVES] == sorted(EXPECTED)
 
 
+def test_saves_of_both_forms_of_the_first_line_are_there() -> None:
+    first = [json.loads(path.read_bytes().split(b"\n")[0]) for path in SAVES]
+    assert {header["version"] for header in first} == {1, 2, 4}
+    assert {"check" in header for header in first if header["version"] == 4} == {True}
+
+
 @pytest.mark.parametrize("refereed", [True, False], ids=["with rules", "without rules"])
 @pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
 def test_it_opens_and_gives_the_same_table(path: Path, *, refereed: bool) -> None:

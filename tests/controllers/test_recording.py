@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from qquovadis import paths
-from qquovadis.controllers import Session, Terms, carry_on, record, recording
+from qquovadis.controllers import Session, Terms, carry_on, record
 from qquovadis.controllers.history import seen_in
 from qquovadis.controllers.recording import record_in
 from qquovadis.engine import Kit, Table
@@ -128,7 +128,7 @@ def test_what_a_full_disk_refused_is_written_later(tmp_path: Path, monkeypatch: 
     session = table()
     path = record(session, "Toy", tmp_path).path
     with monkeypatch.context() as trouble:
-        trouble.setattr(recording, "pour", full_disk)
+        trouble.setattr("qquovadis.controllers.recording.pour", full_disk)
         for _ in range(2):
             with pytest.raises(SaveError, match="No space left"):
                 play_on(session, 1, Random(1))
@@ -185,13 +185,13 @@ def test_a_line_changed_in_the_middle_ends_what_can_be_opened(tmp_path: Path) ->
     play_on(session, 8, Random(6))
     content = path.read_bytes()
     ends = read(path).ends
-    for line in range(3, 9):
-        at = (ends[line - 2] + ends[line - 1]) // 2
+    for line in range(4, 10):
+        at = (ends[line - 3] + ends[line - 2]) // 2
         path.write_bytes(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :])
         again = taken_up(path)
         assert again.damage is not None
-        assert (again.damage.line, again.damage.entries) == (line, line - 3)
-        assert again.entries == session.entries[: line - 3]
+        assert (again.damage.line, again.damage.entries) == (line, line - 4)
+        assert again.entries == session.entries[: line - 4]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="players are killed by POSIX means")

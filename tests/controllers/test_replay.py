@@ -6,15 +6,19 @@ from random import Random
 
 import pytest
 
-from qquovadis.controllers import Session, record
+from qquovadis.controllers import Beat, Player, Session, Terms, record
 from qquovadis.controllers.replay import Replay
 from qquovadis.errors import QuoError
+from qquovadis.games import referee_for
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import read
 from tests.controllers.tables import play_on, table
 from tests.toy import Toy, toy_kit
 
 JUMP_SECONDS = 0.05
+PEOPLE = tuple(map(Player, ("Aya", "Ben", "Cho")))
 
 
 def played(rounds: int = 4) -> tuple[Session, list[str]]:
@@ -52,6 +56,27 @@ def test_a_step_shows_beat_after_beat_what_happened() -> None:
         assert all(beat.entries == moment for beat in beats)
     assert {"SlipCard", "Reveal", "Tidy", "Deal"} <= set(captions)
     assert replay.step(None) == ()
+
+
+def test_every_beat_says_how_the_seats_stood_then() -> None:
+    pack = load_pack(find_pack("undecim", None))
+    referee = referee_for(compile_kit(pack, 3))
+    session = Session.start(referee, Terms(PEOPLE, 3, start=0))
+    live: list[Beat] = []
+    session.watch(live.append)
+    play_on(session, 40, Random(3))
+    stood = {repr(beat.view._replace(agenda=())): beat.standing for beat in live}
+    replay, compared = Replay(session), 0
+    replay.seek(0)
+    while replay.position < replay.length:
+        for beat in replay.step(None, referee):
+            assert {each.total for each in beat.standing if each.name == "award.now"} == {4}
+            told = stood.get(repr(beat.view._replace(agenda=())))
+            if told is not None:
+                assert beat.standing == told
+                compared += 1
+    assert compared > 40
+    assert len({repr(each) for each in stood.values()}) > 5
 
 
 def test_a_jump_anywhere_in_a_long_game_is_quick(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from qquovadis.model.kits import compile_kit
 from qquovadis.model.new_draft import start_draft
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.saves import WITHOUT_POLICY, WITHOUT_VARIANT, Recording, read
+from qquovadis.model.saves import Recording, read, written_header
 from qquovadis.model.variant_library import import_variant, remove_variant
 from qquovadis.model.variants import load_variant, variant_text
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, play_on
@@ -51,15 +51,14 @@ def opened(recording: Recording) -> tuple[Session, Kit]:
 
 def with_variant(path: Path, text: str) -> Recording:
     """A save as if it had been played with another variant."""
-    first, rest = path.read_bytes().split(b"\n", 1)
-    header = {**json.loads(first), "variant": text}
-    path.write_bytes(json.dumps(header, ensure_ascii=False).encode() + b"\n" + rest)
+    found = read(path)
+    top = written_header(found.header.model_copy(update={"variant": text}))
+    path.write_bytes(top + path.read_bytes()[found.ends[0] :])
     return read(path)
 
 
 def test_the_save_says_the_whole_variant(played: tuple[Path, Session]) -> None:
     header = read(played[0]).header
-    assert header.version == WITHOUT_POLICY
     assert "塩田" in header.variant
     assert played_pack(read(played[0])).variant == load_variant(file_of(played[0].parent)).variant
 
@@ -102,7 +101,6 @@ def test_a_copy_of_it_beside_a_damaged_one_says_the_variant_too(played: tuple[Pa
 def test_without_a_variant_a_save_is_as_it_always_was(tmp_path: Path) -> None:
     recorded(draft(), tmp_path / "game.qqgame")
     first = json.loads((tmp_path / "game.qqgame").read_bytes().split(b"\n")[0])
-    assert first["version"] == WITHOUT_VARIANT
     assert "variant" not in first
     assert played_pack(read(tmp_path / "game.qqgame")).variant is None
 

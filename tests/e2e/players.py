@@ -133,7 +133,7 @@ class Keys(Hand):
 
     def _card(self) -> None:
         number = f"{self.tries // 3 % 5 + 1}"
-        self.screen.press(number, number)
+        self.screen.press(number)
 
     def _walk(self) -> None:
         self.screen.press(*["Right"] * (self.tries // 3 % 7 + 1), "Return")

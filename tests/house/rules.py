@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from tests.house.error_sentences import unmarked_errors
 from tests.house.sources import Source
 
 Faults = Iterator[tuple[int, str]]
@@ -33,6 +34,12 @@ WORDS_OF_OTHERS = {
 CHANCY = {"random", "secrets", "uuid", "numpy"}
 SHARED_BY_GAMES = {"world", "land", "laying", "drafting", "needs", "skills", "skill_book", "chances", "trying"}
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)
+# The one way to write, the file of a game that only grows, and what is written for nobody or into no folder of theirs.
+MAY_WRITE = (
+    "qquovadis/files.py", "qquovadis/controllers/recording.py", "qquovadis/__main__.py", "ui/no_screen.py",
+    "ui/gallery", "ui/art/gallery.py", "ui/selftest.py",
+)  # fmt: skip
+WRITES = {"write_text", "write_bytes", "copyfile", "copy2", "NamedTemporaryFile", "mkstemp", "QSaveFile"}
 CATCHES_ALL = {"Exception", "BaseException"}
 # Written so that this file does not match itself.
 HOSTS = re.compile(r"pypi[.]org|pythonhosted[.]org|registry[.]npmjs|deb[.]debian[.]org|archive[.]ubuntu|index-url\s*=")
@@ -128,6 +135,41 @@ def open_ends(source: Source) -> Faults:
     for each in source.nodes:
         if isinstance(each, ast.Name) and each.id == "NotImplemented" + "Error":
             yield each.lineno, each.id
+
+
+def second_ways_to_write(source: Source) -> Faults:
+    """See files written otherwise than whole; an archive or a picture may fill what `whole_file` gives."""
+    if source.within(*MAY_WRITE):
+        return
+    filled = {id(one) for each in source.nodes if _fills_whole(each) for one in ast.walk(each)}
+    for each in source.nodes:
+        if isinstance(each, ast.Constant) and each.value == ".part":
+            yield each.lineno, ".part"
+        if isinstance(each, ast.Call) and id(each) not in filled and _writes(each):
+            yield each.lineno, ast.unparse(each)
+
+
+def _fills_whole(node: ast.AST) -> bool:
+    return isinstance(node, ast.With) and any("whole_file(" in ast.unparse(item) for item in node.items)
+
+
+def _writes(call: ast.Call) -> bool:
+    """Whether a call writes a file by itself: by a name that says so, by its mode, or by putting it over another."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    words = [
+        each.value for each in (*call.args, *(key.value for key in call.keywords)) if isinstance(each, ast.Constant)
+    ]
+    if name in WRITES:
+        return True
+    if name in ("open", "ZipFile"):
+        return any(
+            isinstance(word, str) and re.fullmatch(r"[rwxab+t]{1,4}", word) and set(word) & set("wxa+")
+            for word in words
+        )
+    if name == "save":
+        return any("path" in ast.unparse(each) or "file" in ast.unparse(each) for each in call.args)
+    over = ast.unparse(call.func) == "os.replace" or len(call.args) == 1
+    return name == "replace" and isinstance(call.func, ast.Attribute) and over and not call.keywords
 
 
 def caught_all(source: Source) -> Faults:
@@ -236,8 +278,12 @@ RULES = {
     "nothing swallowed": Rule(
         "Only the program's two entrances and its check of itself may catch every error.", PRODUCT, caught_all
     ),
+    "written whole": Rule(
+        "Half a file is worse than none: write through qquovadis/files.py.", PRODUCT, second_ways_to_write
+    ),
     "games unnamed": Rule("Engine and window serve any game; what is special is in its pack.", GENERAL, named_games),
     "marked sentences": Rule("A sentence without N_ or NP_ is never translated.", PRODUCT, unmarked_texts),
+    "errors in every language": Rule("Whoever meets an error reads it in his own language.", PRODUCT, unmarked_errors),
     "plain docstrings": Rule("A parameter that needs a paragraph wants a better name.", EVERYWHERE, listing_docstrings),
     "one palette": Rule("Every colour stands in the theme, for both rooms and all games.", ("ui",), stray_colours),
     "modules say why": Rule("A module says what it is for.", EVERYWHERE, silent_modules),

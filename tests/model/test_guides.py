@@ -38,6 +38,7 @@ def test_a_pack_without_the_file_has_no_guide(folder: Path) -> None:
 
 
 def test_blanks_stand_between_words() -> None:
+    assert [*map(tuple, blanks_of("{key:undo} helps"))] == [("", "key", "undo"), (" helps", "", "")]
     assert [*map(tuple, blanks_of("Click {space:2-4/b} now."))] == [("Click ", "space", "2-4/b"), (" now.", "", "")]
 
 

@@ -187,3 +187,20 @@ def test_games_are_found_by_any_words_about_them(folder: Path) -> None:
     assert [kept.path.stem for kept in sought(games, "ヴァディス 30", quo)] == [FINISHED.stem]
     assert sought(games, "ben nobody", {}) == []
     assert sought(games, "  ", {}) == games
+
+
+def test_a_game_whose_first_line_was_changed_is_listed_by_its_copy(tmp_path: Path) -> None:
+    shutil.copyfile(CORPUS / "toy-checked.qqgame", tmp_path / "mine.qqgame")
+    whole = (tmp_path / "mine.qqgame").read_bytes()
+    for spoilt in (whole.replace(b'"Ben"', b'"Bon"', 1), whole.replace(b'"seats"', b"'seats'", 1)):
+        (tmp_path / "mine.qqgame").write_bytes(spoilt)
+        (kept,) = Library(tmp_path).games()
+        assert kept.people == ("Aya", "Ben", "Cleo")
+        assert kept.open
+
+
+def test_names_of_seats_are_listed_in_one_line(tmp_path: Path) -> None:
+    lines = (CORPUS / "toy-finished.qqgame").read_bytes().replace(b'"Ben"', '"B\u202een\\nis"'.encode(), 1)
+    (tmp_path / "mine.qqgame").write_bytes(lines)
+    (kept,) = Library(tmp_path).games()
+    assert kept.people == ("Aya", "B en is", "Cleo")

@@ -16,7 +16,7 @@ from qquovadis.engine.kit import Identity, Piece, Tally, Zone
 from qquovadis.errors import SaveError
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.save_lines import DIGEST
-from qquovadis.model.saves import WITHOUT_VARIANT, Damage, Recording, read, written
+from qquovadis.model.saves import VERSION, Damage, Recording, chained, read
 from tests.controllers.tables import play_on, table
 from tests.toy import Toy, toy_kit
 
@@ -187,7 +187,7 @@ def test_a_file_that_may_not_be_read_says_so(tmp_path: Path, monkeypatch: pytest
 
 def test_a_file_that_ends_with_its_header_holds_no_game(played: tuple[Session, Path], tmp_path: Path) -> None:
     first = played[1].read_bytes().split(b"\n")[0]
-    for ending in (b"", b"\n", b'\n{"kind":"open'):
+    for ending in (b"", b"\n", b'\n{"kind":"open', b"\n" + first, b"\n" + first + b"\n"):
         path = tmp_path / "begun.qqgame"
         path.write_bytes(first + ending)
         with pytest.raises(SaveError, match="before the table was laid"):
@@ -213,13 +213,14 @@ def test_spoilt_files_end_in_a_sentence_or_in_a_part_of_the_game(played: tuple[S
 
 
 def forged(path: Path, line: int, change: Callable[[dict[str, Any]], object]) -> Recording:
-    """A save in which one line says something else, with a check figure that fits."""
-    lines = path.read_bytes().splitlines(keepends=True)
-    spoken = json.loads(lines[line])
-    del spoken["check"]
-    change(spoken)
-    lines[line] = written(spoken)
-    path.write_bytes(b"".join(lines))
+    """A save in which one line after the header says something else, with check figures that fit."""
+    first, second, *lines = path.read_bytes().splitlines(keepends=True)
+    spoken = [json.loads(each) for each in lines]
+    for each in spoken:
+        del each["check"]
+        each.pop("before", None)
+    change(spoken[line])
+    path.write_bytes(first + second + chained(spoken))
     return read(path)
 
 
@@ -260,9 +261,9 @@ FORGERIES: Mapping[str, Callable[[dict[str, Any]], object]] = {
 @pytest.mark.parametrize("forgery", FORGERIES)
 def test_a_line_that_no_table_can_follow_ends_what_can_be_opened(played: tuple[Session, Path], forgery: str) -> None:
     session, path = played
-    again = reopened(forged(path, 4, FORGERIES[forgery]))
+    again = reopened(forged(path, 3, FORGERIES[forgery]))
     assert again.damage is not None
-    assert again.damage.line == 5
+    assert again.damage.line == 6
     assert again.damage.reason
     assert again.entries == session.entries[:2]
     session.undo_to(2, agreed=True)
@@ -275,7 +276,7 @@ def test_damage_is_told_with_the_file_and_what_becomes_of_it() -> None:
 
 
 def test_an_opening_that_no_table_can_follow_is_refused(played: tuple[Session, Path]) -> None:
-    found = forged(played[1], 1, lambda line: line.update({DIGEST: "0" * 24}))
+    found = forged(played[1], 0, lambda line: line.update({DIGEST: "0" * 24}))
     with pytest.raises(SaveError, match="second line"):
         reopened(found)
 
@@ -292,8 +293,9 @@ def test_every_fifty_entries_a_save_names_the_table(tmp_path: Path) -> None:
 
 
 def test_lines_are_json_and_end_with_their_check_figure(played: tuple[Session, Path]) -> None:
-    header, *lines = played[1].read_text(encoding="utf-8").splitlines()
-    assert json.loads(header)["version"] == WITHOUT_VARIANT
+    lines = played[1].read_text(encoding="utf-8").splitlines()
+    assert json.loads(lines[0])["version"] == VERSION
+    assert lines[0] == lines[1]
     for line in lines:
         check = json.loads(line)["check"]
         body = line[: line.rindex(',"check"')]

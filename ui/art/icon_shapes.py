@@ -226,6 +226,7 @@ TOOLS = {
     ),
     "table": IconShape(solid="M -5.4 -9.2 L 5.4 -9.2 L 10.6 0 L 5.4 9.2 L -5.4 9.2 L -10.6 0 Z", hole="O 0 0 3.2 3.2"),
     "menu": IconShape(line="M -8.6 -6.4 L 8.6 -6.4 M -8.6 0 L 8.6 0 M -8.6 6.4 L 8.6 6.4", width=2.6),
+    "enter": IconShape(line="M 8.4 -7.6 L 8.4 2 L -7.6 2 M -2 -3.8 L -7.8 2 L -2 7.8", width=2.9),
     "up": IconShape(line="M -7.6 3.8 L 0 -3.8 L 7.6 3.8", width=3),
     "down": IconShape(line="M -7.6 -3.8 L 0 3.8 L 7.6 -3.8", width=3),
     "left": IconShape(line="M 3.8 -7.6 L -3.8 0 L 3.8 7.6", width=3),

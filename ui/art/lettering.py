@@ -59,7 +59,7 @@ def text_width(look: Look, text: str, lettering: Lettering) -> float:
 def fitted(look: Look, text: str, lettering: Lettering, width: float) -> Lettering:
     """Return the lettering, made smaller where the line would otherwise be wider than `width`."""
     wide = text_width(look, text, lettering)
-    if wide <= width:
+    if wide <= max(0.0, width):
         return lettering
     return replace(lettering, size=max(SMALLEST, lettering.size * width / wide))
 

@@ -47,7 +47,8 @@ NAME_LEFT = 0.75  # how much of the name on a plate is left at least
 LEAST_TEXT = 11.4  # pixels of the letters of a text, where there is room
 LOWEST_NAMED = 12.4  # height of a plate that letters do not crowd
 LEAST_LENIENT = 9.4  # pixels of the letters of a text that may as well be left out
-NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # how much of a small card its name may take, and the leading there
+NAME_ROOMS = ((0.335, 1.1), (0.47, 1.0))  # what of a small card its name may take, and the leading there
+HARDLY = 0.72  # of the size that can be read, for a long word that would be missing otherwise
 NEARLY = 0.95  # of the size that can be read, for letters that stand alone
 LEAST_NAME = 9.5  # pixels of the letters on a plate; where the name would be smaller the sign stands alone
 
@@ -247,7 +248,10 @@ def _small_name(brush: Brushwork, face: SkillFace, high: float, ink: QColor) -> 
             letters = Lettering(legible(brush, brush.look.size(12)), ink, bold=bold, leading=leading, least=least)
             if block_lettering(brush.look, area, face.name, letters).size >= least:
                 return area, letters
-    return QRectF(2, high * 0.665, SMALL_WIDTH - 4, high * 0.325), None
+    area = QRectF(1, high * 0.665, SMALL_WIDTH - 2, high * 0.325)
+    slim = Lettering(legible(brush, brush.look.size(12)), ink, leading=1.0)
+    hardly = block_lettering(brush.look, area, face.name, slim).size >= least * HARDLY
+    return area, slim if hardly else None  # one long word is rather small than missing
 
 
 def _inks(brush: Brushwork, face: SkillFace) -> tuple[QColor, QColor]:

@@ -15,7 +15,7 @@ from qquovadis.controllers import Player, Session
 from qquovadis.controllers.match_runner import round_now, thinkers
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Value
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, QuoError
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.saves import GAME_ENDING
 from ui.sitting import Agreement, sit_down
@@ -86,7 +86,7 @@ def played_to(moment: Moment) -> Path:
         path = _played(replace(moment, seed=seed))
         if path is not None:
             return path
-    raise QuoError(f"The game of “{moment.name}” ends before its moment comes; choose another seed.")
+    raise QuoError(N_("The game of “{name}” ends before its moment comes; choose another seed."), name=moment.name)
 
 
 def _played(moment: Moment) -> Path | None:

@@ -11,9 +11,11 @@ from types import MappingProxyType
 from qquovadis import paths
 from qquovadis.model.saves import GAME_ENDING
 from ui.gallery.stage import Stage, move_in
+from ui.panels.report import ReportLine
 from ui.questions import show_about, show_keys
 
 Screen = Callable[[Stage], object]
+Told = tuple[str, tuple[ReportLine, ...]]
 MOST_STEPS = 60  # choices in which something must have been reported
 
 
@@ -33,9 +35,15 @@ def moment(stage: Stage, name: str) -> None:
 def report(stage: Stage, name: str) -> None:
     """What is told of a war or a settlement after the first choice that lets it happen."""
     stage.at(name)
+    report, told = stage.window.desk.report, list[Told]()
+    presenter = stage.program.presenter
+    if presenter is not None:
+        presenter.bridge.beats.shown.connect(lambda _beat: told.append((report.heading, report.lines)))
     for _ in range(MOST_STEPS):
         stage.play()
-        if stage.window.desk.report.isVisible():
+        if any(lines for _, lines in told):
+            report.tell(*[each for each in told if each[1]][-1], 0)
+            report.rest(for_good=True)
             return
 
 

@@ -13,7 +13,7 @@ from ui.panels.decision_bar import MARGIN
 from ui.presenter import Presenter
 from ui.scene import Subject
 from ui.scene.items import BubbleItem
-from ui.scene.pointing import area_of, centre_of
+from ui.scene.pointing import area_of, centre_of, ground_of
 
 BAR = "bar"
 GROWN = 4
@@ -62,9 +62,10 @@ class Aiming:
     def spoken(self) -> list[QRect]:
         """The decision bar, and what is said in bubbles on the table: neither may be covered."""
         table = self._presenter.table
-        bubbles = [item for item in table.table.items() if isinstance(item, BubbleItem)]
+        bubbles = [item for item in table.table.layers.air.childItems() if isinstance(item, BubbleItem)]
         areas = [bubble.sceneBoundingRect().toAlignedRect().marginsRemoved(SHADOW) for bubble in bubbles]
-        return [self.bar, *(area.translated(table.pos()) for area in areas)]
+        said = [table.spoken.area] if table.spoken is not None else []
+        return [self.bar, *said, *(area.translated(table.pos()) for area in areas)]
 
     def worth_seeing(self) -> list[QRect]:
         """Whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
@@ -73,6 +74,14 @@ class Aiming:
         areas = (self.area(subject) for subject in subjects)
         telling = [part.geometry() for part in self._over() if part.isVisible()]
         return [*(area for area in areas if area is not None), *telling]
+
+    def spared(self, target: QRect | None) -> list[QRect]:
+        """What no line is painted over: what is said on and over the table, and whatever else is lit on it."""
+        scene = self._presenter.table.table
+        lit = (self.area(each) for each in scene.aims.lit() if ground_of(scene, each) is None)
+        others = [area for area in lit if area is not None and target is not None and not area.intersects(target)]
+        telling = [part.geometry() for part in self._over() if part.isVisible()]
+        return [*self.spoken()[1:], *others, *telling]
 
     def _over(self) -> list[QWidget]:
         """What lies over the table beside the guide itself: a report, a reminder, a notice."""

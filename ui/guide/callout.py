@@ -17,8 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.model.texts import N_
+from ui.art.key_caps import ENTER as ENTER_KEY
 from ui.guide.word_row import WordRow
 from ui.panels.floating import Sheet, paint_floating
+from ui.panels.key_button import KeyButton
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -53,19 +55,23 @@ class Told(NamedTuple):
 
 
 class Callout(QWidget):
-    """Tells one step; `read` that it was read, `left` that the person wants no guide, `grown` that its size changed."""
+    """Tells one step; `read` that it was read, `left` that the person wants no guide, `grown` that its size changed.
+
+    `typed` tells a key that means nothing here. Enter and Space go on, since a step to be read is something shown.
+    """
 
     read = Signal()
     left = Signal()
     grown = Signal()
     clause_wanted = Signal(str)
+    typed = Signal(object)
 
     def __init__(self, around: Surroundings, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._told = Told(0, 0, "", "")
         self._step, self._title, self._text, self._hint = QLabel(), QLabel(), Prose(), Prose()
-        self._close, self._next = QToolButton(), QPushButton()
+        self._close, self._next = QToolButton(), KeyButton()
         self._words = WordRow()
         self._meaning, self._meant, self._clause = QFrame(), Prose(), QPushButton()
         self._lay_out()
@@ -144,10 +150,10 @@ class Callout(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keyboard, as Space does."""
         focused = self.focusWidget()
-        if Qt.Key(event.key()) in ENTER and isinstance(focused, QAbstractButton):
+        if Qt.Key(event.key()) in (*ENTER, Qt.Key.Key_Space) and isinstance(focused, QAbstractButton):
             focused.click()
         else:
-            super().keyPressEvent(event)
+            self.typed.emit(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Space presses a button here, whatever it means elsewhere in the window."""
@@ -189,6 +195,7 @@ class Callout(QWidget):
             self._meaning.hide()
         self._next.setVisible(told.to_read)
         self._next.setText(say(PLAY_ON if told.last else NEXT))
+        self._next.print_keys(self._around, (ENTER_KEY,))
         self._close.setIcon(self._around.icon("cross"))
         self._close.setAccessibleName(say(LEAVE))
         self._close.setToolTip(say(LEAVE))

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 
 from qquovadis.controllers import Manner, Session, record
 from qquovadis.controllers.guiding import Script, begin_guided, meant
@@ -54,11 +56,13 @@ class Guiding(Attendant):
         self._watch = _Watch(self)
         self._watch.painted.connect(self._look_again)
         self._place: QRect | None = None
+        self._spoken: list[QRect] = []
         self._connect()
 
     def _connect(self) -> None:
         self.callout.read.connect(self._read)
         self.callout.left.connect(self.leave)
+        self.callout.typed.connect(self._type_on_table)
         self.callout.grown.connect(self._soon.start)
         self.callout.clause_wanted.connect(self._open_clause)
         self._window.desk.laid_out.connect(self._soon.start)
@@ -101,7 +105,7 @@ class Guiding(Attendant):
             self.troubled.emit(error)
             return
         title = guide.title.said(self._around.language)
-        saved = record(session, f"{pack.title('en')}, {guide.title.en}")
+        saved = record(session, f"{pack.title('en')}, {guide.title}")
         self.laid.emit(Sitting(session, pack, load_rulebook(pack.folder), saved, title))
 
     def attend(self, presenter: Presenter | None) -> None:
@@ -114,7 +118,8 @@ class Guiding(Attendant):
         presenter.sitting.session.habits.wants_asking.clear()
         presenter.bridge.admits = self._admits
         presenter.rested.connect(self._tell)
-        presenter.bridge.beats.shown.connect(self._hush)
+        presenter.bridge.beats.shown.connect(self._wait)
+        presenter.goes_on = self._goes_on
         presenter.table.laid_out.connect(self._soon.start)
         presenter.table.viewport().installEventFilter(self._watch)
 
@@ -122,6 +127,8 @@ class Guiding(Attendant):
         """Guide no more; the game goes on."""
         if self._presenter is not None and self.on:
             self._presenter.bridge.admits = _anything
+            self._presenter.goes_on = lambda: False
+            self._window.desk.bar.lend_enter(lent=False)
             self._presenter.table.point_at(None)
             self._presenter.table.viewport().removeEventFilter(self._watch)
             self._presenter.table.setFocus()
@@ -185,8 +192,29 @@ class Guiding(Attendant):
 
     # Telling.
 
+    def _goes_on(self) -> bool:
+        """Enter where nothing has the focus: a step to be read was read; True if that is what it means now."""
+        reading = self.callout.isVisible() and self.callout.told.to_read
+        if reading:
+            self._read()
+        return reading
+
+    def _type_on_table(self, event: QKeyEvent) -> None:
+        """Keys that mean nothing in the callout are meant for the table."""
+        if self._presenter is not None:
+            self._presenter.table.setFocus()
+            QApplication.sendEvent(self._presenter.table, event)
+
+    def _wait(self) -> None:
+        """Something is shown: the guide waits for it; what is being read stays."""
+        if self.callout.isVisible() and self.callout.told.to_read:
+            self.pointer.hide()
+        else:
+            self._hush()
+
     def _hush(self) -> None:
-        """Something is shown: the guide waits for it."""
+        """Tell nothing for now."""
+        self._window.desk.bar.lend_enter(lent=False)
         self.callout.hide()
         self.pointer.hide()
 
@@ -202,6 +230,7 @@ class Guiding(Attendant):
         before = self.callout.told
         told = self._told(step, script, presenter)
         self.callout.tell(told)
+        self._window.desk.bar.lend_enter(lent=told.to_read)
         self._refused = False
         if told._replace(hint="") != before._replace(hint=""):
             self._announcing.say(self.callout.accessibleName())
@@ -239,7 +268,10 @@ class Guiding(Attendant):
 
     def _look_again(self) -> None:
         """The table was painted: what is pointed at may lie elsewhere now."""
-        if self.callout.isVisible() and self.target != self._place:
+        presenter = self._presenter
+        if presenter is None or not self.callout.isVisible():
+            return
+        if self.target != self._place or Aiming(presenter, self._window.desk).spoken() != self._spoken:
             self._soon.start()
 
     def _stand(self) -> None:
@@ -248,6 +280,7 @@ class Guiding(Attendant):
         if presenter is None or step is None or not self.callout.isVisible():
             return
         aiming, self._place = Aiming(presenter, desk), self.target
+        self._spoken = aiming.spoken()
         presenter.table.point_at(aiming.subject(step, self.deed if step.do else None))
         room = QRect(0, desk.top.height(), desk.width(), desk.height() - desk.top.height())
         if desk.dock.isVisible():
@@ -258,7 +291,7 @@ class Guiding(Attendant):
         )
         self.callout.setGeometry(place.marginsAdded(SHADOW))
         self.callout.raise_()
-        self.pointer.point(place, self._place, aiming.bar)
+        self.pointer.point(place, self._place, aiming.bar, aiming.spared(self._place))
 
 
 class _Watch(QObject):

@@ -1,10 +1,11 @@
-"""Fills the names of things into the texts of a guide, and says which of them are on the table."""
+"""Fills names of things and keys of actions into the texts of a guide, and says which things are on the table."""
 
 from collections.abc import Callable, Mapping
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.guides import Blank, Step, blanks_of
 from qquovadis.model.places import letters_of
+from ui.key_names import ENDING
 from ui.presenter import Presenter
 from ui.scene import Subject
 from ui.scene.pointing import centre_of
@@ -58,6 +59,8 @@ class Naming:
     def _name(self, blank: Blank, language: str) -> str:
         """What a thing is called, as the pack writes it."""
         pack, kit = self._presenter.sitting.pack, self._presenter.sitting.kit
+        if blank.kind == "key":
+            return str(self._presenter.wording.texts.known[f"{blank.name}{ENDING}"])
         if blank.kind in ("seat", "race"):
             seat = int(self._seat_of(blank.name))
             race = self._presenter.wording.race(self._view, seat) if self._view is not None else None

@@ -1,5 +1,7 @@
 """A ring round what a step is about, and a line to it from the callout; no click stops here."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
@@ -21,13 +23,17 @@ class Pointer(QWidget):
         self._around = around
         self._target: QRect | None = None
         self._start, self._avoided = QRect(), QRect()
+        self._spared: tuple[QRect, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         around.changed.connect(self.update)
         self.hide()
 
-    def point(self, start: QRect, target: QRect | None, around: QRect) -> None:
-        """Point from a rectangle at another, round a third if that can be; None points at nothing."""
-        self._start, self._target, self._avoided = start, target, around
+    def point(self, start: QRect, target: QRect | None, around: QRect, spared: Iterable[QRect] = ()) -> None:
+        """Point from a rectangle at another, round a third if that can be; None points at nothing.
+
+        Nothing is painted over where it starts, nor over what is `spared`.
+        """
+        self._start, self._target, self._avoided, self._spared = start, target, around, tuple(spared)
         parent = self.parentWidget()
         self.setVisible(target is not None)
         if target is None or parent is None:
@@ -44,12 +50,20 @@ class Pointer(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-self.pos())
+        painter.setClipRegion(self._open())
         surface = self._around.theme.surface
         ring = rounded(QRectF(self._target), RADIUS)
         for colour, wide in ((surface.panel_rise, HALO), (surface.accent, WIDE)):
             painter.strokePath(ring, QPen(colour, wide))
         self._paint_line(painter)
         painter.end()
+
+    def _open(self) -> QRegion:
+        """Where may be painted: nowhere over the callout itself or what is spared."""
+        free = QRegion(self.geometry())
+        for each in (self._start, *self._spared):
+            free -= QRegion(each)
+        return free
 
     def _paint_line(self, painter: QPainter) -> None:
         """Paint the shortest straight way from the callout to the ring, with a head."""
@@ -67,7 +81,7 @@ class Pointer(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if not self._avoided.contains(self._target.center()):
             # What the line cannot go round it passes under, so that the words there stay whole.
-            painter.setClipRegion(QRegion(self._target.united(self._start)) - QRegion(self._avoided))
+            painter.setClipRegion(self._open() & QRegion(self._target.united(self._start)) - QRegion(self._avoided))
         for colour, wide in ((surface.panel_rise, HALO), (surface.accent, WIDE)):
             painter.setPen(QPen(colour, wide))
             painter.drawLine(first, neck)

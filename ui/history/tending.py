@@ -132,6 +132,7 @@ class Tending(QObject):
     def _fork(self, fork: Fork) -> None:
         if self._presenter is not None:
             self._retrospect.come_back()
+            self._presenter.table.setFocus()  # from the strip, on which Space would mean the past
             self._presenter.bridge.change(Crossing(fork, LEAVE))
             self.tended.emit()
 

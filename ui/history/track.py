@@ -12,6 +12,7 @@ from ui.history.timeline import Timeline
 from ui.history.track_painting import Shown, paint_track
 from ui.surroundings import Surroundings
 
+PLAY = "play_history"
 WALKS = {
     Qt.Key.Key_Left: "earlier",
     Qt.Key.Key_Right: "later",
@@ -19,7 +20,7 @@ WALKS = {
     Qt.Key.Key_PageDown: "later_turn",
     Qt.Key.Key_Home: "first_moment",
     Qt.Key.Key_End: "last_moment",
-    Qt.Key.Key_Space: "play_history",
+    Qt.Key.Key_Space: PLAY,
 }
 TURNS = {Qt.Key.Key_Left: "earlier_turn", Qt.Key.Key_Right: "later_turn"}
 ROUNDS = {Qt.Key.Key_PageUp: "earlier_round", Qt.Key.Key_PageDown: "later_round"}
@@ -132,7 +133,7 @@ class HistoryTrack(QAbstractSlider):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, shift = Qt.Key(event.key()), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         name = ({**TURNS, **ROUNDS} if shift else WALKS).get(key)
-        if name:
+        if name and not (name == PLAY and self._shown.moment is None):  # Space never begins to look back
             self.walked.emit(name)
         else:
             event.ignore()

@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import QuoError
+from qquovadis.files import whole_file
+from qquovadis.model.gaps import refuse_gaps
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.texts import LANGUAGES, N_
 from qquovadis.model.variants import load_variant
@@ -75,6 +77,7 @@ def _set_guide(order: Order, file: Path) -> None:
     from ui.surroundings import Surroundings
 
     pack = load_variant(order.variant) if order.variant else load_pack(find_pack(order.game, None))
+    refuse_gaps(pack)
     names = tuple(path.name for path in order.installers)
     for name in names:
         if not system_of(name):
@@ -97,17 +100,12 @@ def _set_guide(order: Order, file: Path) -> None:
 
 def _pack_up(order: Order, guide: Path) -> Path:
     """Put everything into the archive."""
-    part = order.file.with_name(f"{order.file.name}.part")
-    try:
-        with zipfile.ZipFile(part, "w") as archive:
-            _put(archive, GUIDE, undated(guide.read_bytes()))
-            if order.variant is not None:
-                _put(archive, order.variant.name, order.variant.read_bytes())
-            for path in order.installers:
-                _put(archive, f"{INSTALL}/{path.name}", path.read_bytes(), zipfile.ZIP_STORED)
-        part.replace(order.file)
-    finally:
-        part.unlink(missing_ok=True)
+    with whole_file(order.file) as part, zipfile.ZipFile(part, "w") as archive:
+        _put(archive, GUIDE, undated(guide.read_bytes()))
+        if order.variant is not None:
+            _put(archive, order.variant.name, order.variant.read_bytes())
+        for path in order.installers:
+            _put(archive, f"{INSTALL}/{path.name}", path.read_bytes(), zipfile.ZIP_STORED)
     return order.file
 
 

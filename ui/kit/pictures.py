@@ -79,7 +79,7 @@ def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> Picture:
     stage.settle()
     dialog = stage.program.dialog
     if dialog is None:
-        raise QuoError("The start dialog did not open.")
+        raise QuoError(N_("The start dialog did not open."))
     start = stage.around.say(START)
     picture = _taken(stage, next(each for each in dialog.findChildren(QPushButton) if each.text() == start))
     dialog.reject()
@@ -103,7 +103,7 @@ def _sending(stage: Stage) -> Picture:
     stage.do("send_back")
     dialog = stage.program.sending.dialog
     if dialog is None:
-        raise QuoError("The dialog for the way back did not open.")
+        raise QuoError(N_("The dialog for the way back did not open."))
     dialog.last_word.setPlainText(stage.around.say(LAST_WORD))
     stage.settle()
     picture = _taken(stage, dialog.write, close=True)
@@ -151,7 +151,7 @@ def _played(pack: Pack, names: list[str]) -> Sitting:
     while not _worth_seeing(session):
         asked = session.decision()
         if asked is None:
-            raise QuoError("The game was over before there was a picture of it.")
+            raise QuoError(N_("The game was over before there was a picture of it."))
         seat = asked.seats[0]
         legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = chance.draw(SEED, len(session.entries), OWN_CHANCE)

@@ -12,11 +12,13 @@ from qquovadis.model.library import Library
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import N_
 from ui.attendants import Attendant
+from ui.library.table_lock import TableLock
 from ui.library.taking_up import TakingUp
 from ui.library.unfinished import Unfinished
 from ui.library.window import LibraryDialog
 from ui.library.wording import GameWording
 from ui.main_window import MainWindow
+from ui.panels.notice import Told
 from ui.presenter import Presenter
 from ui.surroundings import Surroundings
 
@@ -40,6 +42,7 @@ class LibraryDoor(Attendant):
         self._window, self._settings, self._folder = window, settings, folder
         self._around: Surroundings = window.around
         self._unfinished = Unfinished()
+        self.lock = TableLock()
         self.dialog: LibraryDialog | None = None
         self.offer: TakingUp | None = None
         self._noted: Path | None = None
@@ -54,6 +57,7 @@ class LibraryDoor(Attendant):
         self._noted = None
         if self._file() is None:
             self._unfinished.end()
+            self.lock.let_go()
         else:
             self._note_file()
         if presenter is not None:
@@ -93,8 +97,12 @@ class LibraryDoor(Attendant):
     def _note_file(self) -> None:
         """Note where the game on the table is recorded, which another program or a new name may have changed."""
         file = self._file()
+        if file is not None and file.news is not None:
+            self._window.desk.notice.tell(Told("warning", (self._around.explain(file.news),), wrong=True))
+            file.news = None
         if file is None or file.path == self._noted:
             return
+        self.lock.hold(file.path)
         self._noted = file.path
         self._unfinished.begin(file.path)
         self._settings.note_recent(file.path)

@@ -23,6 +23,7 @@ TAKE_BACK = N_("Take it back")
 IS_BACK = N_("“{name}” is back in the library.")
 IN_USE = N_("“{name}” is being played now. Begin or open another game first, then it can be thrown away.")
 EXPORTED = N_("The game is copied to {file}.")
+OPEN = N_("In it every hidden card can be read, and the seed: give it to nobody who still plays this game.")
 TAKEN = NP_("{count} game was taken in.", "{count} games were taken in.")
 EMPTY_ASKS = NP_(
     "Delete {count} game for good? This cannot be taken back.",
@@ -104,7 +105,7 @@ class GameDeeds(QObject):
     def export(self, path: Path, target: Path) -> None:
         """Copy a game to anywhere."""
         if self._try(lambda: self._library.hand_out(path, target), selected=path) is not None:
-            self._notice.tell(Told("save", (self._around.say(EXPORTED, file=str(target)),)))
+            self._notice.tell(Told("save", (self._around.say(EXPORTED, file=str(target)), self._around.say(OPEN))))
 
     def ask_files(self, parent: QWidget) -> None:
         """Ask for files, and take them in."""

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from qquovadis import paths
 from qquovadis.controllers.survey import Surveyed
+from qquovadis.files import UNFINISHED, whole_file
 from qquovadis.model.board import load_board
 from qquovadis.model.library import Kept
 from ui.art.icons import paint_icon
@@ -25,6 +26,7 @@ SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list o
 LAID = QSizeF(1280, 800)  # how large the table is laid for it
 EDGE = 0.04
 STAMP = "stamp"
+PNG = "PNG"
 
 
 def paint_picture(found: Surveyed, look: Look) -> QImage:
@@ -67,7 +69,8 @@ def no_picture(look: Look, sign: str, ratio: float) -> QPixmap:
 def keep_picture(kept: Kept, room: Room, image: QImage) -> QPixmap:
     """Keep a picture beside the games until the game goes on; return it for the screen."""
     image.setText(STAMP, _stamp(kept))
-    image.save(str(_file(kept.path, room)))
+    with suppress(OSError), whole_file(_file(kept.path, room)) as part:  # without it, it is painted again
+        image.save(str(part), PNG)  # type: ignore[call-overload]  # PySide 6 takes only text here, whatever it says
     return QPixmap.fromImage(image)
 
 
@@ -75,7 +78,7 @@ def forget_strays(games: list[Kept], *rooms: Room) -> None:
     """Delete the pictures of games that are gone."""
     wanted = {_file(kept.path, room).name for kept in games for room in rooms}
     for file in paths.pictures().iterdir():
-        if file.name not in wanted:
+        if file.name not in wanted and file.suffix != UNFINISHED:
             with suppress(OSError):
                 file.unlink()
 

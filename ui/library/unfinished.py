@@ -12,6 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile
 
 from qquovadis import paths
+from qquovadis.files import write_whole
 
 
 class Unfinished:
@@ -26,10 +27,8 @@ class Unfinished:
     def begin(self, path: Path) -> None:
         """Note that this game is being played."""
         if self._lock.isLocked() or self._lock.tryLock(0):
-            part = self._note.with_suffix(".part")
             with suppress(OSError):  # without the note, a crash is only not noticed
-                part.write_text(json.dumps({"game": str(path)}), encoding="utf-8")
-                part.replace(self._note)
+                write_whole(self._note, json.dumps({"game": str(path)}))
 
     def end(self) -> None:
         """Note that no game is being played any more."""

@@ -45,9 +45,11 @@ TRASH, GAMES, EMPTY = N_("Trash ({count})"), N_("Back to the games"), N_("Empty 
 NONE_YET = N_("No game has been played here yet. Every game is kept by itself from its first step on.")
 NONE_FOUND, NO_TRASH = N_("No game fits the search."), N_("Nothing has been thrown away.")
 DROP = N_("Games can be dropped here as files, too.")
+SECRETS = N_("A saved game is plain text with every hidden card and the seed, from which all draws to come follow.")
 SIDE, WIDEST = 360, 440
 PICTURE = QSize(328, 205)
 LARGE = 115  # percent, from which on letters are large
+TALL_NAME = 62  # pixels of a name in usual letters, from which on the picture gives way
 
 
 class LibraryDialog(QDialog):
@@ -220,8 +222,8 @@ class LibraryDialog(QDialog):
         for button in (self._go_on, *self._buttons.values()):
             button.setEnabled(row is not None)
         self._picture.setVisible(row is not None)
-        self._picture.setFixedSize(self._picture_size)
         self._name.tell(row.told.name if row else "")
+        self._picture.setFixedSize(self._picture_size)
         if row is None:
             self._about.tell("")
             return
@@ -244,7 +246,7 @@ class LibraryDialog(QDialog):
         self.list.setAccessibleName(say(TITLE))
         self._take_in.setText(say(TAKE_IN))
         self._take_in.setIcon(self._around.icon("open"))
-        self._hint.setText(say(DROP))
+        self._hint.setText(f"{say(DROP)}\n{say(SECRETS)}")
         self._empty.setText(say(EMPTY))
         self._trash.setIcon(self._around.icon("left" if self._in_trash else "cross"))
         self._go_on.setText(say(RESTORE if self._in_trash else GO_ON))
@@ -260,8 +262,9 @@ class LibraryDialog(QDialog):
 
     @property
     def _picture_size(self) -> QSize:
-        """How large the picture at the side is: large letters leave it less room."""
-        return PICTURE if self._around.wide(100) <= LARGE else PICTURE * 0.6
+        """How large the picture at the side is: large letters, and names of many lines, leave it less room."""
+        high = self._name.heightForWidth(PICTURE.width())
+        return PICTURE if self._around.wide(100) <= LARGE and high < TALL_NAME else PICTURE * 0.6
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

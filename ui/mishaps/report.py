@@ -17,6 +17,7 @@ from PySide6.QtGui import QGuiApplication
 
 from qquovadis import __version__, paths
 from qquovadis.errors import PackError
+from qquovadis.files import write_whole
 from qquovadis.model.loading import load_pack, packs
 
 RULE = "-" * 72
@@ -102,7 +103,7 @@ def keep_report(report: str) -> Path:
     """Write a report into the folder of reports, of which only the last ones are kept; OSError if that cannot be."""
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
     file = paths.unused(paths.reports() / f"{stamp}.txt")
-    file.write_text(report, encoding="utf-8")
+    write_whole(file, report)
     for old in sorted(paths.reports().glob("*.txt"))[:-MOST_KEPT]:
         old.unlink()
     return file

@@ -60,11 +60,6 @@ class Asking(NamedTuple):
         return offer.words if offer else ""
 
     @property
-    def by_number(self) -> bool:
-        """Whether the offers are amounts, so that the number of an amount means it."""
-        return not self.has_names and any(offer.choice.subject >= 0 for offer in self.offers)
-
-    @property
     def has_names(self) -> bool:
         """Whether the offers are things with names, of which all want to be seen side by side."""
         return any(offer.named for offer in self.offers)

@@ -29,7 +29,7 @@ class OfferedCard(NamedTuple):
     """A card that may be used: its offer and the key that takes it, what is printed on it, and its sign."""
 
     offer: Offer
-    key: int
+    key: str
     identity: int
     name: str
     text: str
@@ -58,7 +58,7 @@ class CardOffers(QWidget):
         """What is shown now."""
         return self._cards
 
-    def show_cards(self, cards: Sequence[OfferedCard], passing: Offer | None, key: int) -> None:
+    def show_cards(self, cards: Sequence[OfferedCard], passing: Offer | None, key: str) -> None:
         """Show these cards, and a button to go on without them, if that may be."""
         self._cards = tuple(cards)
         self._clear()
@@ -158,11 +158,11 @@ class CardOffers(QWidget):
         row.addStretch(1)
         return row
 
-    def _passing(self, passing: Offer, key: int) -> QPushButton:
+    def _passing(self, passing: Offer, key: str) -> QPushButton:
         return self._button(self._keyed(passing.words, key), partial(self.chosen.emit, passing.choice))
 
-    def _keyed(self, deed: str, key: int) -> str:
-        return self._around.say(KEYED, deed=deed, key=key)
+    def _keyed(self, deed: str, key: str) -> str:
+        return self._around.say(KEYED, deed=deed, key=key) if key else deed
 
     def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
         button = QPushButton(words)

@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWid
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
+from ui.art.key_caps import DIGITS, ENTER
 from ui.art.strokes import rounded
 from ui.key_names import plain
 from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
 from ui.panels.hush_button import HushButton
+from ui.panels.key_button import KeyButton, KeyTool
 from ui.panels.sentence import Sentence
 from ui.panels.stepper import Stepper
 from ui.surroundings import ICON_PIXELS, Surroundings
@@ -30,16 +32,23 @@ class DecisionBar(QWidget):
 
     A click takes the keyboard from nobody; `left` is told when the button that had it is gone with its question.
     `hushes` is the bell with the cards about which whoever is asked here is not asked.
+    Legal buttons have digits in the order in which they stand, the brown one Enter; `numbered` tells that it changed.
     """
 
     chosen = Signal(Choice)
     left = Signal()
+    numbered = Signal()
 
     def __init__(self, around: Surroundings, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
         self._asking = Asking()
-        self._buttons: list[QPushButton] = []
+        self._buttons: list[KeyButton] = []
+        self._offered: list[tuple[KeyButton, Offer]] = []
+        self._numbers: dict[str, KeyButton | KeyTool] = {}
+        self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
+        self.taken = 0  # how many digits press something here
+        self.lends_enter = False
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
@@ -89,9 +98,14 @@ class DecisionBar(QWidget):
         return self._asking
 
     @property
-    def buttons(self) -> tuple[QPushButton, ...]:
+    def buttons(self) -> tuple[KeyButton, ...]:
         """The buttons shown now, in order; the stepper's among them."""
         return (*((self._stepper.button,) if self._asking.amounts else ()), *self._buttons)
+
+    @property
+    def default(self) -> KeyButton | None:
+        """The brown button, which Enter presses; None if there is none."""
+        return next((button for button in self.buttons if ENTER in button.keys), None)
 
     def ask(self, asking: Asking) -> None:
         """Show this; a reader of the screen is told the sentence."""
@@ -133,17 +147,25 @@ class DecisionBar(QWidget):
         if self._asking.has_names:
             self._fill()
 
-    def press(self, number: int) -> None:
-        """Press the button of this amount, or else the n-th, from 1, as if clicked; nothing if there is none."""
-        offers = self._asking.buttons
-        amounts = {offer.choice.subject: at for at, offer in enumerate(offers) if offer.choice.subject >= 0}
-        if self._asking.amounts:
-            self._stepper.press(number)
-        elif self._asking.by_number:
-            at = amounts.get(number, len(self._buttons))
-            _press(self._buttons[at : at + 1])
-        else:
-            _press(self._buttons[max(number - 1, 0) : number])
+    def press(self, number: int) -> bool:
+        """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
+        button = self._numbers.get(str(number))
+        if button is not None and str(number) in button.keys:
+            button.animateClick()
+        return button is not None
+
+    def lend_enter(self, *, lent: bool) -> None:
+        """Let Enter mean something that lies over the table, such as a step of a guide, or no more."""
+        if lent != self.lends_enter:
+            self.lends_enter = lent
+            self._number()
+
+    def enter(self) -> bool:
+        """Press the brown button; False if there is none."""
+        if self.default is None:
+            return False
+        self.default.animateClick()
+        return True
 
     def open_choices(self) -> None:
         """Open the list of every choice."""
@@ -195,14 +217,32 @@ class DecisionBar(QWidget):
         self._fill_buttons(MOST_NAMES if roomy else MOST_BUTTONS - bool(amounts))
         self._more.setVisible(bool(asking.offers or asking.places))
         self._fill_menu()
+        self._number()
         self.update()
+
+    def _number(self) -> None:
+        """Print a digit on every legal button in the order in which they stand, and Enter on the brown one."""
+        less, more = self._stepper.steps
+        row = (less, self._stepper.button, more) if self._asking.amounts else ()
+        legal = [(button, offer) for button, offer in self._offered if not offer.clause]
+        self._numbers = dict(zip(DIGITS, (*row, *(button for button, _ in legal)), strict=False))
+        self.taken = len(self._numbers)
+        of_button = {button: digit for digit, button in self._numbers.items()}
+        self.digits = {offer.choice: of_button[button] for button, offer in legal if button in of_button}
+        if row:
+            self._stepper.print_keys([of_button[each] for each in row], with_enter=not self.lends_enter)
+        for button, _ in legal:
+            digit = of_button.get(button)
+            leads = bool(button.property("primary")) and not row and not self.lends_enter
+            button.print_keys(self._around, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
+        self.numbered.emit()
 
     def _fill_buttons(self, most: int) -> None:
         for button in self._buttons:
             self._row.removeWidget(button)
             button.hide()
             button.deleteLater()
-        self._buttons = []
+        self._buttons, self._offered = [], []
         legal = [offer for offer in self._asking.buttons if not offer.clause]
         for at, offer in enumerate(self._asking.buttons[:most]):
             lone = len(legal) == 1 and not self._asking.places and not self._asking.amounts
@@ -210,13 +250,13 @@ class DecisionBar(QWidget):
             button = self._button(offer, primary=leading)
             self._row.insertWidget(self._row.indexOf(self.hushes), button)
             self._buttons.append(button)
+            self._offered.append((button, offer))
             button.show()
         # At once, so that no frame shows the question without its buttons.
         self._row.activate()
 
-    def _button(self, offer: Offer, primary: bool) -> QPushButton:
-        button = QPushButton(offer.words)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    def _button(self, offer: Offer, primary: bool) -> KeyButton:
+        button = KeyButton(offer.words)
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
         button.setProperty("clause", offer.clause)
@@ -296,11 +336,6 @@ def _tinted(icon: QIcon, colour: QColor) -> QIcon:
     painter.fillRect(pixmap.rect(), colour)
     painter.end()
     return QIcon(pixmap)
-
-
-def _press(buttons: list[QPushButton]) -> None:
-    for button in buttons:
-        button.animateClick()
 
 
 def _show_tool(tool: QToolButton) -> None:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QToolTip, QWidget
 
@@ -45,6 +45,7 @@ class PhaseBar(QWidget):
         menus.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         row.addWidget(menus, 0, Qt.AlignmentFlag.AlignVCenter)
         around.changed.connect(self.update)
+        menus.installEventFilter(self)
 
     @property
     def course(self) -> Course:
@@ -76,6 +77,12 @@ class PhaseBar(QWidget):
         self._paint_phases(brush)
         paint_order(brush, self._course.order, self.order_place())
         painter.end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The order of turns stands left of the menus: it is painted anew, and whole, wherever these go."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self.update()
+        return super().eventFilter(watched, event)
 
     def order_place(self) -> QRectF:
         """Where the order of turns is shown: left of the menus."""

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis.model.texts import N_
 from ui.art.emblems import BadgeFace, paint_badge
@@ -19,7 +19,7 @@ MARGIN, PAD = 16, 16
 SHAPES = ((460, 8), (460, 4), (580, 4), (720, 4))
 SLIM_SHAPES = ((340, 6), (400, 4), *SHAPES[1:])  # where the room is small
 SLIM_ROOM, LETTERS, SLIM_LETTERS = 1160, 15, 13
-HEAD, SIGN = 30, 30
+HEAD, SIGN, GAP = 30, 30, 6
 STAYS = 6000  # milliseconds
 HINT = N_("Space: next · click: to the end")
 
@@ -42,7 +42,7 @@ class Report(QWidget):
         self._lines: tuple[ReportLine, ...] = ()
         self._fresh = 0
         self._unsaid = 0
-        self._playing = False
+        self._playing = self._listening = False
         self._room = QRect()
         self._shape, self._gone = SHAPES[0], 0
         self._free: QPoint | None = None
@@ -55,6 +55,11 @@ class Report(QWidget):
         self._next.timeout.connect(self._say_next)
         around.changed.connect(self.update)
         self.hide()
+
+    @property
+    def heading(self) -> str:
+        """The title of what is told now."""
+        return self._heading
 
     @property
     def lines(self) -> tuple[ReportLine, ...]:
@@ -72,6 +77,7 @@ class Report(QWidget):
         self._heading, self._lines, self._fresh = heading, tuple(lines), fresh
         self.setAccessibleName(" ".join((heading, *(line.words for line in lines))))
         self.setVisible(bool(lines))
+        self._listen(bool(lines))
         self._stand()
         self.update()
 
@@ -79,12 +85,33 @@ class Report(QWidget):
         """Tell nothing any more."""
         self.tell("", (), 0)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Escape takes the card away, and so does the space bar once nothing more is to come; neither is kept."""
+        keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        if event.type() in keys and isinstance(event, QKeyEvent) and self.isVisible():
+            leaving = event.key() == Qt.Key.Key_Escape or (event.key() == Qt.Key.Key_Space and not self._playing)
+            if leaving and isinstance(watched, QWidget) and watched.window() is self.window():
+                self.forget()
+        return False
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._listen(False)
+
+    def _listen(self, wanted: bool) -> None:
+        """Listen to the keys of the whole window while something is told."""
+        application = QApplication.instance()
+        if application is not None and wanted is not self._listening:
+            self._listening = wanted
+            (application.installEventFilter if wanted else application.removeEventFilter)(self)
+
     def rest(self, *, for_good: bool) -> None:
         """Nothing more is added for now: stay for good, or long enough to be read and then go."""
         if not self.isVisible():
             return
         self._next.stop()
         self._fresh, self._unsaid, self._playing = 0, 0, False
+        self._stand()
         if for_good:
             self._away.stop()
         elif not self._away.isActive():
@@ -129,7 +156,18 @@ class Report(QWidget):
     def _needed(self, shape: tuple[int, int], lines: Sequence[ReportLine]) -> float:
         """How high the report is with these lines, its shadow included."""
         wide, gap = shape
-        return 2 * MARGIN + 2 * PAD + HEAD - gap + sum(self._height(line, wide) + gap for line in lines)
+        body = sum(self._height(line, wide) + gap for line in lines)
+        return 2 * MARGIN + 2 * PAD + HEAD - gap + body + self._foot(wide)
+
+    def _foot(self, wide: int) -> float:
+        """How high the line about keys is under all others, while it is there."""
+        if not self._playing:
+            return 0.0
+        return GAP + paragraph_height(self._around.look, wide - 2 * PAD, self._around.say(HINT), self._soft())
+
+    def _soft(self) -> Lettering:
+        look = self._around.look
+        return Lettering(look.size(12), look.theme.surface.ink_soft, side="left", leading=1.3)
 
     def _stand(self) -> None:
         self._fit()
@@ -157,7 +195,9 @@ class Report(QWidget):
         heading = (told[-1].heading if told else "") or self._heading
         write(brush, head, heading, Lettering(look.size(18), surface.ink, bold=True, side="left"))
         if self._playing:
-            write(brush, head, self._around.say(HINT), Lettering(look.size(12), surface.ink_soft, side="right"))
+            high = self._foot(self._shape[0]) - GAP
+            foot = QRectF(area.left(), area.bottom() - high, area.width(), high)
+            write_paragraph(brush, foot, self._around.say(HINT), self._soft())
         top, (wide, gap) = area.top() + HEAD, self._shape
         for at, line in enumerate(told):
             high = self._height(line, wide)

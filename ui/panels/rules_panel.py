@@ -4,7 +4,7 @@ import html
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, QUrl, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
@@ -43,6 +43,7 @@ class RulesPanel(QWidget):
         self._book: Rulebook | None = None
         self._numbers: Mapping[str, object] = {}
         self._pack: Pack | None = None
+        self._reading: int | None = None  # the place of the text that is kept in sight while the size changes
         self._trail: list[str] = []
         self._examples: Mapping[str, Sequence[Listed]] = {}
         self._written = ""
@@ -59,6 +60,7 @@ class RulesPanel(QWidget):
 
     def _lay_out(self) -> None:
         self._page.setOpenLinks(False)
+        self._page.viewport().installEventFilter(self)
         self._page.document().setDocumentMargin(12)
         self._search.setClearButtonEnabled(True)
         row = QHBoxLayout()
@@ -107,6 +109,7 @@ class RulesPanel(QWidget):
         self._search.clear()
         self._wait.stop()
         self._write()
+        self._reading = None
         self._page.scrollToAnchor(label)
         self.opened.emit(label)
 
@@ -114,6 +117,25 @@ class RulesPanel(QWidget):
         """Put the keyboard into the search."""
         self._search.setFocus()
         self._search.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """What is read stays in sight when lines break elsewhere: it is looked up before the page hears of its size."""
+        if event.type() is QEvent.Type.Resize and self._reading is None and self._written:
+            self._page.document().size()  # lays everything out, which Qt does bit by bit otherwise
+            self._reading = self._page.cursorForPosition(QPoint(0, 0)).position()
+            QTimer.singleShot(0, self, self._show_again)
+        return super().eventFilter(watched, event)
+
+    def _show_again(self) -> None:
+        """Let the line that was the first that is seen be it again."""
+        position, self._reading = self._reading, None
+        if position is None:
+            return
+        self._page.document().size()
+        cursor = self._page.textCursor()
+        cursor.setPosition(min(position, max(0, self._page.document().characterCount() - 1)))
+        bar = self._page.verticalScrollBar()
+        bar.setValue(bar.value() + self._page.cursorRect(cursor).top())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
+from ui.art.key_caps import ENTER
 from ui.panels.asking import Offer
+from ui.panels.key_button import KeyButton, KeyTool
 from ui.surroundings import Surroundings
 
 LESS = N_("Less")
@@ -28,13 +30,15 @@ class Stepper(QWidget):
         self._around = around
         self._offers: tuple[Offer, ...] = ()
         self._at = 0
-        self._less, self._more, self._do = QToolButton(), QToolButton(), QPushButton()
+        self._keys: tuple[str, ...] = ("", "", "")
+        self._enter: tuple[str, ...] = ()
+        self._less, self._more, self._do = KeyTool(), KeyTool(), KeyButton()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         for button in (self._less, self._more):
             button.setProperty("framed", True)
-            button.setFixedSize(36, 36)
+            button.setMinimumSize(36, 36)
             button.setAutoRepeat(True)
         for each in (self._less, self._more, self._do):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -48,7 +52,7 @@ class Stepper(QWidget):
         self._retell()
 
     @property
-    def button(self) -> QPushButton:
+    def button(self) -> KeyButton:
         """The button that makes the choice."""
         return self._do
 
@@ -58,7 +62,7 @@ class Stepper(QWidget):
         return self._offers[self._at] if self._offers else None
 
     @property
-    def steps(self) -> tuple[QToolButton, QToolButton]:
+    def steps(self) -> tuple[KeyTool, KeyTool]:
         """The buttons that walk down and up."""
         return self._less, self._more
 
@@ -70,15 +74,10 @@ class Stepper(QWidget):
         self._at = self._offers.index(first)
         self._retell()
 
-    def press(self, amount: int) -> None:
-        """Choose an amount, if it is among those that are shown; of two, the one that is done as what is looked at."""
-        found = [at for at, offer in enumerate(self._offers) if offer.choice.subject == amount]
-        alike = [at for at in found if self._offers[at].choice.verb == self._offers[self._at].choice.verb]
-        if found:
-            self._at = (alike or found)[0]
-            self._retell()
-            self.looked.emit()
-            self._do.animateClick()
+    def print_keys(self, keys: Sequence[str], *, with_enter: bool) -> None:
+        """Print a digit on less, on what is done, and on more; Enter does it, too, unless it means something else."""
+        self._keys, self._enter = tuple(keys), (ENTER,) if with_enter else ()
+        self._retell()
 
     def _walk(self, by: int) -> None:
         self._at = max(0, min(len(self._offers) - 1, self._at + by))
@@ -86,8 +85,7 @@ class Stepper(QWidget):
         self.looked.emit()
 
     def _retell(self) -> None:
-        for button, icon, words in ((self._less, "minus", LESS), (self._more, "plus", MORE)):
-            button.setIcon(self._around.icon(icon))
+        for button, words in ((self._less, LESS), (self._more, MORE)):
             button.setAccessibleName(self._around.say(words))
             button.setToolTip(self._around.say(words))
         if not self._offers:
@@ -101,4 +99,8 @@ class Stepper(QWidget):
         self._do.style().polish(self._do)
         self._less.setEnabled(self._at > 0)
         self._more.setEnabled(self._at < len(self._offers) - 1)
+        less, do, more = self._keys
+        self._less.print_sign(self._around, "minus", (less,) if less else ())
+        self._more.print_sign(self._around, "plus", (more,) if more else ())
+        self._do.print_keys(self._around, (*((do,) if do else ()), *self._enter) if not offer.clause else ())
         self._do.setCursor(Qt.CursorShape.ArrowCursor if offer.clause else Qt.CursorShape.PointingHandCursor)

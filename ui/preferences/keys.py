@@ -15,7 +15,7 @@ PORTABLE = QKeySequence.SequenceFormat.PortableText
 NATIVE = QKeySequence.SequenceFormat.NativeText
 AT_THE_TABLE = (
     *("Return", "Enter", "Esc", "Tab", "Backtab", "Space", "Left", "Right", "Up", "Down", "+", "-"),
-    *("I", "U", "V", "Shift+Left", "Shift+Right"),
+    *("I", "T", "U", "V", "Home", "Shift+Left", "Shift+Right"),
     *(f"{held}{number}" for held in ("", "Alt+") for number in range(10)),
 )
 

@@ -12,7 +12,7 @@ from qquovadis.model.sentences import step_words
 from qquovadis.model.teller import COMMA, name_thing, tell_finding, tell_parts
 from qquovadis.model.texts import N_
 from ui.scenario.naming import Naming
-from ui.wording import Wording
+from ui.wording import NOWHERE_YET, Wording
 
 EMPTY = N_("nothing")
 NONE = N_("not found")
@@ -153,7 +153,7 @@ class CheckWording:
         if step is None or letter not in letters:
             return said
         wording = self._wording.words.ask[step].said(self._texts.language)
-        return wording.format(seat=self._teller.named(letter), left="…")
+        return wording.format(seat=self._teller.named(letter), left="…", places=NOWHERE_YET)
 
     def _refusal(self, clauses: str | Sequence[str]) -> str:
         if isinstance(clauses, str):

@@ -30,9 +30,13 @@ class Doings:
 
     @property
     def view(self) -> SeatView:
-        """The table as whoever is at the screen may see it: somebody alone sees everything."""
+        """The table as whoever is at the screen may see it: somebody alone who sets a position up sees everything.
+
+        In a match what lies face down stays so, also where one person plays against bots.
+        """
         session = self._presenter.sitting.session
-        return session.open_view() if session.seating.alone else session.seat_view(session.seating.eyes)
+        whole = session.seating.alone and session.history.laid_by_hand
+        return session.open_view() if whole else session.seat_view(session.seating.eyes)
 
     @property
     def looker(self) -> int | None:

@@ -17,11 +17,11 @@ from qquovadis.controllers.scenarios import (
     position_now,
 )
 from qquovadis.controllers.staging import Staged, stage
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError, QuoError, Sentence
 from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
 from qquovadis.model.examples import read_example
 from qquovadis.model.pack import Pack
-from qquovadis.model.positions import ENDING, Position
+from qquovadis.model.positions import ENDING
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING as VARIANT_ENDING
@@ -36,8 +36,9 @@ from ui.scenario.example_stage import ExampleStage
 from ui.scenario.files import Drops, ask_for_position, ask_where_to_keep
 from ui.scenario.keeping import Keeping, unchanged
 from ui.scenario.panel import WorkshopPanel
-from ui.scenario.tables import lay, show, title_in
+from ui.scenario.tables import lay, lay_again, show, title_in
 from ui.scenario.workshop import Workshop
+from ui.sitting import Sitting
 from ui.surroundings import Surroundings
 
 SCENARIO = N_("Scenario")
@@ -48,6 +49,7 @@ STRANGE_FILE = N_(
     "({examples}). Open one of these."
 )
 KEPT = N_("The position is saved as {file}.")
+OPEN = N_("In it every hidden card can be read, and the seed: give it to nobody who still plays this game.")
 NOT_WRITTEN = N_("“{file}” cannot be written: {reason}. Choose another place.")
 PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
 MOST_SEED = 2**31
@@ -144,9 +146,7 @@ class Scenarios(Attendant):
             self._ask_for_position()
             return
         try:
-            pack = self._own_pack()
-            position = self._position(beginning, pack)
-            sitting = lay(position, pack, self._around.say(SCENARIO))
+            sitting = self._set_up(beginning, self._own_pack())
         except QuoError as error:
             self.troubled.emit(error)
         else:
@@ -189,7 +189,7 @@ class Scenarios(Attendant):
             staged = stage(read_example(file), file, Shelf(pack) if pack is not None else Shelf())
             sitting = show(staged, self._around.language)
         except QuoError as error:
-            self.troubled.emit(QuoError(BAD_EXAMPLE, fault=self._around.explain(error)))
+            self.troubled.emit(QuoError(BAD_EXAMPLE, fault=error))
             return
         if presenter is not None and presenter.sitting.file is not None:
             self._game = presenter.sitting.path
@@ -235,7 +235,9 @@ class Scenarios(Attendant):
         except QuoError as error:
             self.troubled.emit(error)
         else:
-            self._window.desk.notice.tell(Told("save", (self._around.say(KEPT, file=file.name),)))
+            self._window.desk.notice.tell(
+                Told("save", (self._around.say(KEPT, file=file.name), self._around.say(OPEN)))
+            )
 
     def _begin_stage(self, presenter: Presenter, staged: Staged) -> None:
         self.stage = ExampleStage(presenter, staged, self._page, self._window.desk)
@@ -268,13 +270,14 @@ class Scenarios(Attendant):
         """The pack of the table, or the one that would be played."""
         return self._presenter.sitting.pack if self._presenter is not None else self._pack()
 
-    def _position(self, beginning: Beginning, pack: Pack) -> Position:
-        presenter = self._presenter
+    def _set_up(self, beginning: Beginning, pack: Pack) -> Sitting:
+        presenter, title = self._presenter, self._around.say(SCENARIO)
         if beginning.way == GAME and presenter is not None:
-            return position_now(presenter.sitting.session, pack)
+            return lay_again(presenter.sitting.session, pack, title)
         agreed = Agreed(pack, beginning.seats)
-        return (
-            empty_position(agreed) if beginning.way == NOTHING else fresh_position(agreed, secrets.randbelow(MOST_SEED))
+        bare = beginning.way == NOTHING
+        return lay(
+            empty_position(agreed) if bare else fresh_position(agreed, secrets.randbelow(MOST_SEED)), pack, title
         )
 
     def _ask_for_position(self) -> None:
@@ -291,6 +294,6 @@ class Scenarios(Attendant):
             self.keep(file)
 
 
-def _placed(error: PackError, file: Path) -> str:
+def _placed(error: PackError, file: Path) -> QuoError | Sentence:
     """What is wrong, with the file's name even where the fault lies in what it names."""
-    return str(error) if error.file == file.name else f"{file.name}: {error}"
+    return error if error.file == file.name else Sentence(N_("{file}: {fault}"), file=file.name, fault=error)

@@ -1,9 +1,9 @@
-"""Tables for scenarios: a position laid out and recorded, with the letters of its seats for people."""
+"""Tables for scenarios: a position laid out and recorded, with letters of seats, or names of a game, for people."""
 
 from pathlib import Path
 
-from qquovadis.controllers import record
-from qquovadis.controllers.scenarios import begin_scenario
+from qquovadis.controllers import Session, record
+from qquovadis.controllers.scenarios import begin_from, begin_scenario
 from qquovadis.controllers.staging import Staged
 from qquovadis.model.pack import Pack
 from qquovadis.model.positions import Position
@@ -13,7 +13,15 @@ from ui.sitting import Sitting
 
 def lay(position: Position, pack: Pack, title: str, file: str = "") -> Sitting:
     """Lay a position out in the workshop and begin to record it; PackError names what cannot be, in this file."""
-    session = begin_scenario(position, pack, file or title)
+    return _recorded(begin_scenario(position, pack, file or title), pack, title)
+
+
+def lay_again(session: Session, pack: Pack, title: str) -> Sitting:
+    """Lay the table of a session out in the workshop as it lies now, with its people, and begin to record it."""
+    return _recorded(begin_from(session, pack, title), pack, title)
+
+
+def _recorded(session: Session, pack: Pack, title: str) -> Sitting:
     saved = record(session, f"{pack.title('en')}, {title}")
     return Sitting(session, pack, load_rulebook(pack.folder), saved, title)
 

@@ -13,9 +13,10 @@ from qquovadis.model.entries import NOTHING, Changed
 from qquovadis.model.texts import N_
 from ui.desk import Desk
 from ui.panels.asking import Asking
+from ui.panels.notice import Told
 from ui.presenter import Presenter
 from ui.scenario.audit import Audit
-from ui.scenario.go_on_dialog import GoOnDialog
+from ui.scenario.go_on_dialog import BREAKS, GoOnDialog
 from ui.scenario.handiwork import Handiwork
 from ui.scenario.naming import Naming
 from ui.scenario.panel import TITLE, WorkshopPanel
@@ -229,7 +230,10 @@ class Workshop(QObject):
     def _go_on(self, landmark: str, seat: int) -> None:
         presenter = self._presenter
         if presenter is not None:
+            broken = len(presenter.sitting.session.audit())
             presenter.bridge.change(partial(let_rules_go_on, presenter.sitting.session, landmark, seat))
+            if broken and not self.open:
+                self._desk.notice.tell(Told("warning", (self._around.plural(BREAKS, broken),), wrong=True))
 
     def _forget_dialog(self) -> None:
         if self.dialog is not None:

@@ -38,6 +38,7 @@ Signals:
     hovered(object)     the Subject under the pointer or the keyboard's focus, or None
     pushed(str, tuple)  in the workshop: verb and numbers for Session.push
     rested()            nothing moves any more: the next beat may be shown
+    entered()           Enter, and nothing had the keyboard's focus
     laid_out()          places moved (new size, other focus): ask `bar_place()` again
 
 Settings, each at once and without losing the place:
@@ -45,7 +46,8 @@ Settings, each at once and without losing the place:
     furnish(scenery)    other words, another board, from the next moment on
     zoom_in(), zoom_out(), fit(), focus_mat(seat), focus_own_mat(), focus_next_mat(), focus_world(), focus_turn()
     cover(pixels)       so much at the right, above the hand, is covered by a drawer: world, shelf and bar give way
-    pick_card(n)        the n-th card of the hand rises; again, it is chosen
+    show_card(n)        the n-th card of the hand rises, to be read
+    number(buttons, taken, with_enter)   digits go on over what is lit; choose_numbered(digit), choose_lone()
 
 Room for the window's own: `bar_place()` is the rectangle (view coordinates) that is kept free for the decision bar.
 
@@ -56,9 +58,9 @@ For tests from outside: `item_centres()` gives global screen coordinates by name
 pieces as "zone#place" ("hand.A#0"), lit choices as "verb subject" ("place 1-2/a", "declare 3").
 
 Keys (only while the view has the focus): arrows walk the lit subjects clockwise and then what can be lifted, Enter
-chooses or takes up; what is held walks from place to place by arrows, Enter puts it down, Escape lets go. Shift with an
-arrow holds a card elsewhere in the hand, I pins a card, U lists what lies in a place, V held shows own cards that lie
-face down; Home fits, plus and minus zoom.
+chooses or takes up, digits choose what they are printed on; what is held walks from place to place by arrows, Enter
+puts it down, Escape lets go. Shift with an arrow holds a card elsewhere in the hand, I pins a card, U lists what lies
+in a place, V held shows own cards that lie face down; Home fits, plus and minus zoom.
 
 Cubes fly between the stock and the mats when a sight follows an earlier one of the table in play (`Sight.course`), and
 never backwards; what a cap left over (`Sight.spilt`) goes on to the stock, and the track says so until something else
@@ -72,12 +74,13 @@ from ui.scene.costume import Caption, Sayings
 from ui.scene.reach import place_of_card, place_of_turn, sign_of_card
 from ui.scene.sight import Scenery, Sight, Spill
 from ui.scene.standing import Standing
-from ui.scene.subjects import Subject
+from ui.scene.subjects import Goal, Subject
 from ui.scene.table_view import TableView
 from ui.scene.words import PackWords, Words
 
 __all__ = [
     "Caption",
+    "Goal",
     "PackWords",
     "Sayings",
     "Scenery",

@@ -19,8 +19,8 @@ def foreshadow(scene: TableScene, piece: int, goal: Subject) -> Placement | None
         return Placement(*tile_centre(goal.number), RADIUS, RADIUS, "flat", "world")
     if goal.kind != "zone":
         return None
-    placement = plan_table(_moved(sight.view, piece, goal.number), chart, scene.setting(sight)).pieces[piece]
-    if not placement.shown and placement.form not in UPRIGHT:
+    placement = plan_table(_moved(sight.view, piece, goal.number), chart, scene.setting(sight)).pieces.get(piece)
+    if placement is None or (not placement.shown and placement.form not in UPRIGHT):
         return None
     return placement._replace(shown=True)
 

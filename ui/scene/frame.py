@@ -7,6 +7,7 @@ from ui.scene.geometry import Rect
 DESIGN_WIDTH, DESIGN_HEIGHT = 1580.0, 992.0  # of the view in a window of 1920x1080
 SLIM = 0.8  # below this share of the design, mats to the side become slim
 GAP = 8.0
+LEAST_BAR, ABOVE_BAR, RIGHT_OF_BAR = 44.0, 6.0, 10.0
 HAND, ROOMY_HAND = 548.0, 690.0  # width of the hand in the design
 
 
@@ -40,11 +41,11 @@ def frame(size: tuple[float, float], others: int, shelved: int, covered: float =
     left, tray = max(236.0, 364 * unit), max(168.0, 272 * unit)
     hand = (ROOMY_HAND if roomy else HAND) * unit
     tray_top = height - tray
-    bar_height = max(44.0, 54 * unit)
+    bar_height = max(LEAST_BAR, 54 * unit)
     end = width - covered
-    bar = Rect(left + 4, tray_top - bar_height - 4, max(1.0, end - left - 14), bar_height)
+    bar = Rect(left + 4, tray_top - bar_height - 4, max(1.0, end - left - 4 - RIGHT_OF_BAR), bar_height)
     shelf_wide = (118 + 28) * unit if shelved else 0.0
-    free = bar.y - 6
+    free = bar.y - ABOVE_BAR
     return Frame(
         Rect(0, 0, width, height),
         unit,
@@ -54,6 +55,20 @@ def frame(size: tuple[float, float], others: int, shelved: int, covered: float =
         Rect(width - hand, tray_top + 6, hand - 10, tray - 6),
         bar,
         _sides(Rect(10, GAP, left - 18, tray_top - GAP), others, unit),
+    )
+
+
+def heightened(frame: Frame, letters: float, shelved: int) -> Frame:
+    """The regions with a decision bar in which letters of so many times their usual size have two lines."""
+    grown = LEAST_BAR * letters - frame.bar.h
+    if grown <= 0:
+        return frame
+    bar, world = frame.bar, frame.world
+    free = bar.y - grown - ABOVE_BAR
+    return frame._replace(
+        world=Rect(world.x, world.y, world.w, max(1.0, free)),
+        shelf=_shelf(bar.right + RIGHT_OF_BAR, free, frame.unit, shelved),
+        bar=Rect(bar.x, bar.y - grown, bar.w, bar.h + grown),
     )
 
 

@@ -1,10 +1,13 @@
 """What people do to the table by mouse and keyboard."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from qquovadis.controllers import Manner
+from ui.art.key_caps import ENTER
 from ui.scene.geometry import Point
 from ui.scene.gestures import Cancel, Drag, Hands, Release, choose_or_carry, pan
 from ui.scene.key_carry import WAYS
@@ -21,7 +24,7 @@ STEPS = {
     Qt.Key.Key_Up: -1,
 }
 TURN = Qt.Key.Key_T
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
@@ -30,10 +33,12 @@ class HandledView(ReadingView):
 
     hovered = Signal(object)
     laid_out = Signal()
+    entered = Signal()
 
     def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
         super().__init__(scenery, parent)
         self._space = False
+        self.uncover: Callable[[], bool] = lambda: False  # takes away what lies topmost over the view, if anything does
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -55,6 +60,7 @@ class HandledView(ReadingView):
             return
         if button is Qt.MouseButton.RightButton:
             self._gestures.send(Cancel())
+            self._sign()
         elif button is Qt.MouseButton.MiddleButton or self._space or self._manner is Manner.REPLAY:
             self._gestures.begin(pan(self.pan, found))
         elif button is Qt.MouseButton.LeftButton and not self._peek_by_mouse(found):
@@ -97,7 +103,7 @@ class HandledView(ReadingView):
         self._begin_input()
         key = Qt.Key(event.key())
         pressed = self._carry_by_key(key) if self._keys.active else self._walk_by_key(key, event.modifiers())
-        pressed = pressed or (not self._gestures.busy and self._read_by_key(key))
+        pressed = pressed or (not self._gestures.busy and (self._uncover_by_key(key) or self._read_by_key(key)))
         if not (pressed or self._let_go_by_key(key) or self._work_camera(key)):
             super().keyPressEvent(event)
 
@@ -168,14 +174,26 @@ class HandledView(ReadingView):
             placed = self.table.plan.pieces[tile.number]
             self.look_closely(Point(placed.x, placed.y))
 
-    def pick_card(self, number: int) -> None:
-        """Raise the n-th card of the hand, from 1, or choose it if it is raised already."""
+    def show_card(self, number: int) -> None:
+        """Raise the n-th card of the hand, from 1, to be read; nothing is chosen."""
         fan = self.table.fan
-        card = Subject("piece", fan[number - 1]) if 0 < number <= len(fan) else None
-        if card is not None and card == self._walk.at and self.table.aims.at(card):
-            self._choose_focused(card)
-        elif card is not None:
-            self.go_to(card)
+        if 0 < number <= len(fan):
+            self.go_to(Subject("piece", fan[number - 1]))
+
+    def choose_numbered(self, digit: str) -> bool:
+        """Choose the thing on which this digit is printed; False if there is none."""
+        return self._choose_printed(digit)
+
+    def choose_lone(self) -> bool:
+        """Choose the only thing that is lit; False if there are others or none."""
+        return self._choose_printed(ENTER)
+
+    def fulfil(self) -> None:
+        """Make the second choice of a drop, now that what is shown asks for it.
+
+        Whoever shows a question calls this last: the choice may bring the next question at once.
+        """
+        self._match.fulfil()
 
     # Within.
 
@@ -215,14 +233,24 @@ class HandledView(ReadingView):
         else:
             self._hands().pick(Touch(place, (subject,)))
 
+    def _choose_printed(self, key: str) -> bool:
+        found = next((subject for subject, keys in self.keys.items() if key in keys), None)
+        if found is None:
+            return False
+        self._begin_input()
+        self._choose_focused(found)
+        return True
+
     def _walk_by_key(self, key: Qt.Key, keys: Qt.KeyboardModifier) -> bool:
         """Walk to the next thing, hold a card elsewhere, or choose what has the focus; True if the key was for that."""
         if key in STEPS and keys & Qt.KeyboardModifier.ShiftModifier:
             self._shift_card(STEPS[key])
         elif key in STEPS:
             self._walk_on(STEPS[key])
-        elif key in ENTER and self._walk.at is not None:
+        elif key in ENTERS and self._walk.at is not None:
             self._choose_focused(self._walk.at)
+        elif key in ENTERS and self._manner is Manner.MATCH:
+            self.entered.emit()
         elif key is TURN and self._manner is Manner.MATCH:
             return self._turn(self._walk.at or self._hovering.at)
         else:
@@ -244,12 +272,15 @@ class HandledView(ReadingView):
         """Walk on with what the keyboard holds, or put it down; True if the key was for that."""
         if key in WAYS:
             self._carry_on(key)
-        elif key in ENTER:
+        elif key in ENTERS:
             self._keys.drop()
             self._let_go()
         else:
             return False
         return True
+
+    def _uncover_by_key(self, key: Qt.Key) -> bool:
+        return key is Qt.Key.Key_Escape and self.uncover()
 
     def _let_go_by_key(self, key: Qt.Key) -> bool:
         """Let go of what is held or has the focus; True if there was any and the key was for that."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ui.scene.geometry import Rect
 from ui.scene.places import Ground, Label, MatPlan, Placement
 from ui.scene.sheet import RATIO, Sheet
-from ui.scene.two_ends import end_order, end_up
+from ui.scene.two_ends import end_order, end_up, ends_of
 
 GAP, LEAST_GAP = 8.0, 3.0
 WIDEST, WIDEST_ASIDE = 100.0, 58.0  # of a card, in the design, in front and on other mats
@@ -23,10 +23,14 @@ UPPER = 0.62  # of the height for groups where bundles lie below them
 
 
 class Group(NamedTuple):
-    """Cards that lie together, and what they are worth together, if that is known."""
+    """Cards that lie together, and what they are worth together, if that is known.
+
+    What does not belong there, such as a card of another kind that was laid there by hand, lies alone and counts not.
+    """
 
     pieces: tuple[int, ...]
     worth: int | None = None
+    counts: bool = True
 
 
 class Held(NamedTuple):
@@ -77,13 +81,17 @@ def _groups(sheet: Sheet, seat: int) -> list[Group]:
 def _bundles(sheet: Sheet, seat: int) -> list[Group]:
     mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
     found: dict[int, list[int]] = {}
+    strangers: list[Group] = []
     for family in mat.bundles if mat else ():
         for zone in chart.owned(family, seat):
             for piece in view.contents[zone]:
-                found.setdefault(view.spot[piece], []).append(piece)
+                if view.knows(piece) and ends_of(chart, view, piece) is None:
+                    strangers.append(Group((piece,), counts=False))
+                else:
+                    found.setdefault(view.spot[piece], []).append(piece)
     told = sheet.setting.standing.of(mat.worth if mat else None)
     worth = {each.facts["number"]: each.total for each in told if each.seat == seat}
-    return [Group(tuple(pieces), worth.get(spot)) for spot, pieces in sorted(found.items())]
+    return [*(Group(tuple(pieces), worth.get(spot)) for spot, pieces in sorted(found.items())), *strangers]
 
 
 def _shared(sheet: Sheet, mat: MatPlan, held: Held) -> Areas:
@@ -217,7 +225,7 @@ def _lay_bundle(sheet: Sheet, bundle: Group, place: Rect) -> None:
         sheet.lay(piece, Placement(x, place.centre.y, place.h, long, "mini", z=GROUP_Z + at, turn=turn))
     size = max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), place.h * 0.3))
     low = place.bottom - size * 0.6
-    if place.h >= ROOMY:
+    if place.h >= ROOMY and bundle.counts:
         level = Label(place.x + size * 0.6, low, size, str(len(bundle.pieces)), chip=True)
         sheet.plan.labels["bundle", bundle.pieces[0], 0] = level
     if bundle.worth is not None:

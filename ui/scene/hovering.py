@@ -21,6 +21,7 @@ class Hovering:
         self._ghost: FaceItem | None = None
         self._preview = Preview(scene)
         self._read: int | None = None
+        self._holding = False
 
     @property
     def printed(self) -> str:
@@ -49,6 +50,13 @@ class Hovering:
         self._read = piece
         self._show_large()
 
+    def give_way(self, *, holding: bool) -> None:
+        """Cover nothing while a hand holds something: it is looking for a place."""
+        if holding != self._holding:
+            self._holding = holding
+            self._show_ghost()
+            self._show_large()
+
     def rise(self) -> None:
         """Raise the card that is pointed at, as soon as nothing else moves."""
         self._scene.raise_card(self.at.number if self.at is not None and self.at.kind == "piece" else None)
@@ -75,7 +83,7 @@ class Hovering:
 
     def _show_large(self) -> None:
         is_read = self.at is not None and self.at.kind == "piece" and self.at.number == self._read
-        self._preview.show(None if is_read else self.at)
+        self._preview.show(None if is_read or self._holding else self.at)
 
     def _show_ghost(self) -> None:
         """Show what would stand in the space that is pointed at."""
@@ -83,7 +91,7 @@ class Hovering:
             self._scene.removeItem(self._ghost)
             self._ghost = None
         found = self._ghostly()
-        if found is None:
+        if found is None or self._holding:
             return
         piece, placement = found
         sight, chart = self._scene.sight, self._scene.chart

@@ -66,7 +66,7 @@ class KeyCarry:
             self._gestures.send(Release(touch))
 
     def _places(self) -> dict[Subject, Point]:
-        """The places on the table that belong to nobody or to the seat that is asked, by their middles in the view."""
+        """The places that belong to nobody or to the seat that is asked, and all that are lit, by their middles."""
         sight, chart, plan = self._scene.sight, self._scene.chart, self._scene.plan
         if sight is None or chart is None:
             return {}
@@ -76,5 +76,6 @@ class KeyCarry:
             zone for zone in plan.zones if zones[zone].seat in (-1, sight.asked) and plan.zones[zone].shape != unfit
         ]
         subjects = [*(Subject("zone", zone) for zone in near), *(Subject(SPOT, spot) for spot in plan.spots)]
+        subjects += [goal for goal in self._scene.goals or () if goal not in subjects]
         found = {subject: centre_of(self._scene, subject) for subject in subjects}
         return {subject: place for subject, place in found.items() if place is not None}

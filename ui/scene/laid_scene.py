@@ -20,21 +20,26 @@ from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
 from ui.scene.hand_order import HandOrder
 from ui.scene.items import LayerItem, WindowItem
+from ui.scene.key_signs import KeySigns
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
 from ui.scene.places import Plan
 from ui.scene.sheet import Setting
 from ui.scene.sight import Scenery, Sight
 from ui.scene.signs import Sign, Signs
-from ui.scene.subjects import Aims, read_aims
+from ui.scene.subjects import Aims, Subject, read_aims
 from ui.scene.turn_tile import turn_tile
 from ui.scene.turns import Turns
 
+SENTENCE = 17.0  # size of what the decision bar says in the design
 WORLD_Z, TABLE_Z, AIR_Z = 0.0, 10.0, 20.0
 
 
 class LaidScene(QGraphicsScene):
-    """Items where the layout says, in pixels of the view; it knows no operation, no rule and no game."""
+    """Items where the layout says, in pixels of the view; it knows no operation, no rule and no game.
+
+    `goals` are the places to which what is held can go: they alone are lit then; None while nothing is held.
+    """
 
     def __init__(self, scenery: Scenery, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +54,7 @@ class LaidScene(QGraphicsScene):
         self.cast = Cast(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.cast)
+        self.keys = KeySigns(self.artwork, self.layers, self.cast)
         self.flow = Flow(self.artwork, self.layers)
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)
@@ -56,22 +62,26 @@ class LaidScene(QGraphicsScene):
         self.motion.ended.connect(self._take_time)
         self.camera, self.is_fitted = Camera(), True
         self.covered = 0.0
-        self.peeking = False
+        self.peeking = self.by_hand = False
         self._rolling: dict[int, int] = {}
         self._orders, self.turns = HandOrder(), Turns()
-        self.plan = Plan()
-        self.aims = Aims()
-        self.front = 0
+        self.plan, self.aims, self.front = Plan(), Aims(), 0
         self.raised: int | None = None
+        self.goals: tuple[Subject, ...] | None = None
         self._focus: int | None = None
         self.sight: Sight | None = None
         self.chart: Chart | None = None
 
     @property
+    def letters(self) -> float:
+        """How many times as large as usual letters are."""
+        return self.artwork.look.theme.type.sentence / SENTENCE
+
+    @property
     def frame(self) -> Frame:
         """The regions of the present size."""
         area = self.sceneRect()
-        return regions_of(self.chart, area.width(), area.height(), self.covered)
+        return regions_of(self.chart, area.width(), area.height(), self.covered, self.letters)
 
     @property
     def fan(self) -> tuple[int, ...]:
@@ -101,6 +111,12 @@ class LaidScene(QGraphicsScene):
         moves = self.cast.reconcile(self.plan, wardrobe, self.camera, self._pace)
         self.motion.play([*moves, *self.flow.moves(self.plan, self.frame, self._pace)])
 
+    def let_hands_work(self, *, freely: bool) -> None:
+        """Show what a table that is changed by hand shows, or no more."""
+        if freely != self.by_hand:
+            self.by_hand = freely
+            self.reconcile()
+
     def wardrobe(self, sight: Sight, chart: Chart) -> Wardrobe:
         """Return what faces are made of at this moment."""
         said = (self.scenery.words, self.artwork.look.language, sight.standing, self.scenery.sayings)
@@ -113,7 +129,7 @@ class LaidScene(QGraphicsScene):
         setting = Setting(area.width(), area.height(), self.front, hand, standing=sight.standing, covered=self.covered)
         flipped = self.turns.flipped(sight.view, self.chart, self.aims, self.fan) if self.chart else frozenset()
         setting = setting._replace(subjects=self.aims.pieces(), spots=self.aims.spots(), flipped=flipped)
-        return setting._replace(raised=self.raised, fan=self.fan)
+        return setting._replace(raised=self.raised, fan=self.fan, by_hand=self.by_hand, letters=self.letters)
 
     def veiled(self, sight: Sight, chart: Chart) -> frozenset[int]:
         """Return the cards of the open eyes that show their backs: nobody holds them up and nothing asks for them."""
@@ -137,8 +153,9 @@ class LaidScene(QGraphicsScene):
         self.look_through(fitted(self.plan.lands, frame.world, frame.unit, self.plan.over))
 
     def show_signs(self, wanted: Iterable[Sign]) -> None:
-        """Put up signs on what can be chosen, on the tile a turn is about, and these."""
-        signs: list[Sign] = [(subject, "lit") for subject in self.aims.lit()]
+        """Put up signs on what can be chosen, or where what is held can go, on the tile a turn is about, and these."""
+        lit = self.aims.lit() if self.goals is None else self.goals
+        signs: list[Sign] = [(subject, "lit") for subject in lit]
         signs += [(subject, "refused") for subject in self.aims.refused() if subject.kind == "piece"]
         self.signs.show([*self._current(), *signs, *wanted], self.plan)
 

@@ -3,7 +3,7 @@
 from qquovadis.engine.seat_view import SeatView
 from ui.scene.chart import Chart
 from ui.scene.fan_layout import lay_beside, lay_fan
-from ui.scene.frame import Frame, frame
+from ui.scene.frame import Frame, frame, heightened
 from ui.scene.geometry import Point
 from ui.scene.loose_layout import lay_loose
 from ui.scene.mat_pieces import lay_mats
@@ -23,7 +23,7 @@ def place(view: SeatView, chart: Chart, setting: Setting) -> dict[int, Placement
 def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     """Return the whole layout: pieces, places to point at, counts, mats and panels."""
     plan = Plan()
-    regions = regions_of(chart, setting.width, setting.height, setting.covered)
+    regions = regions_of(chart, setting.width, setting.height, setting.covered, setting.letters)
     sheet = Sheet(view, chart, regions, setting, plan)
     lay_world(plan, view, chart)
     for spot in setting.spots:
@@ -35,12 +35,16 @@ def plan_table(view: SeatView, chart: Chart, setting: Setting) -> Plan:
     return plan
 
 
-def regions_of(chart: Chart | None, width: float, height: float, covered: float = 0.0) -> Frame:
-    """Return where the regions of the table are; without a chart those of a table nobody sits at."""
+def regions_of(chart: Chart | None, width: float, height: float, covered: float = 0.0, letters: float = 1.0) -> Frame:
+    """Return where the regions of the table are; without a chart those of a table nobody sits at.
+
+    Letters are so many times as large as usual.
+    """
     if chart is None:
         return frame((width, height), 0, 0, covered)
     shelved = len(chart.families.get(chart.board.shelf or "", ()))
-    return frame((width, height), chart.kit.seats - 1, shelved, covered, roomy=bool(chart.board.beside))
+    usual = frame((width, height), chart.kit.seats - 1, shelved, covered, roomy=bool(chart.board.beside))
+    return heightened(usual, letters, shelved)
 
 
 def _hide_the_rest(sheet: Sheet) -> None:

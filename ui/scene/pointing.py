@@ -65,10 +65,15 @@ def centre_of(scene: TableScene, subject: Subject) -> Point | None:
             return None
         middle = item.mapToScene(item.shape().boundingRect().center())
         return Point(middle.x(), middle.y())
-    ground = _shelf(scene, subject.kind).get(subject.number)
+    ground = ground_of(scene, subject)
     if ground is None:
         return None
     return _seen(scene, ground, _handle(ground))
+
+
+def ground_of(scene: TableScene, subject: Subject) -> Ground | None:
+    """Return where a zone, a tally, a seat or a spot lies, None if it is not to be seen."""
+    return _shelf(scene, subject.kind).get(subject.number)
 
 
 def _grounds(scene: TableScene, at: Point, free: bool) -> list[Subject]:
@@ -137,7 +142,7 @@ def area_of(scene: TableScene, subject: Subject) -> Rect:
         if item is not None:
             area = item.mapRectToScene(item.shape().boundingRect())
             return Rect(area.x(), area.y(), area.width(), area.height())
-    ground = _shelf(scene, subject.kind).get(subject.number)
+    ground = ground_of(scene, subject)
     if ground is None:
         return around(scene.frame.world.centre, 1, 1)
     if ground.layer == "table":

@@ -20,7 +20,8 @@ class Setting(NamedTuple):
     `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
     chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at; `standing` are the
     numbers by which the seats stand; so many pixels at the right, above the hand, are `covered` by something else;
-    `fan` are the cards of the hand as its owner holds them; the `flipped` show their other end.
+    `fan` are the cards of the hand as its owner holds them; the `flipped` show their other end. A table that is changed
+    `by_hand` shows what waits to be chosen though nothing is asked; `letters` are so many times as large as usual.
     """
 
     width: float
@@ -34,6 +35,8 @@ class Setting(NamedTuple):
     covered: float = 0.0
     fan: tuple[int, ...] = ()
     flipped: frozenset[int] = frozenset()
+    by_hand: bool = False
+    letters: float = 1.0
 
 
 class Sheet(NamedTuple):

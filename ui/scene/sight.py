@@ -10,6 +10,7 @@ from qquovadis.model.board import Board
 from ui.art.strokes import Look
 from ui.scene.costume import Caption, Sayings
 from ui.scene.standing import Standing
+from ui.scene.subjects import Goal
 from ui.scene.words import Words
 
 NO_YIELDS: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
@@ -20,7 +21,7 @@ class Scenery(NamedTuple):
     """What the table is made of; `why` says in the rules' own words what forbids a choice.
 
     `foresee` says what a choice would cost or bring, `acting` which cards would change that; `sayings` how seats stand.
-    `deed` are the words of a choice, for things that several choices point at.
+    `deed` are the words of a choice, for things that several choices point at; `goals` where its piece may be put down.
     """
 
     board: Board
@@ -32,6 +33,7 @@ class Scenery(NamedTuple):
     sayings: Sayings = Sayings()
     acting: Callable[[Choice], frozenset[int]] = lambda _choice: frozenset()
     deed: Callable[[Choice], str] = lambda _choice: ""
+    goals: Callable[[Choice], tuple[Goal, ...]] = lambda _choice: ()
 
 
 class Spill(NamedTuple):

@@ -1,5 +1,7 @@
 """The view with its signs and words: what is pointed at, what has the focus, what a thing is called and costs."""
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -7,18 +9,20 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from qquovadis.controllers import Manner
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_, Texts
+from ui.art.key_caps import ENTER
 from ui.scene.describing import Describing
-from ui.scene.geometry import Point
+from ui.scene.geometry import Point, around
 from ui.scene.gestures import Gestures
 from ui.scene.glowing import Glow
-from ui.scene.hands import MatchHands
+from ui.scene.hands import MatchHands, Stray, Telling
 from ui.scene.hovering import Hovering
 from ui.scene.key_carry import KeyCarry
+from ui.scene.key_order import in_order, numbered
 from ui.scene.pointing import area_of, touch
 from ui.scene.price_tag import PriceTag
 from ui.scene.sight import Scenery
 from ui.scene.signs import Sign
-from ui.scene.speaking import Speaking
+from ui.scene.speaking import Speaking, Spoken
 from ui.scene.stack_viewer import StackViewer
 from ui.scene.subjects import Subject
 from ui.scene.table_scene import TableScene
@@ -29,19 +33,22 @@ from ui.scene.world_view import WorldView
 
 TABLE = N_("Table")
 NOT_THERE = N_("That is no place for it now: put it on one of the lit ones.")
+NOWHERE = N_("This has no place of its own to go to. Click it to choose it.")
+NOT_NOW = N_("Nothing asks for this now.")
 
 
 class SignedView(WorldView):
     """Knows the hands of both manners, and shows what they and the keyboard are about."""
 
     chosen = Signal(Choice)
+    completed = Signal(Choice)
     pushed = Signal(str, tuple)
 
     def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
         super().__init__(TableScene(scenery), parent)
         self.table.setParent(self)
         self._gestures = Gestures()
-        self._match = MatchHands(self.table, self.chosen.emit, self._stray)
+        self._match = MatchHands(self.table, Telling(self.chosen.emit, self.completed.emit, self._stray))
         self._keys = KeyCarry(self.table, self._gestures)
         self.workshop = WorkshopHands(self.table, self.pushed.emit, self._sign)
         self._manner = Manner.MATCH
@@ -51,6 +58,8 @@ class SignedView(WorldView):
         self._tag = PriceTag(self.table)
         self._turning = Turning(self.table)
         self._stack = StackViewer(self.table)
+        self._buttons: Mapping[Choice, str] = {}
+        self._taken, self._with_enter = 0, False
         self._glow = Glow(self.table, self)
         self._glow.faded.connect(self._sign)
         self._texts = Texts(scenery.look.language)
@@ -61,6 +70,16 @@ class SignedView(WorldView):
     def carrying(self) -> bool:
         """Whether the keyboard holds a piece."""
         return self._keys.active
+
+    @property
+    def told(self) -> str:
+        """What the tag beside a thing says that is pointed at: what that would cost or bring."""
+        return self._tag.words
+
+    @property
+    def spoken(self) -> Spoken | None:
+        """What is said in a bubble beside a thing now; None if nothing is."""
+        return self._speaking.spoken
 
     def refuse(self, subject: Subject | None, sentence: str, clause: str = "") -> None:
         """Let what was carried fly home, and say beside the thing why it was refused, and by which clause."""
@@ -75,7 +94,9 @@ class SignedView(WorldView):
     def _sign(self) -> None:
         """Put up the signs of this moment: the one pointed at, the one with the focus."""
         wanted: list[Sign] = []
-        hovered = self._hovering.at
+        holding = self._match.piece is not None or self.workshop.holding
+        self._hovering.give_way(holding=holding)
+        hovered = self._hovering.at if self._match.piece is None else None
         if hovered is not None and any(aim.legal for aim in self.table.aims.at(hovered)):
             wanted.append((hovered, "hover"))
         if self._walk.at is not None:
@@ -84,14 +105,48 @@ class SignedView(WorldView):
             wanted.append((self._pointed, "hover"))
         wanted += self.workshop.signs() if self._manner is Manner.WORKSHOP else ()
         goal = self._match.goal
-        if goal is not None and self.table.aims.choice_at(goal) is not None:
+        if goal is not None and self._match.fits:
             wanted.append((goal, "hover"))
-        at = self._pointed or goal or (hovered if self._match.piece is None else None) or self._walk.at
+        at = self._pointed or goal or hovered or (self._walk.at if self._match.piece is None else None)
         wanted += self._glow.signs(at)
         self.table.show_signs(wanted)
         self._tag.show(at, warning=goal is not None)
         free = self._match.piece is None and self._manner is Manner.MATCH
         self._turning.show((hovered or self._walk.at) if free else None)
+        self._print_keys()
+
+    def number(self, buttons: Mapping[Choice, str], taken: int, *, with_enter: bool) -> None:
+        """Print digits on what is lit, after so many that buttons took; what has a button has that button's digit.
+
+        Enter is printed on the only lit thing, if there is one and no button has it.
+        """
+        self._buttons, self._taken, self._with_enter = buttons, taken, with_enter
+        self._print_keys()
+
+    @property
+    def keys(self) -> Mapping[Subject, tuple[str, ...]]:
+        """The keys that are printed on things."""
+        return self.table.keys.shown
+
+    def _print_keys(self) -> None:
+        """Print on things the keys that choose them: digits, and Enter on the one that has the focus or is alone."""
+        if self._manner is not Manner.MATCH or self._gestures.busy:
+            self.table.keys.show({}, self.table.plan)
+            return
+        lit = in_order(self.table)
+        digits = numbered(lit, self.table, self._buttons, self._taken)
+        wanted: dict[Subject, tuple[str, ...]] = {each: (digit,) for each, digit in digits.items()}
+        entered = self._entered(lit)
+        if entered is not None:
+            wanted[entered] = (*wanted.get(entered, ()), ENTER)
+        self.table.keys.show(wanted, self.table.plan)
+
+    def _entered(self, lit: Sequence[Subject]) -> Subject | None:
+        """What Enter chooses or takes up: the thing that has the focus, or else the only one that is lit."""
+        at = self._walk.at
+        if at is None:
+            return lit[0] if len(lit) == 1 and self._with_enter else None
+        return at if self.table.aims.choice_at(at) is not None or at in self._match.liftable() else None
 
     def _described(self, describing: Describing, subject: Subject) -> str:
         """What a thing is, and why it cannot be chosen or what that would cost or bring."""
@@ -138,8 +193,11 @@ class SignedView(WorldView):
     def _on_screen(self, place: Point) -> QPoint:
         return self.viewport().mapToGlobal(QPoint(round(place.x), round(place.y)))
 
-    def _stray(self, place: Subject) -> None:
+    def _stray(self, stray: Stray) -> None:
         """Say that what was put down does not belong there, and by which clause is asked now."""
         asked = self.table.sight.decision if self.table.sight else None
-        if asked is not None:
-            self.refuse(place, self._texts.say(NOT_THERE), asked.clause)
+        if asked is None:
+            return
+        words = NOT_THERE if stray.lit else NOWHERE if self.table.aims.at(stray.piece) else NOT_NOW
+        self.table.bring_home()
+        self._speaking.say(self._texts.say(words), around(stray.at, 1, 1), asked.clause)

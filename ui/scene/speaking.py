@@ -1,10 +1,14 @@
-"""A sentence beside a thing on the table, for a while or until something is done."""
+"""A sentence beside a thing on the table, over all else in the window, for a while or until something is done."""
 
-from PySide6.QtCore import QObject, QTimer
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from ui.art.lettering import Lettering, paragraph_height, text_width
+from ui.scene.artwork import Artwork
 from ui.scene.geometry import Point, Rect
-from ui.scene.items import BubbleItem, Pose
 from ui.scene.mark_faces import Bubble
 from ui.scene.table_scene import TableScene
 
@@ -15,16 +19,58 @@ GAP = 12.0
 CLAUSE = 18.0
 
 
+class Spoken(NamedTuple):
+    """What is said, by which clause, and where: the panel without its shadow, in pixels of the view's parent."""
+
+    sentence: str
+    clause: str
+    area: QRect
+
+
+class BubbleWidget(QWidget):
+    """A bubble over the table and whatever lies on it; every click goes through it."""
+
+    def __init__(self, artwork: Artwork, face: Bubble, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._artwork, self.face = artwork, face
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleName(face.sentence)
+
+    def stand_at(self, middle: QPoint) -> None:
+        """Stand with the middle of the bubble there, on top of everything."""
+        bounds = self._artwork.bounds(self.face).toAlignedRect()
+        self.setGeometry(bounds.translated(middle))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.translate(-self._artwork.bounds(self.face).toAlignedRect().topLeft())
+        self.face.paint(self._artwork.look.on(painter))
+        painter.end()
+
+
 class Speaking(QObject):
     """Says one sentence at a time."""
 
-    def __init__(self, scene: TableScene, parent: QObject) -> None:
-        super().__init__(parent)
-        self._scene = scene
-        self._bubble: BubbleItem | None = None
+    def __init__(self, scene: TableScene, view: QGraphicsView) -> None:
+        super().__init__(view)
+        self._scene, self._view = scene, view
+        self._bubble: BubbleWidget | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.fall_silent)
+
+    @property
+    def spoken(self) -> Spoken | None:
+        """What is said now; None if nothing is."""
+        bubble = self._bubble
+        if bubble is None:
+            return None
+        area = bubble.face.outline(self._scene.artwork.look.theme).boundingRect().toAlignedRect()
+        middle = bubble.pos() - self._scene.artwork.bounds(bubble.face).toAlignedRect().topLeft()
+        return Spoken(bubble.face.sentence, bubble.face.clause, area.translated(middle))
 
     def say(self, sentence: str, beside: Rect | None, clause: str = "") -> None:
         """Say a sentence, and by which clause, beside a rectangle of the view, above it where there is room."""
@@ -32,17 +78,19 @@ class Speaking(QObject):
         if not sentence:
             return
         face = self._face(sentence, clause)
-        self._bubble = BubbleItem(self._scene.artwork, face, self._scene.layers.air)
         place = self._place(face, beside or self._scene.frame.bar)
-        self._bubble.stand(Pose(round(place.x), round(place.y)))
-        self._bubble.setZValue(5000)
+        over = self._view.parentWidget() or self._view
+        self._bubble = BubbleWidget(self._scene.artwork, face, over)
+        middle = self._view.viewport().mapTo(over, QPoint(round(place.x), round(place.y)))
+        self._bubble.stand_at(middle)
         self._timer.start(STAYS)
 
     def fall_silent(self) -> None:
         """Say nothing any more."""
         self._timer.stop()
         if self._bubble is not None:
-            self._scene.removeItem(self._bubble)
+            self._bubble.hide()
+            self._bubble.deleteLater()
             self._bubble = None
 
     def _face(self, sentence: str, clause: str) -> Bubble:

@@ -91,23 +91,32 @@ def _lay_zone(sheet: Sheet, spread: Spread, zone: int, places: list[Rect]) -> No
     pieces = sheet.view.contents[zone]
     for at, place in enumerate(places):
         if at < len(pieces):
-            sheet.lay(pieces[at], _placed(sheet, pieces[at], place, at))
+            sheet.lay(pieces[at], _placed(sheet, spread, pieces[at], place, at))
             if _is_followed(sheet, spread):
                 foot = max(FOOT * sheet.frame.unit, LEAST_FOOT)
                 sheet.plan.progress[pieces[at]] = Rect(place.x + 3, place.bottom + 2, place.w - 6, foot)
         elif sheet.chart.board.paint.get(sheet.chart.kinds[pieces[0]] if pieces else "", "") not in FLAT:
             sheet.plan.slots[zone, at] = place
     for piece in pieces[len(places) :]:
-        sheet.lay(piece, _placed(sheet, piece, places[-1], len(places)))
+        sheet.lay(piece, _placed(sheet, spread, piece, places[-1], len(places)))
 
 
-def _placed(sheet: Sheet, piece: int, place: Rect, order: int) -> Placement:
+def _placed(sheet: Sheet, spread: Spread, piece: int, place: Rect, order: int) -> Placement:
     painter = sheet.chart.painters[piece]
     z = RAISED + order
     if painter in FLAT:
-        size = min(place.w, place.h) * (DIE if painter == "die" else 1.0)
+        size = min(place.w, place.h, place.h * _usual_width(sheet, piece) / spread.high) * (
+            DIE if painter == "die" else 1.0
+        )
         return Placement(*place.centre, size, size, "flat", z=z)
     return Placement(*place.centre, place.w, place.h, "card", z=z, turn=sheet.half_turn(piece))
+
+
+def _usual_width(sheet: Sheet, piece: int) -> float:
+    """How wide the place is in which a piece begins, in heights of a row, so that it is no larger anywhere else."""
+    home = sheet.chart.kit.zones[sheet.chart.kit.pieces[piece].zone].family
+    homes = (spread.wide * spread.high for spread in sheet.chart.board.spread if spread.zone == home)
+    return next(homes, 1.0)
 
 
 def _mark_seat(sheet: Sheet, zone: int, place: Rect) -> None:

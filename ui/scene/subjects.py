@@ -33,6 +33,13 @@ class Aim(NamedTuple):
         return self.objection is None
 
 
+class Goal(NamedTuple):
+    """A place to which a piece goes by a choice, at once or (`then`) by a choice of the decision that follows."""
+
+    place: Subject
+    then: Choice | None = None
+
+
 class Aims:
     """All choices of a decision by what they point at; pieces that look alike share their choices."""
 
@@ -68,21 +75,27 @@ class Aims:
 
     def lit(self) -> list[Subject]:
         """Return everything that may be chosen, twins included."""
-        legal = self.distinct()
-        twins = [Subject("piece", twin) for twin in self._alike if Subject("piece", self._alike[twin]) in legal]
-        return legal + twins
+        return self._with_twins(self.distinct())
 
     def refused(self) -> list[Subject]:
-        """Return everything that is pointed at by refused choices only."""
-        return [subject for subject, aims in self._by.items() if not any(aim.legal for aim in aims)]
+        """Return everything that is pointed at by refused choices only, twins included."""
+        return self._with_twins([at for at, aims in self._by.items() if not any(aim.legal for aim in aims)])
+
+    def _with_twins(self, subjects: list[Subject]) -> list[Subject]:
+        twins = (twin for twin, piece in self._alike.items() if Subject("piece", piece) in subjects)
+        return [*subjects, *(Subject("piece", twin) for twin in twins)]
 
     def subject_of(self, choice: Choice) -> Subject | None:
         """Return what a choice points at."""
         return next((aim.subject for aim in self.all if aim.choice == choice), None)
 
     def pieces(self) -> frozenset[int]:
-        """Return the pieces that choices point at, legal or not."""
+        """Return the pieces that choices point at, legal or not; of what looks alike only one."""
         return frozenset(subject.number for subject in self._by if subject.kind == "piece")
+
+    def shown(self) -> frozenset[int]:
+        """Return the pieces that choices point at, legal or not, twins included."""
+        return self.pieces() | self._alike.keys()
 
     def spots(self) -> tuple[int, ...]:
         """Return the spots of the lattice at which a tile may be laid."""
@@ -117,8 +130,8 @@ def _stood_for(stand: Stand, choice: Choice, seen: tuple[SeatView, Chart], seat:
         return Subject("tally", tally) if tally is not None else None
     zones = chart.owned(stand.zones, seat) or chart.owned(stand.zones, -1)
     if stand.row:
-        used = max((at for at, zone in enumerate(zones) if view.contents[zone]), default=-1)
-        at = used if stand.row == "last" else used + 1
+        last = max((at for at, zone in enumerate(zones) if view.contents[zone]), default=0)
+        at = last if stand.row == "last" else last + 1
         return Subject("zone", zones[at]) if 0 <= at < len(zones) else None
     found = next((zone for zone in zones if chart.kit.zones[zone].index == choice.subject), None)
     return Subject("zone", found) if found is not None else None
@@ -142,5 +155,11 @@ def _is_bound(view: SeatView, chart: Chart, pair: tuple[int, int]) -> bool:
 
 
 def _look(view: SeatView, chart: Chart, piece: int) -> tuple[int, int, int, int]:
-    tally, turned = chart.counts.get(piece), view.turned[piece] if ends_of(chart, view, piece) else 0
+    tally, turned = chart.counts.get(piece), view.turned[piece] if _lies_turned(view, chart, piece) else 0
     return view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0, turned
+
+
+def _lies_turned(view: SeatView, chart: Chart, piece: int) -> bool:
+    """Whether it matters which end of a card is up: not as long as it is held in a hand."""
+    held = (chart.board.fan, *chart.board.beside)
+    return ends_of(chart, view, piece) is not None and chart.kit.zones[view.zone_of[piece]].family not in held

@@ -141,13 +141,23 @@ def _staged(sheet: Sheet) -> list[list[int]]:
     found: list[int] = []
     for family in sheet.chart.board.stage:
         for zone in sheet.chart.families.get(family, ()):
-            if any(piece in subjects for piece in view.contents[zone]):
+            if any(piece in subjects for piece in view.contents[zone]) or _lies_in_sight(sheet, zone):
                 found += view.contents[zone]
     strays = [p for p in sorted(subjects) if p not in found and not _has_place(sheet, p)]
     found += strays
     if {sheet.chart.painters[piece] for piece in found} != {"number"}:
         return [[piece] for piece in found]
     return [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.chart, found)]
+
+
+def _lies_in_sight(sheet: Sheet, zone: int) -> bool:
+    """Whether what waits there is to be seen though nothing is asked: by hand, before nobody or the seat in front.
+
+    What has been there since the box was opened, such as cards in reserve, waits for nobody.
+    """
+    kit = sheet.chart.kit
+    came = any(kit.pieces[piece].zone != zone for piece in sheet.view.contents[zone])
+    return came and sheet.setting.by_hand and kit.zones[zone].seat in (-1, sheet.setting.front)
 
 
 def _has_place(sheet: Sheet, piece: int) -> bool:

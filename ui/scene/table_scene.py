@@ -20,7 +20,7 @@ from ui.scene.two_ends import ends_of
 class TableScene(LaidScene):
     """Everything on the table, in pixels of the view; the world in it is looked at by a camera.
 
-    `put_down` is the piece that a hand has just put down, and where.
+    `put_down` is the piece that a hand has just put down, and where, or chosen by a click (ANYWHERE).
     """
 
     def __init__(self, scenery: Scenery, parent: QObject | None = None) -> None:
@@ -106,8 +106,9 @@ class TableScene(LaidScene):
 
     def _reframe(self, middle: Point) -> None:
         """Lay out anew, with the whole world or the same place of it in the middle."""
-        world = self.frame.world
-        self._window.open(QRectF(world.x, 0, world.w, self.frame.front.y))
+        world, bar = self.frame.world, self.frame.bar
+        # The world goes on under the bar's round corners, but shows nowhere below it.
+        self._window.open(QRectF(world.x, 0, world.w, bar.centre.y))
         self._settle()
         if self.is_fitted:
             self.look_at_all()
@@ -115,13 +116,14 @@ class TableScene(LaidScene):
             self.look_through(self.camera.centred(middle, world.centre))
 
     def relight(self, look: Look) -> None:
-        """Change theme or language."""
+        """Change theme, language or the size of letters, which the decision bar grows with."""
         self.motion.finish()
+        middle = self.camera.meant(self.frame.world.centre)
         self.scenery = self.scenery._replace(look=look)
         self.artwork.relight(look)
         self._pace = look.theme.motion
-        self._settle()
-        for shown in (self.cast, self.furnishing, self.signs):
+        self._reframe(middle)
+        for shown in (self.cast, self.furnishing, self.signs, self.keys):
             shown.refresh()
         self.invalidate(self.sceneRect())
 
@@ -137,6 +139,7 @@ class TableScene(LaidScene):
         twin = twin_of(*put, self.sight.view, sight.view) if put is not None and self.sight is not None else None
         if put is not None and twin is not None:
             self.cast.change_places(put[0], twin)
+            self.turns.swap(put[0], twin)
 
     def hold_up(self, *, held: bool) -> None:
         """Hold up one's own cards that lie face down, or lay them down again."""
@@ -168,5 +171,6 @@ class TableScene(LaidScene):
         self.turns.forget()
         self.is_fitted = True
         self.signs.show([], self.plan)
+        self.keys.show({}, self.plan)
         for kept in (self.cast, self.furnishing):
             kept.clear()

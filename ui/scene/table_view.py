@@ -10,6 +10,7 @@ from ui.art.strokes import Look
 from ui.scene.describing import choice_names
 from ui.scene.gestures import Cancel
 from ui.scene.handled_view import HandledView
+from ui.scene.key_order import spots_of
 from ui.scene.pointing import centre_of
 from ui.scene.sight import Scenery, Sight
 from ui.scene.signed_view import TABLE
@@ -45,13 +46,6 @@ class TableView(HandledView):
         if self.table.front != front:
             self.laid_out.emit()
 
-    def fulfil(self) -> None:
-        """Make the second choice of a drop, now that what is shown asks for it.
-
-        Whoever shows a question calls this last: the choice may bring the next question at once.
-        """
-        self._match.fulfil()
-
     def finish_motion(self) -> None:
         """Let everything be where it belongs, now."""
         self.table.motion.finish()
@@ -64,7 +58,7 @@ class TableView(HandledView):
     @property
     def lit(self) -> int:
         """How many things are lit, as eyes count them: things that lie in one pile are one."""
-        return len({centre_of(self.table, each) for each in self.table.aims.lit()} - {None})
+        return len(spots_of(self.table, self.table.aims.lit()))
 
     @property
     def several(self) -> bool:
@@ -77,6 +71,7 @@ class TableView(HandledView):
         """Let hands make choices, push pieces, or (in a replay) do nothing."""
         self._gestures.send(Cancel())
         self._manner = manner
+        self.table.let_hands_work(freely=manner is Manner.WORKSHOP)
         self._walk.counting = manner is Manner.WORKSHOP
         self._walk.stay()
 
@@ -87,6 +82,7 @@ class TableView(HandledView):
         self._speaking.fall_silent()
         super().set_look(look)
         self._sign()
+        self.laid_out.emit()
 
     def cover(self, covered: float) -> None:
         """Keep so many pixels at the right, above the hand, free for something that covers them."""
@@ -100,11 +96,6 @@ class TableView(HandledView):
     def subject_of(self, choice: Choice) -> Subject | None:
         """What a choice of the present decision points at, None if that is nothing on the table."""
         return self.table.aims.subject_of(choice)
-
-    @property
-    def told(self) -> str:
-        """What the tag beside a thing says that is pointed at: what that would cost or bring."""
-        return self._tag.words
 
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""

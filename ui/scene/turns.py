@@ -24,13 +24,18 @@ class Turns:
         """Turn a piece once, or once back."""
         self._by[piece] = self._by.get(piece, 0) + by
 
+    def swap(self, one: int, other: int) -> None:
+        """Let two pieces that look alike lie as the other did."""
+        turned = {one: self._by.get(other, 0), other: self._by.get(one, 0)}
+        self._by = {piece: by for piece, by in {**self._by, **turned}.items() if by}
+
     def forget(self) -> None:
         """Let everything lie as it lies."""
         self._by.clear()
 
     def flipped(self, view: SeatView, chart: Chart, aims: Aims, fan: tuple[int, ...]) -> frozenset[int]:
         """The cards with two ends that show another end than they lie with: the one that a choice would put up."""
-        turned = {*aims.pieces(), *self._by}
+        turned = {*aims.shown(), *self._by}
         return frozenset(piece for piece in turned if self._is_flipped(piece, (view, chart), aims, fan))
 
     def _is_flipped(self, piece: int, seen: tuple[SeatView, Chart], aims: Aims, fan: tuple[int, ...]) -> bool:

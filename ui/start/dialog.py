@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
+    QInputDialog,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -19,21 +20,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from qquovadis.errors import QuoError
 from qquovadis.model.library import Library
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
+from qquovadis.model.variant_library import keep_variant
 from qquovadis.model.words import load_words
 from ui.library.deeds import GameDeeds
-from ui.panels.notice import Notice
+from ui.panels.notice import Notice, Told
 from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
+from ui.start.as_variant import is_changed, variant_with
 from ui.start.draft import TableDraft
-from ui.start.drafts import Drafts
 from ui.start.fields import Combo
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm
-from ui.start.place import Place, place_of, places
+from ui.start.place import Place, offered, place_of
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
 from ui.surroundings import Surroundings
@@ -48,17 +51,24 @@ TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)"
 START = N_("Start the game")
 CHANGED = NP_("{count} rule or number differs from the usual.", "{count} rules and numbers differ from the usual.")
 USUAL = N_("All rules and numbers are as usual.")
+UNNAMED = "variant"  # until the editor of rules names it
+KEEP, VARIANT_NAME = N_("Keep as a variant…"), N_("Name of the variant:")
 MOST_SEED = 2**31
 WIDEST_SAVES = 400
 
 
 class StartDialog(QDialog):
-    """Ends with an agreement or with a save to go on with; `draft` is what was filled in."""
+    """Ends with an agreement or with a save to go on with; `draft` is what was filled in.
+
+    `bench_wanted` tells the variant that the changed numbers make, None if nothing is changed; `kept` the place of a
+    variant that was made of them.
+    """
 
     agreed = Signal(object, str)
     taken_up = Signal(object)
     pack_wanted = Signal(object)
-    bench_wanted = Signal()
+    bench_wanted = Signal(object)
+    kept = Signal(object)
     library_wanted = Signal()
 
     def __init__(self, around: Surroundings, pack: Pack, told: str, parent: QWidget | None) -> None:
@@ -69,7 +79,7 @@ class StartDialog(QDialog):
         self._seats = SeatsForm(around, pack, self.draft)
         self._options = OptionsForm(around, pack, self.draft)
         self._numbers: NumbersForm | None = None
-        self._title, self._about, self._changes = Combo(), Prose(), QLabel()
+        self._title, self._about, self._changes, self._keep = Combo(), Prose(), QLabel(), QPushButton()
         self._bench = QPushButton()
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._numbers_page = QWidget()
@@ -139,6 +149,7 @@ class StartDialog(QDialog):
         foot.setContentsMargins(20, 8, 20, 0)
         self._changes.setProperty("soft", True)
         foot.addWidget(self._changes, 1)
+        foot.addWidget(self._keep)
         foot.addWidget(self._start)
         column.addLayout(head)
         column.addWidget(self._about)
@@ -154,6 +165,7 @@ class StartDialog(QDialog):
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
         self._bench.clicked.connect(self._open_bench)
+        self._keep.clicked.connect(self._keep_variant)
         self._tabs.currentChanged.connect(self._turn)
         self._seats.changed.connect(self._options.fill)
         self._seats.changed.connect(self._count)
@@ -211,8 +223,25 @@ class StartDialog(QDialog):
             self.pack_wanted.emit(place)
 
     def _open_bench(self) -> None:
+        changed = variant_with(self._pack, self.draft, UNNAMED) if is_changed(self._pack, self.draft) else None
         self.reject()
-        self.bench_wanted.emit()
+        self.bench_wanted.emit(changed)
+
+    def _keep_variant(self) -> None:
+        """Ask for a name, and keep what is changed as a variant, which is then what is played."""
+        say = self._around.say
+        name, agreed = QInputDialog.getText(self, say(KEEP), say(VARIANT_NAME))
+        if not (agreed and name.strip()):
+            return
+        variant = variant_with(self._pack, self.draft, name.strip())
+        try:
+            path = keep_variant(variant)
+        except (QuoError, OSError) as error:
+            self.notice.tell(Told("warning", (self._around.explain(error),), wrong=True))
+            return
+        self.draft.options, self.draft.parameters = {}, {}
+        self.reject()
+        self.kept.emit(Place(variant.game, variant.draft, path))
 
     def _take_up(self, path: Path) -> None:
         self.accept()
@@ -221,11 +250,12 @@ class StartDialog(QDialog):
     def _count(self) -> None:
         changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
         self._changes.setText(self._around.plural(CHANGED, changed) if changed else self._around.say(USUAL))
+        self._keep.setVisible(bool(changed))
 
     def _retell(self) -> None:
         say, language = self._around.say, self._around.language
         self.setWindowTitle(say(TITLE))
-        self._title.offer(places(Drafts(), language), place_of(self._pack))
+        self._title.offer(offered(self._pack, language), place_of(self._pack))
         self._title.setAccessibleName(say(PLAYED))
         self._bench.setText(say(BENCH))
         self._bench.setToolTip(say(BENCH_TIP))
@@ -235,6 +265,7 @@ class StartDialog(QDialog):
         for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
             self._tabs.setTabText(at, say(words))
         self._start.setText(say(START))
+        self._keep.setText(say(KEEP))
         self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
         self._count()
 

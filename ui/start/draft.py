@@ -4,9 +4,11 @@ import json
 from dataclasses import asdict, dataclass, field
 
 from qquovadis.controllers import Player
+from qquovadis.controllers.scenarios import ALONE
 from qquovadis.controllers.seats import PERSON
 from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.pack import Pack
+from qquovadis.model.person_names import fit_name
 from qquovadis.model.texts import N_, Texts
 from ui.sitting import Agreement
 from ui.start.values import Values
@@ -32,7 +34,7 @@ class TableDraft(Values):
     """All that can be agreed; seats beyond `seats` are kept for when there are more again.
 
     `start` is -1 for chance, `seed` empty for a new one; `undo` says who may take back what somebody saw, and
-    `designer` in which seat the one sits who may always.
+    `designer` in which seat the one sits who may always. With `alone` one person plays the seats of all persons.
     """
 
     seats: int = USUAL_SEATS
@@ -42,6 +44,7 @@ class TableDraft(Values):
     manner: str = Manner.MATCH.value
     undo: str = UndoPolicy.ASK.value
     designer: int = 0
+    alone: bool = False
 
     @classmethod
     def usual(cls, pack: Pack) -> "TableDraft":
@@ -75,7 +78,7 @@ class TableDraft(Values):
         names = self.names(pack, texts)
         return Agreement(
             pack=pack,
-            players=tuple(Player(name, seat.kind) for name, seat in zip(names, people, strict=True)),
+            players=tuple(self._player(name, seat) for name, seat in zip(names, people, strict=True)),
             races=tuple(seat.race or None for seat in people),
             start=self.start if 0 <= self.start < self.seats else None,
             seed=int(self.seed) if self.seed else fresh_seed,
@@ -85,6 +88,15 @@ class TableDraft(Values):
             undo=self.policy,
             designer=names[self.designer] if self.policy is UndoPolicy.DESIGNER else "",
         )
+
+    def _player(self, name: str, seat: SeatDraft) -> Player:
+        return Player(name, seat.kind, ALONE if self.alone and seat.kind == PERSON else "")
+
+    def play_all_seats(self, *, alone: bool) -> None:
+        """Let one person sit on every seat in use, or let the seats be those of several people again."""
+        self.alone = alone
+        for seat in self.people[: self.seats] if alone else ():
+            seat.kind = PERSON
 
     @property
     def policy(self) -> UndoPolicy:
@@ -103,7 +115,7 @@ class TableDraft(Values):
         names: list[str] = []
         for number, seat in enumerate(self.people[: self.seats], 1):
             usual = texts.say(PERSON_NAME if seat.kind == PERSON else BOT_NAME, number=number)
-            name = seat.name.strip() or races.get(seat.race, usual)
+            name = (fit_name(seat.name) if seat.name.strip() else "") or races.get(seat.race, usual)
             names.append(name if name not in names else f"{name} {number}")
         return names
 
@@ -121,4 +133,5 @@ class TableDraft(Values):
         texts = isinstance(self.seed, str) and self.manner in {each.value for each in Manner}
         undo = self.undo in {each.value for each in UndoPolicy} and isinstance(self.designer, int)
         tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)
-        return numbers and texts and undo and tables and all(seat.race in races for seat in self.people)
+        whole = numbers and texts and undo and tables and isinstance(self.alone, bool)
+        return whole and all(seat.race in races for seat in self.people)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from qquovadis.model.pack import Pack
-from qquovadis.model.variant_library import kept_variants
+from qquovadis.model.variant_library import kept_variants, shipped_variants
 from ui.start.drafts import Drafts
 
 
@@ -20,13 +20,20 @@ def place_of(pack: Pack) -> Place:
     """Return the place of a pack that was read; of a variant, the first file that says the same."""
     if pack.variant is None:
         return Place(pack.game, pack.draft)
-    path = next((kept.path for kept in kept_variants() if kept.variant == pack.variant), None)
+    path = next((kept.path for kept in (*kept_variants(), *shipped_variants()) if kept.variant == pack.variant), None)
     return Place(pack.game, pack.draft, path)
 
 
+def offered(pack: Pack, language: str) -> list[tuple[Place, str]]:
+    """Return every place, with that of a pack among them though its folder lies where no list finds it."""
+    found, own = places(Drafts(), language), place_of(pack)
+    return found if own in [place for place, _ in found] else [(own, pack.title(language)), *found]
+
+
 def places(drafts: Drafts, language: str) -> list[tuple[Place, str]]:
-    """Return every draft, each with its variants behind it, and what people call them."""
-    variants = [(kept.path, kept.variant) for kept in kept_variants() if kept.variant is not None]
+    """Return every draft, each with its variants behind it, the person's own first, and what people call them."""
+    there = (*kept_variants(), *shipped_variants())
+    variants = [(kept.path, kept.variant) for kept in there if kept.variant is not None]
     found: list[tuple[Place, str]] = []
     for each in drafts.all:
         draft = f"{drafts.game_name(each, language)} {each.draft}"

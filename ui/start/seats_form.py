@@ -5,6 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -35,8 +36,11 @@ UNDO = N_("Undo")
 UNDO_TIP = N_("Who may take back what somebody has seen by it; what nobody saw can always be taken back.")
 UNDO_ASKS, UNDO_FREE = N_("The table is asked"), N_("Everybody may, unasked")
 UNDO_ALWAYS = N_("{name} always may, the others ask")
+ALONE = N_("I play all seats")
+ALONE_TIP = N_("One person plays every seat: no hand is covered, and nobody is asked before you undo.")
 SEED, NEW_SEED = N_("Seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
+SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
 
@@ -70,7 +74,7 @@ class SeatsForm(QWidget):
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
         self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(pack)}
-        self._undo = QComboBox()
+        self._undo, self._alone = QComboBox(), QCheckBox()
         self._labels = {name: QLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
         self._lay_out()
         self._connect()
@@ -108,6 +112,7 @@ class SeatsForm(QWidget):
                 grid.addWidget(field, number, at)
         grid.setColumnStretch(1, 1)
         column.addLayout(grid)
+        column.addWidget(self._alone)
         column.addSpacing(6)
         column.addLayout(self._laid_out_below())
         column.addStretch(1)
@@ -139,6 +144,7 @@ class SeatsForm(QWidget):
         for field in (self._begins, self._manner, self._undo, *self._options.values()):
             field.activated.connect(self._take)
         self._seed.textEdited.connect(self._take)
+        self._alone.clicked.connect(self._play_all_seats)
 
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
@@ -151,10 +157,16 @@ class SeatsForm(QWidget):
         for name in (BEGINS, MANNER, UNDO, SEED):
             self._labels[name].setText(say(name))
         self._counts.button(self.draft.seats).setChecked(True)
+        self._alone.setText(say(ALONE))
+        self._alone.setToolTip(say(ALONE_TIP))
+        self._alone.setAccessibleDescription(say(ALONE_TIP))
+        self._alone.setChecked(self.draft.alone)
         for seat, row in enumerate(self._rows):
             self._fill_row(seat, row)
         self._fill_begins()
-        _fill_box(self._manner, {key: say(words) for key, words in MANNERS.items()}, self.draft.manner)
+        manners = {key: say(words) for key, words in MANNERS.items()}
+        _fill_box(self._manner, manners, self.draft.manner)
+        self._manner.setMinimumContentsLength(round(max(map(len, manners.values())) * SLIMMER))
         self._fill_undo()
         self._seed.setPlaceholderText(say(NEW_SEED))
         self._seed.setText(self.draft.seed)
@@ -224,6 +236,13 @@ class SeatsForm(QWidget):
 
     def _seat_so_many(self, seats: int) -> None:
         self.draft.seats = seats
+        if self.draft.alone:
+            self.draft.play_all_seats(alone=True)
+        self.fill()
+        self.changed.emit()
+
+    def _play_all_seats(self, alone: bool) -> None:
+        self.draft.play_all_seats(alone=alone)
         self.fill()
         self.changed.emit()
 

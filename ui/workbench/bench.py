@@ -188,7 +188,8 @@ class Workbench(QDialog):
         self._settle()
         work = self.work
         if work is not None and work.trouble is None:
-            self.start_wanted.emit(Place(work.base.game, work.base.draft, work.path))
+            chosen = self.shelf.place if work.path is None and work.count else None
+            self.start_wanted.emit(chosen or Place(work.base.game, work.base.draft, work.path))
 
     def _try(self, card: str) -> None:
         self._settle()

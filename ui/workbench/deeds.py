@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from qquovadis.errors import QuoError
+from qquovadis.files import write_whole
 from qquovadis.model.pack import Variant
 from qquovadis.model.texts import N_
 from qquovadis.model.variant_library import (
     export_variant,
     import_variant,
+    is_shipped,
     keep_variant,
     kept_variants,
     remove_variant,
+    shipped_variants,
 )
 from qquovadis.model.variants import ENDING, read_variant
 from ui.start.place import Place
@@ -68,7 +71,18 @@ class Deeds:
             pack = self._bench.shelf.drafts.pack(place.game, place.draft)
             return Work(pack, empty_variant(pack, self._free(partial(self._around.say, NEW_NAME))), None)
         variant = read_variant(place.path)
-        return Work(self._bench.shelf.drafts.pack(variant.game, variant.draft), variant, place.path)
+        pack = self._bench.shelf.drafts.pack(variant.game, variant.draft)
+        if is_shipped(place.path):
+            named = partial(self._around.say, COPY_NAME, name=variant.name.said(self._around.language))
+            return Work(pack, variant, None, self._free(named))
+        return Work(pack, variant, place.path)
+
+    def lay_unnamed(self, variant: Variant) -> None:
+        """Keep a variant that was made elsewhere under the next free name, and lay it on the bench."""
+        try:
+            self._lay(with_name(variant, self._free(partial(self._around.say, NEW_NAME))))
+        except (QuoError, OSError) as error:
+            self.tell(error)
 
     def take_in(self, files: Sequence[Path]) -> None:
         """Import variants from files, and lay the last on the bench."""
@@ -96,9 +110,8 @@ class Deeds:
         work = self._bench.work
         if work is not None:
             name = work.variant.name.said(self._around.language)
-            copied = (
-                partial(self._around.say, COPY_NAME, name=name) if work.path else partial(self._around.say, NEW_NAME)
-            )
+            say, known = self._around.say, work.path or work.count
+            copied = partial(say, COPY_NAME, name=name) if known else partial(say, NEW_NAME)
             self._lay(with_name(work.variant, self._free(copied)))
 
     def _import(self) -> None:
@@ -132,7 +145,7 @@ class Deeds:
     def _bring_back(self) -> None:
         if self._removed is not None:
             (path, content), self._removed = self._removed, None
-            path.write_bytes(content)
+            write_whole(path, content)
             self._bench.shelf.fill()
             self._bench.shelf.choose_file(path)
 
@@ -151,10 +164,11 @@ class Deeds:
 
     def _free(self, named: "partial[str]") -> str:
         """Return the first numbered name that no variant has."""
-        taken = {words for kept in kept_variants() if kept.variant for words in _names(kept.variant)}
+        there = (*kept_variants(), *shipped_variants())
+        taken = {words for kept in there if kept.variant for words in _names(kept.variant)}
         names = (named(number=number) for number in count(1))
         return next(name for name in names if name.casefold() not in taken)
 
 
 def _names(variant: Variant) -> set[str]:
-    return {variant.name.en.casefold(), variant.name.ja.casefold()}
+    return {variant.name.said(language).casefold() for language in ("en", "ja")}

@@ -7,10 +7,10 @@ from PySide6.QtCore import QObject, Signal
 
 from qquovadis.errors import QuoError
 from qquovadis.model.loading import find_pack, load_pack, packs
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.variants import load_variant
 from ui.main_window import MainWindow
-from ui.start.place import Place
+from ui.start.place import Place, place_of
 from ui.surroundings import Surroundings
 
 if TYPE_CHECKING:
@@ -54,8 +54,8 @@ class Door(QObject):
         self._chosen = place
         self.play_wanted.emit()
 
-    def open(self) -> None:
-        """Show the workbench, with what would be played next on it."""
+    def open(self, changed: Variant | None = None) -> None:
+        """Show the workbench, with this variant on it that has no name and file yet, or what would be played next."""
         from ui.workbench.bench import Workbench  # late: most who start the program only want to play
 
         if self.bench is None:
@@ -65,6 +65,8 @@ class Door(QObject):
             self.bench.example_wanted.connect(self._show_example)
             self.bench.finished.connect(self._forget)
             self._lay(self.bench)
+        if changed is not None:
+            self.bench.deeds.lay_unnamed(changed)
         self.bench.show()
         self.bench.raise_()
         self.bench.activateWindow()
@@ -85,6 +87,8 @@ class Door(QObject):
     def _read(self, place: Place) -> Pack:
         if place.path is not None:
             return load_variant(place.path)
+        if self._folder is not None and place_of(pack := load_pack(self._folder)) == place:
+            return pack
         return load_pack(find_pack(place.game, place.draft))
 
     def _start(self, place: Place) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.model.texts import N_, NP_
-from qquovadis.model.variant_library import KeptVariant, kept_variants
+from qquovadis.model.variant_library import KeptVariant, is_shipped, kept_variants, shipped_variants
 from ui.prose import LEADING
 from ui.start.drafts import Drafts
 from ui.start.place import Place
@@ -32,6 +32,8 @@ AS_IT_IS = N_("The draft as it is")
 CHANGES = NP_("{count} change", "{count} changes")
 UNCHANGED = N_("nothing changed yet")
 UNREADABLE = N_("cannot be read")
+SHIPPED = N_("comes with the program")
+BOTH = N_("{one} · {other}")
 DEEDS = {
     "new": N_("New variant"),
     "import": N_("Import…"),
@@ -41,7 +43,7 @@ DEEDS = {
     "remove": N_("Remove"),
 }
 ICONS = {"new": "plus", "import": "open", "duplicate": "cards", "export": "save", "rename": "note", "remove": "cross"}
-OF_VARIANTS = ("export", "rename", "remove")
+OF_VARIANTS, OF_OWN = ("export",), ("rename", "remove")
 PLACE = Qt.ItemDataRole.UserRole
 HIGH, INDENT, SIDES = 50, 16, 44
 
@@ -115,7 +117,7 @@ class Shelf(QFrame):
         before = self.place
         self._list.blockSignals(True)
         self._list.clear()
-        variants = kept_variants()
+        variants = [*kept_variants(), *shipped_variants()]
         for each in self.drafts.all:
             game = self.drafts.game_name(each, self._around.language)
             name = self._around.say(DRAFT, game=game, draft=each.draft)
@@ -178,7 +180,10 @@ class Shelf(QFrame):
         place = Place(variant.game, variant.draft, kept.path)
         name = variant.name.said(self._around.language)
         count = how_many(variant)
-        self._add(place, name, self._around.plural(CHANGES, count) if count else self._around.say(UNCHANGED))
+        note = self._around.plural(CHANGES, count) if count else self._around.say(UNCHANGED)
+        if is_shipped(kept.path):
+            note = self._around.say(BOTH, one=note, other=self._around.say(SHIPPED))
+        self._add(place, name, note)
 
     def _add(self, place: Place, name: str, note: str) -> None:
         item, indent = QListWidgetItem(), INDENT if place.path else 0
@@ -199,8 +204,10 @@ class Shelf(QFrame):
 
     def _allow(self) -> None:
         place = self.place
+        path = place.path if place is not None else None
+        own = path is not None and not is_shipped(path)
         for name, button in self._buttons.items():
-            button.setEnabled(name not in OF_VARIANTS or (place is not None and place.path is not None))
+            button.setEnabled((name not in OF_OWN or own) and (name not in OF_VARIANTS or path is not None))
 
     def _retell(self) -> None:
         say = self._around.say

@@ -9,7 +9,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.variant_library import keep_variant
 from qquovadis.model.variants import applied
-from ui.workbench.changes import how_many
+from ui.workbench.changes import how_many, with_name
 
 PAUSE = 300  # milliseconds without a change before what it comes to is worked out and kept
 MOST_BACK = 200
@@ -18,6 +18,7 @@ MOST_BACK = 200
 class Work(QObject):
     """One variant of one pack; without a path it is the draft itself, and the first change makes a variant of it.
 
+    One that comes with the program has no path either, and is `copied` under that name by the first change.
     `changed` is told at each change, `settled` when it is known what it comes to, `kept` when its file was written.
     """
 
@@ -25,9 +26,9 @@ class Work(QObject):
     settled = Signal()
     kept = Signal()
 
-    def __init__(self, base: Pack, variant: Variant, path: Path | None) -> None:
+    def __init__(self, base: Pack, variant: Variant, path: Path | None, copied: str = "") -> None:
         super().__init__()
-        self.base, self.path = base, path
+        self.base, self.path, self._copied = base, path, copied
         self._variant, self._back, self._on = variant, list[Variant](), list[Variant]()
         self._pack, self._on_disk = base, variant
         self._trouble: Exception | None = None
@@ -72,6 +73,9 @@ class Work(QObject):
     def change(self, variant: Variant) -> None:
         """Let the variant be this one from now on."""
         if variant != self._variant:
+            if self._copied and variant.name == self._variant.name:
+                variant = with_name(variant, self._copied)
+            self._copied = ""
             self._back = [*self._back[-MOST_BACK:], self._variant]
             self._on.clear()
             self._become(variant)

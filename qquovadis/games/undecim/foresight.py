@@ -42,7 +42,10 @@ def _after_moving(game: Reading, seat: int, step: MoveCounters, choice: Choice) 
 
 
 def _after_turning(game: Reading, seat: int, step: TurnDie, choice: Choice) -> Found:
-    return _counters(game, seat, counters_after_turning(game, step, choice))
+    left = _counters(game, seat, counters_after_turning(game, step, choice))
+    if choice == DONE or choice.subject != game.moon():
+        return left
+    return Finding("die.same", seat, (Part("UN-R15", choice.subject),)), *left
 
 
 def _banished(game: Reading, seat: int, step: BanishEnemies, choice: Choice) -> Found:

@@ -41,6 +41,7 @@ class Holdings:
     def settlements(self, seat: int) -> Bundles:
         """The settlements of a seat by number, each with its cards in the order in which they were added.
 
+        A card that is no resource card, which only hands could have laid there, belongs to none.
         Nobody may change what is returned: it is kept until a card comes, goes or gets another place.
         """
         return self._built(seat)[2]
@@ -54,10 +55,11 @@ class Holdings:
         kept = self._settlements[seat]
         if kept[0] != table.stirred[zone] or kept[1] != table.shape:
             found: Bundles = {}
-            for piece in table.contents[zone]:
-                found.setdefault(table.spot[piece], []).append(piece)
             ends, identity_of = self.layout.ends, table.identity_of
-            rows = [tuple([self.asset(card) for card in cards if ends[identity_of[card]]]) for cards in found.values()]
+            for piece in table.contents[zone]:
+                if ends[identity_of[piece]]:
+                    found.setdefault(table.spot[piece], []).append(piece)
+            rows = [tuple([self.asset(card) for card in cards]) for cards in found.values()]
             kept = self._settlements[seat] = table.stirred[zone], table.shape, found, rows
         return kept
 

@@ -93,7 +93,7 @@ class Stage(WorldStage):
         return self.kit.zone_index[name] if name in self.kit.zone_index else self.kit.piece_index[name]
 
     def on(self, space: str) -> list[str]:
-        """What stands on a space, sorted: "A worker", "B town 2", "C ruin"."""
+        """What stands on a space, sorted: "A worker", "B town 2", "C ruin"; of a ruin what it should not have, too."""
         return sorted(self._said(piece) for piece in self.table.contents[self.kit.zone(space)])
 
     def _said(self, piece: int) -> str:
@@ -101,8 +101,10 @@ class Stage(WorldStage):
         owner = SEATS[self.game.seat_of(layout.race_of[piece])]
         if piece not in layout.population:
             return f"{owner} worker"
-        intact = self.table.face[piece] > 0
-        return f"{owner} town {self.table.tally[layout.population[piece]]}" if intact else f"{owner} ruin"
+        intact, population = self.table.face[piece] > 0, self.table.tally[layout.population[piece]]
+        if intact:
+            return f"{owner} town {population}"
+        return f"{owner} ruin {population}" if population else f"{owner} ruin"
 
     def is_spent(self, skill: str) -> bool:
         """Whether a skill lies sideways."""

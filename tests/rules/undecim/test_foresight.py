@@ -60,6 +60,18 @@ def test_setting_the_counters_and_turning_the_die() -> None:
         assert foreseen(stage.card(4, turning).at("effects"), "turn die", 1)[0].total == left
 
 
+@pytest.mark.parametrize("shown", [1, 5, 6])
+def test_turning_the_die_to_what_it_shows_is_told_to_be_the_same_as_leaving_it(shown: int) -> None:
+    turning = {"op": "set_die", "values": [1, 6], "optional": True, "adjust_counters": True}
+    played = undecim(3).die(shown).say(counters=2).played(A=4, B=8, C=9).card(4, turning).at("effects")
+    same = [value for value in (1, 6) if foreseen(played, "turn die", value)[0].name == "die.same"]
+    assert same == [value for value in (1, 6) if value == shown]
+    if same:
+        told = said(played.rehearsal, "en", foreseen(played, "turn die", shown)[0], tell_foreseen)
+        assert told == f"the die already shows {shown}: the same as leaving it"
+    assert all(each.name != "die.same" for each in foreseen(played, "done", None))
+
+
 def test_enemies() -> None:
     played = undecim(3).say(counters=0).area("A", "3 enemy").at("night")
     assert [foreseen(played, "banish", count)[0].total for count in range(4)] == [0, 4, 9, 15]
@@ -79,7 +91,7 @@ def test_settlements() -> None:
     assert foreseen(stage.at("auto"), "develop")[0].total == 5
     developing = stage.at("auto").choose("A: develop wood")
     (found,) = foreseen(developing, "into")
-    told = "level 3: 5 VP more at the end: 9 for settlements of 3 − 4 for settlements of 2"
+    told = "level 3: 5 VP more at the end: 9 for settlements of level 3 − 4 for settlements of level 2"
     assert said(developing.rehearsal, "en", found, tell_foreseen) == told
 
 
@@ -98,7 +110,7 @@ def test_what_seats_have_so_far() -> None:
     told = [said(played.rehearsal, "en", found[name, 0], tell_standing) for name in ("score.land", "score.end")]
     assert told == [
         "Land bonus as the lands lie: 2 VP: 2 kinds.",
-        "Settlements and gold as they lie: 12 VP: 9 for settlements of 3 + 3 for gold.",
+        "Settlements and gold as they lie: 12 VP: 9 for settlements of level 3 + 3 for gold.",
     ]
     assert said(played.rehearsal, "en", found["score.land", 1], tell_standing) == "Land bonus as the lands lie: 0 VP."
     assert found["settlement.now", 0].total == 9

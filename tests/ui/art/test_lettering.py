@@ -80,3 +80,8 @@ def test_words_are_rather_a_little_smaller_than_broken(room_look: Look) -> None:
     fit = block_lettering(room_look, QRectF(0, 0, wide * 0.92, 60), "Sandwalker town", letters)
     assert fit.size == pytest.approx(14 * 0.92, abs=0.05)
     assert block_lettering(room_look, QRectF(0, 0, wide * 0.7, 60), "Sandwalker town", letters).size == 14
+
+
+@pytest.mark.parametrize("width", [-5.0, 0.0, 5.0])
+def test_no_words_at_all_fit_any_width_even_one_below_nothing(room_look: Look, width: float) -> None:
+    assert fitted(room_look, "", Lettering(20, INK), width).size == 20

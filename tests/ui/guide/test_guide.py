@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers.guiding import begin_guided
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.guides import Guide, Step, load_guide
+from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import load_rulebook
 from ui.guide.guiding import Guiding
@@ -19,6 +20,7 @@ from ui.guide.offer import GuideOffer
 from ui.panels.decision_bar import MARGIN
 from ui.presenter import Presenter
 from ui.program import Program
+from ui.start.place import place_of
 
 
 def begin(program: Program, qtbot: QtBot, language: str = "en") -> Guiding:
@@ -200,7 +202,7 @@ def press_on(program: Program, qtbot: QtBot) -> None:
     deed = guiding.deed
     assert deed is not None
     if not presenter.table.shows(deed):
-        program.window.desk.bar.press(deed.subject if program.window.desk.bar.asking.by_number else 1)
+        program.window.desk.bar.press(int(program.window.desk.bar.digits[deed]))
         return
     wanted = presenter.table.table.aims.subject_of(deed)
     for _ in range(12):
@@ -209,6 +211,22 @@ def press_on(program: Program, qtbot: QtBot) -> None:
             break
     assert presenter.table.table.aims.choice_at(presenter.table._walk.at) == deed, wanted
     QTest.keyClick(focused, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_last_step_names_the_keys_as_they_are_now(program: Program, qtbot: QtBot, game: str, language: str) -> None:
+    chosen = load_pack(find_pack(game, None))
+    program.door._chosen = place_of(chosen)
+    begin(program, qtbot, language)
+    actions, last = program.window.actions_by_name, load_guide(chosen.folder).step[-1]
+    naming = Naming(presenter_of(program))
+    told = naming.tell(last, "")
+    assert "Shift+F1" in told and "Ctrl+Z" in told and "F1" not in told.replace("Shift+F1", "")
+    actions.bind({"keys": "Ctrl+Alt+K", "undo": "Ctrl+Alt+U"})
+    told = naming.tell(last, "")
+    assert "Ctrl+Alt+K" in told and "Ctrl+Alt+U" in told and "F1" not in told
+    actions.bind({})
 
 
 def test_every_word_leads_to_a_clause_and_every_step_uses_words_that_are_explained(pack: Pack, guide: Guide) -> None:

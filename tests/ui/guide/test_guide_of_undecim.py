@@ -35,3 +35,44 @@ def test_who_does_what_is_said_comes_through_the_whole_round(program: Program, q
             turn(program, guiding)
         obey(program, qtbot)
     assert seen[0] == "welcome" and seen[-1] == "over" and len(seen) > 12
+
+
+def undecim(program: Program, qtbot: QtBot, language: str = "en") -> Guiding:
+    """Begin the guide of Undecim."""
+    program.door._chosen = place_of(load_pack(find_pack("undecim", "14")))
+    return begin(program, qtbot, language)
+
+
+def test_enter_on_the_table_goes_on_where_there_is_something_to_read(program: Program, qtbot: QtBot) -> None:
+    guiding = undecim(program, qtbot)
+    table, step = presenter_of(program).table, guiding.step
+    assert guiding.callout.told.to_read and guiding.callout._next.keys == ("Enter",)
+    assert [button for button in program.window.desk.bar.buttons if "Enter" in button.keys] == []
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert guiding.step is not step and not presenter_of(program).sitting.session.entries
+
+
+def test_keys_of_the_table_reach_it_from_the_callout(program: Program, qtbot: QtBot) -> None:
+    guiding = undecim(program, qtbot)
+    while guiding.step is not None and guiding.step.id != TURNED:
+        obey(program, qtbot)
+    table, deed = presenter_of(program).table, guiding.deed
+    assert deed is not None
+    guiding.callout.take_keyboard()
+    table._hovering.focus(table.subject_of(deed))
+    before = dict(table.table.turns.by)
+    QTest.keyClick(program.window.focusWidget(), Qt.Key.Key_T)
+    assert dict(table.table.turns.by) != before
+    assert program.window.focusWidget() is table
+
+
+def test_what_is_being_read_stays_while_others_move(program: Program, qtbot: QtBot) -> None:
+    guiding = undecim(program, qtbot)
+    guiding._wait()
+    assert guiding.callout.isVisible()
+    obey(program, qtbot)
+    while guiding.callout.told.to_read:
+        obey(program, qtbot)
+    guiding._wait()
+    assert guiding.callout.isHidden()

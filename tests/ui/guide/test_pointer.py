@@ -29,3 +29,18 @@ def test_the_line_passes_under_the_decision_bar_but_reaches_what_lies_in_it(qtbo
     assert inked(pointer, QPoint(200, 130)) and not inked(pointer, QPoint(200, 160))
     pointer.point(CALLOUT, QRect(150, 155, 100, 20), BAR)
     assert inked(pointer, QPoint(200, 145))
+
+
+def test_nothing_is_painted_over_the_callout_or_over_what_is_said_and_lit_beside(qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.resize(400, 300)
+    room.show()
+    pointer = Pointer(Surroundings("en", "light"), room)
+    under = CALLOUT.adjusted(20, 20, -20, 40)  # where a small window leaves no place off it
+    pointer.point(CALLOUT, under, BAR)
+    assert inked(pointer, QPoint(200, under.bottom())) and not inked(pointer, QPoint(200, under.top()))
+    pointer.point(CALLOUT, MAT, QRect())
+    assert inked(pointer, QPoint(200, 150))
+    pointer.point(CALLOUT, MAT, QRect(), [QRect(150, 140, 100, 30)])
+    assert not inked(pointer, QPoint(200, 150)) and inked(pointer, QPoint(200, 130))

@@ -270,3 +270,18 @@ def test_five_hundred_games_are_listed_without_reading_one_whole(
     assert whole == []
     dialog._search.setText("player 499")
     assert [row.kept.people[0] for row in dialog.list.rows] == ["Player 499"]
+
+
+@pytest.mark.parametrize("count", [1, 4])
+def test_a_name_of_many_lines_is_not_painted_over_the_picture(library: LibraryDialog, qtbot: QtBot, count: int) -> None:
+    known(library, qtbot)
+    turn_to(library, "finished")
+    library.resize(1080, 640)
+    row = library.list.current
+    assert row is not None
+    name = "、".join(["山田太郎左衛門之助"] * count)
+    library._show(row._replace(told=row.told._replace(name=name)))
+    qtbot.wait(20)
+    title, picture = library._name.geometry(), library._picture.geometry()
+    assert title.height() >= library._name.heightForWidth(title.width())
+    assert not title.intersects(picture) and picture.height() > 100

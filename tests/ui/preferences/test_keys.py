@@ -87,7 +87,14 @@ def test_keys_of_another_action_are_refused_in_a_sentence(page: PreferencesDialo
     assert Settings.read().keys == {}
 
 
-@pytest.mark.parametrize("keys", ["3", "Esc", "Return", "Tab", "Left", "Space", "I", "Alt+3", "Shift+Left"])
+KEPT = (
+    *("Esc", "Return", "Enter", "Tab", "Backtab", "Space", "Left", "Right", "Up", "Down", "Shift+Left", "Shift+Right"),
+    *("I", "T", "U", "V", "Home", "+", "-"),
+    *(f"{held}{digit}" for held in ("", "Alt+") for digit in "0123456789"),
+)
+
+
+@pytest.mark.parametrize("keys", KEPT)
 def test_keys_of_the_table_are_refused(page: PreferencesDialog, program: Program, keys: str) -> None:
     give(page, "library", keys)
     assert "needed at the table" in page.keys.note.said

@@ -72,7 +72,7 @@ def test_the_command_writes_it_and_tells(
     monkeypatch.chdir(tmp_path)
     assert __main__.main(["send-back", str(SAVE), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told == {"file": f"{SAVE.stem}{ENDING}", "notes": 4}
+    assert told == {"file": f"{SAVE.stem}{ENDING}", "notes": 4, "verified": True}
     assert zipfile.is_zipfile(tmp_path / told["file"])
 
 

@@ -6,12 +6,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
-from tests.ui.window.conftest import around, pack, program, seated
+from tests.ui.window.conftest import around, at_table, pack, program, seated
 from ui.program import Program
 from ui.scenario.begin_dialog import Beginning
 from ui.scenario.workshop import Workshop
 
-__all__ = ["around", "pack", "program", "seated"]
+__all__ = ["around", "at_table", "pack", "program", "seated"]
 SetUp = Callable[..., Session]
 
 

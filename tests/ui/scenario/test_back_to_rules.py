@@ -100,3 +100,28 @@ def test_names_follow_the_language(set_up: SetUp, workshop: Workshop, program: P
     assert "労働" in {row.words for row in workshop.panel.pieces.list.rows}
     assert workshop.panel.pieces._place.currentText() == "山"
     program.window.around.speak("en")
+
+
+def test_what_the_table_breaks_is_still_told_when_the_rules_go_on(
+    set_up: SetUp, workshop: Workshop, program: Program
+) -> None:
+    session = set_up()
+    doings(workshop).count(session.open_view().kit.tally("food.B"), 20)  # more than any cap
+    broken = len(session.audit())
+    assert broken
+    program.window.actions_by_name["play_on"].trigger()
+    assert session.manner.value == "match"
+    words = "clause" if broken == 1 else "clauses"
+    notice = program.window.desk.notice
+    assert notice.isVisible()
+    assert notice.sentences == (f"The table breaks {broken} {words} of the rules; they go on all the same.",)
+
+
+def test_a_table_that_breaks_nothing_goes_on_without_a_word(
+    set_up: SetUp, workshop: Workshop, program: Program
+) -> None:
+    session = set_up()
+    assert workshop.open and not session.audit()
+    program.window.actions_by_name["play_on"].trigger()
+    assert session.manner.value == "match"
+    assert not program.window.desk.notice.isVisible()

@@ -10,7 +10,7 @@ from qquovadis.model.board import load_board
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
-from tests.ui.scene.moments import WHY, look, tell
+from tests.ui.scene.moments import WHY, goals_in, look, tell
 from ui.scene import PackWords, Scenery, TableView
 
 FOLDER = paths.resources() / "packs" / "populous" / "21"
@@ -45,7 +45,8 @@ def view_of(session: Session) -> TableView:
     """A view of a session's table in which nothing moves; add it to qtbot."""
     referee = session.referee
     subjects = referee.subjects if referee else {}
-    view = TableView(Scenery(load_board(FOLDER), look(), subjects, PackWords(pack()), lambda choice: WHY))
+    scenery = Scenery(load_board(FOLDER), look(), subjects, PackWords(pack()), lambda choice: WHY)
+    view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
     view.set_motion(False)
     view.resize(1280, 720)
     view.show()

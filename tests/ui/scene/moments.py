@@ -17,7 +17,8 @@ from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
 from ui.art.strokes import Look
 from ui.fonts import register_fonts
-from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
+from ui.goals import goals_of
+from ui.scene import Caption, Goal, PackWords, Scenery, Sight, Standing, TableView
 from ui.scene.artwork import Picture
 from ui.scene.chart import Chart
 from ui.scene.faces import Face
@@ -121,7 +122,8 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
     """A view of a session's table in which nothing moves; add it to qtbot."""
     referee = session.referee
     subjects = referee.subjects if referee else {}
-    view = TableView(Scenery(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY))
+    scenery = Scenery(board(), shown_in or look(), subjects, PackWords(pack()), lambda choice: WHY)
+    view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
     worn = view.table.artwork.look
     pictures = painted_before(worn.theme.room, worn.language)
     view.table.artwork._kept.update(pictures)
@@ -154,6 +156,13 @@ def let_play(view: TableView, session: Session) -> None:
         tell(view, session)
 
     view.chosen.connect(play)
+    view.completed.connect(play)
+
+
+def goals_in(view: TableView, session: Session, choice: Choice) -> tuple[Goal, ...]:
+    """Where the piece of a choice may be put down, for the first asked seat."""
+    asked = session.decision()
+    return goals_of(session, view.table.chart, asked.seats[0] if asked else None, choice)
 
 
 def tell_public(view: TableView, session: Session) -> None:

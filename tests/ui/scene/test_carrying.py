@@ -18,12 +18,11 @@ from ui.art.hexagons import tile_outline
 from ui.scene import Subject, TableView
 from ui.scene.compass import next_place
 from ui.scene.geometry import Point
-from ui.scene.items import BubbleItem
 from ui.scene.key_carry import WAYS
 from ui.scene.leash import LeashItem
-from ui.scene.mark_faces import Bubble
 from ui.scene.places import RADIUS
 from ui.scene.pointing import touch, zones_under
+from ui.scene.speaking import Spoken
 from ui.scene.world_layout import SHRINK, TO_SPACE
 
 AWAY = QPoint(430, 30)
@@ -33,9 +32,8 @@ def leashes(view: TableView) -> list[LeashItem]:
     return [item for item in view.table.items() if isinstance(item, LeashItem)]
 
 
-def said(view: TableView) -> list[Bubble]:
-    items = [item for item in view.table.items() if isinstance(item, BubbleItem)]
-    return [item.face for item in items if isinstance(item.face, Bubble)]
+def said(view: TableView) -> list[Spoken]:
+    return [view.spoken] if view.spoken is not None else []
 
 
 # The ghost, the line and the price.

@@ -13,7 +13,6 @@ from ui.scene.camera import FARTHEST, NEAREST, Camera
 from ui.scene.card_faces import Back
 from ui.scene.fitting import fitted
 from ui.scene.geometry import Point, Rect
-from ui.scene.items import BubbleItem
 from ui.scene.measure import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
 from ui.scene.pointing import centre_of
 from ui.scene.sight import Sight
@@ -33,10 +32,6 @@ def wheel(view: TableView, at: Point, turned: int) -> None:
         False,
     )
     QApplication.sendEvent(view.viewport(), event)
-
-
-def bubbles(view: TableView) -> list[BubbleItem]:
-    return [item for item in view.table.items() if isinstance(item, BubbleItem)]
 
 
 def test_what_is_at_the_pointer_stays_there_while_zooming() -> None:
@@ -170,13 +165,14 @@ def test_a_refusal_is_said_beside_the_thing_until_something_is_done(showing: Sho
     view = showing(session)
     subject = view.table.aims.lit()[0]
     view.refuse(subject, WHY * 6)
-    said = bubbles(view)
-    assert len(said) == 1
-    assert view.table.sceneRect().contains(said[0].mapRectToScene(said[0].shape().boundingRect()))
+    said = view.spoken
+    assert said is not None
+    assert view.rect().contains(said.area)
     view.refuse(None, WHY)
-    assert len(bubbles(view)) == 1
+    assert view.spoken is not None
+    assert view.spoken.area != said.area
     QTest.keyClick(view, Qt.Key.Key_Right)
-    assert bubbles(view) == []
+    assert view.spoken is None
 
 
 def test_pointing_marks_a_thing_that_cannot_be_chosen_too(showing: Showing) -> None:

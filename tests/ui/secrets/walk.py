@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session, record
@@ -16,10 +15,13 @@ from qquovadis.model.library import Library
 from qquovadis.model.rulebook import load_rulebook
 from tests.ui.secrets.exposure import Exposure, exposure, fingerprint, pixels_of
 from tests.ui.secrets.twins import Script, pack
+from ui.consent_box import ConsentBox
 from ui.library.pictures import paint_picture
 from ui.library.wording import GameWording
 from ui.presenter import Presenter
 from ui.program import Program
+from ui.scenario.table_hands import TableHands
+from ui.scene import Subject
 from ui.sitting import Sitting
 
 STILL = 4  # looks in a row at which nothing may have changed
@@ -131,12 +133,14 @@ def switch_theme(walk: Walk) -> None:
 
 
 def undo_and_redo(walk: Walk) -> None:
-    """Take the last choice back where nobody need agree, and do it again."""
+    """Take the last choice back where nobody need agree, and do it again; elsewhere read the question and leave it."""
     for name in ("undo", "redo"):
-        entries: Any = walk.session.entries
-        if name == "redo" or (entries and not entries[-1].seen):
-            walk.act(name)
-            walk.look(name)
+        walk.act(name)
+        walk.look(name)
+        for box in walk.program.window.findChildren(ConsentBox):
+            walk.look(f"{name}: {box.text()}")
+            box.reject()
+            walk.rest()
 
 
 def look_back(walk: Walk) -> None:
@@ -170,8 +174,31 @@ def push_by_hand(walk: Walk) -> None:
     walk.act("workshop_panel")
     walk.settle()
     walk.look("panel")
+    read_menus(walk)
     walk.act("log")
     walk.act("workshop", on=False)
+
+
+def read_menus(walk: Walk) -> None:
+    """Every menu of the table while pieces are moved by hand: of each piece, place and count that is to be seen."""
+    table, hands = walk.presenter.table, walk.program.window.findChildren(TableHands)
+    plan = table.table.plan
+    things = [Subject("piece", item.piece) for item in table.table.cast.items()]
+    things += [Subject(kind, at) for kind, shelf in (("zone", plan.zones), ("tally", plan.tallies)) for at in shelf]
+    words = tuple(said for thing in things for said in menu_words(hands[0], thing)) if hands else ()
+    if walk.session.seating.eyes in walk._wanted:
+        walk.seen.append(Exposure(f"{walk._at}: menus", walk.session.seating.eyes, words, ""))
+
+
+def menu_words(hands: TableHands, thing: Subject) -> list[str]:
+    """The words of the menu of a thing, menus in it included."""
+    menu = hands.menu_for(hands._touched(thing))
+    if menu is None:
+        return [f"{thing}: none"]
+    menus = [menu, *menu.findChildren(QMenu)]
+    words = [action.text() for each in menus for action in each.actions()]
+    menu.deleteLater()
+    return [f"{thing}: {said}" for said in words]
 
 
 def open_panels(walk: Walk) -> None:

@@ -12,17 +12,23 @@ from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_numbers_shown import hint
+from tests.ui.window.test_offering import two_rites
+from ui.panels.report import ReportLine
 from ui.presenter import Presenter
 from ui.program import Program
+from ui.scene import Subject
 
-DIGITS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4)
+DIGITS = (
+    *(Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6),
+    *(Qt.Key.Key_7, Qt.Key.Key_8, Qt.Key.Key_9),
+)
 PLAIN, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 
 
-def press(presenter: Presenter, number: int, keys: Qt.KeyboardModifier) -> None:
+def press(presenter: Presenter, number: int, keys: Qt.KeyboardModifier = PLAIN) -> None:
     """Press a digit where the table has the keyboard."""
     presenter.table.setFocus()
-    QTest.keyClick(presenter.table, DIGITS[number - 1], keys)
+    QTest.keyClick(presenter.table, DIGITS[number], keys)
 
 
 def played(session: Session) -> list[Choice]:
@@ -31,32 +37,135 @@ def played(session: Session) -> list[Choice]:
     return [deed.choice] if isinstance(deed, Performed) else []
 
 
-@pytest.mark.parametrize("keys", [PLAIN, ALT])
+def printed_on(presenter: Presenter, piece: int) -> tuple[str, ...]:
+    """The keys that are printed on a piece."""
+    return presenter.table.keys.get(Subject("piece", piece), ())
+
+
 @pytest.mark.parametrize("number", [1, 3, 4])
-def test_a_digit_raises_the_card_of_that_number_and_again_plays_it(
-    at_table: Shown, qtbot: QtBot, number: int, keys: Qt.KeyboardModifier
-) -> None:
+def test_a_digit_plays_the_card_on_which_it_is_printed(at_table: Shown, qtbot: QtBot, number: int) -> None:
     session = session_at(five_at_war(), "card", "A")
     presenter = at_table(session)
-    card = presenter.table.table.fan[number - 1]
-    press(presenter, number, keys)
-    assert presenter.table.table.raised == card and not session.entries
-    press(presenter, number, keys)
+    fan = presenter.table.table.fan
+    assert [printed_on(presenter, card) for card in fan] == [("1",), ("2",), ("3",), ("4",)]
+    press(presenter, number)
+    qtbot.waitUntil(lambda: played(session) == [Choice("play", fan[number - 1])])
+
+
+def test_digits_that_are_printed_nowhere_do_nothing(at_table: Shown, qtbot: QtBot) -> None:
+    session = session_at(five_at_war(), "card", "A")
+    presenter = at_table(session)
+    for number in (0, 5, 9):
+        press(presenter, number)
+    qtbot.wait(200)
+    assert not session.entries
+
+
+def test_alt_and_a_digit_raise_that_card_of_the_hand_and_choose_nothing(at_table: Shown, qtbot: QtBot) -> None:
+    session = session_at(five_at_war(), "card", "A")
+    presenter = at_table(session)
+    for _ in range(2):
+        press(presenter, 2, ALT)
+        assert presenter.table.table.raised == presenter.table.table.fan[1]
+    qtbot.wait(200)
+    assert not session.entries
+
+
+def test_buttons_come_first_and_what_is_lit_goes_on_from_there(at_table: Shown, program: Program, qtbot: QtBot) -> None:
+    """The wrath's question has a button, and tiles of the map that may be struck."""
+    session = session_at(five_at_war(), "workers", "A")
+    presenter = at_table(session)
+    buttons, keys = program.window.desk.bar.buttons, presenter.table.keys
+    legal = [button for button in buttons if not button.property("refused")]
+    lit = len(presenter.table.table.aims.distinct())
+    digits = "1234567890"
+    assert lit and [button.keys[0] for button in legal] == list(digits[: len(legal)])
+    assert sorted(key for each in keys.values() for key in each if key != "Enter") == sorted(
+        digits[len(legal) : len(legal) + lit]
+    )
+
+
+def test_enter_takes_the_brown_button_where_nothing_has_the_focus(at_table: Shown, qtbot: QtBot) -> None:
+    session = session_at(five_at_war(), "war", "A")
+    presenter = at_table(session)
+    presenter.table.setFocus()
+    decision = session.decision()
+    assert decision is not None and decision.step == "DeclareMorale"
+    QTest.keyClick(presenter.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: played(session) == [Choice("declare", 0)])
+
+
+def test_enter_takes_the_only_thing_that_is_lit_and_not_one_of_several(at_table: Shown, qtbot: QtBot) -> None:
+    several = session_at(five_at_war(), "card", "A")
+    presenter = at_table(several)
+    presenter.table.setFocus()
+    QTest.keyClick(presenter.table, Qt.Key.Key_Return)
+    qtbot.wait(200)
+    assert not several.entries
+    alone = session_at(two_rites().worker("A", "2-4/a"), "war", "A")
+    presenter = at_table(alone)
+    (aim,) = presenter.table.table.aims.distinct()
+    choice = presenter.table.table.aims.choice_at(aim)
+    assert printed_on(presenter, aim.number) == ("1", "Enter") and choice is not None
+    presenter.table.setFocus()
+    QTest.keyClick(presenter.table, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: played(alone) == [choice])
+
+
+def test_enter_takes_what_has_the_focus_and_is_printed_there(at_table: Shown, qtbot: QtBot) -> None:
+    session = session_at(five_at_war(), "card", "A")
+    presenter = at_table(session)
+    card = presenter.table.table.fan[2]
+    presenter.table.setFocus()
+    presenter.table.go_to(Subject("piece", card))
+    assert printed_on(presenter, card) == ("3", "Enter")
+    assert [each for each in presenter.table.keys.values() if "Enter" in each] == [("3", "Enter")]
+    QTest.keyClick(presenter.table, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: played(session) == [Choice("play", card)])
 
 
-def test_a_digit_belongs_to_the_button_of_its_number_and_with_alt_to_the_card(
-    at_table: Shown, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session = session_at(five_at_war(), "wrath", "A")
+def test_space_chooses_nothing_while_a_question_is_asked(at_table: Shown, program: Program, qtbot: QtBot) -> None:
+    session = session_at(two_rites().worker("A", "2-4/a"), "war", "A")
     presenter = at_table(session)
-    pressed: list[int] = []
-    monkeypatch.setattr(presenter._desk.bar, "press", pressed.append)
-    press(presenter, 1, ALT)
-    assert presenter.table.table.raised == presenter.table.table.fan[0] and pressed == []
-    press(presenter, 1, PLAIN)
-    assert pressed == [1]
-    assert presenter.table.table.raised == presenter.table.table.fan[0] and not session.entries
+    for place in (presenter.table, *program.window.desk.bar.buttons, program.window.desk.history.track):
+        place.setFocus()
+        QTest.keyClick(place, Qt.Key.Key_Space)
+    qtbot.wait(200)
+    assert not session.entries and not program._retrospect.sole
+
+
+def test_escape_takes_away_what_lies_topmost_and_then_lets_go(at_table: Shown, program: Program) -> None:
+    presenter = at_table(session_at(five_at_war(), "card", "A"))
+    table, desk = presenter.table, program.window.desk
+    table.setFocus()
+    table.go_to(Subject("piece", table.table.fan[0]))
+    table._pin(Subject("piece", table.table.fan[1]))
+    desk.reason.tell("No.", "QV-WAR-01")
+    desk.report.tell("War", (ReportLine("Aya wins."),), 1)
+    over = (desk.reason, desk.report)
+    left = []
+    for _ in range(4):
+        QTest.keyClick(table, Qt.Key.Key_Escape)
+        left.append((sum(each.isVisible() for each in over), table.pinned is not None, table._walk.at is not None))
+    assert left == [(1, True, True), (0, True, True), (0, False, True), (0, False, False)]
+
+
+def test_escape_lets_go_of_a_button_and_what_lies_over_the_table_from_anywhere(
+    at_table: Shown, program: Program
+) -> None:
+    presenter = at_table(session_at(two_rites().worker("A", "2-4/a"), "war", "A"))
+    button = program.window.desk.bar.buttons[0]
+    program.window.activateWindow()
+    button.setFocus()
+    program.window.desk.reason.tell("No.", "QV-WAR-01")
+    offers = presenter._offering.panel
+    assert offers.isVisible()
+    QTest.keyClick(button, Qt.Key.Key_Escape)
+    assert not program.window.desk.reason.isVisible() and offers.isVisible()
+    QTest.keyClick(button, Qt.Key.Key_Escape)
+    assert not offers.isVisible() and program.window.focusWidget() is button
+    QTest.keyClick(button, Qt.Key.Key_Escape)
+    assert program.window.focusWidget() is presenter.table
 
 
 def test_the_bar_leaves_out_the_price_that_the_tag_says(at_table: Shown, program: Program) -> None:

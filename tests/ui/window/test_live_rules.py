@@ -303,3 +303,18 @@ def test_bots_play_on_by_the_new_rules(
     play(presenter, qtbot, lambda: len(session.entries) > entries + 8)
     assert any(entry.seat > 0 for entry in session.entries[entries:])
     assert number(presenter) == 6
+
+
+@pytest.mark.parametrize("file", ["words.toml", "board.toml"])
+def test_undo_across_a_change_of_rules_speaks_with_what_was_read_and_reads_no_file_again(
+    sit: Callable[..., Presenter], edit: Edited, program: Program, qtbot: QtBot, file: str
+) -> None:
+    presenter = sit()
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    question = program.window.desk.bar.asking.sentence
+    edit(*cap(6))
+    told(program, qtbot, "5 → 6")
+    (presenter.sitting.pack.folder / file).write_text("[[[", encoding="utf-8")
+    program.window.actions_by_name["undo"].trigger()
+    assert number(presenter) == 5
+    assert program.window.desk.bar.asking.sentence == question

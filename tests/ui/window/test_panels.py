@@ -117,15 +117,16 @@ def test_adding_and_taking_away_are_one_row_that_begins_with_adding(bar: Decisio
     bar.ask(Asking("Aya, choose.", None, (*both, DONE)))
     assert [offer.words for offer in bar._asking.amounts] == ["remove 2", "remove 1", "add 1", "add 2"]
     assert [button.text() for button in bar.buttons] == ["add 1", "Done"]
+    less, more = bar._stepper.steps
+    QTest.mouseClick(more, LEFT)
     with qtbot.waitSignal(bar.chosen) as told:
-        bar.press(2)
+        bar.enter()
     assert told.args == [Choice("add", 2)]
-    less, _ = bar._stepper.steps
     for _ in range(3):
         QTest.mouseClick(less, LEFT)
     with qtbot.waitSignal(bar.chosen) as told:
-        bar.press(1)
-    assert told.args == [Choice("remove", 1)]
+        bar.enter()
+    assert told.args == [Choice("remove", 2)]
 
 
 def test_a_digit_presses_the_button_of_that_number(bar: DecisionBar, qtbot: QtBot) -> None:
@@ -218,21 +219,76 @@ def test_the_score_says_what_adds_up_and_keeps_hidden_points_hidden(around: Surr
     assert Standing("Aya", None, 5, {"War": 4, "City": 1}).adds_up
 
 
-def test_a_key_means_the_amount_on_a_button_or_else_its_place(
-    room: QWidget, around: Surroundings, qtbot: QtBot
-) -> None:
-    bar = DecisionBar(around, room)
-    for offers, key, meant in (
-        ((Offer(Choice("use", 1), "Use 1"), Offer(Choice("use", 0), "Use 0")), 0, Choice("use", 0)),
-        ((Offer(Choice("use", 1), "Use 1"), Offer(Choice("use", 0), "Use 0")), 1, Choice("use", 1)),
-        (tuple(Offer(Choice("use", at), f"Use {at}") for at in range(6, -1, -1)), 4, Choice("use", 4)),
+AMOUNTS_DOWN = tuple(Offer(Choice("use", at), f"Use {at}") for at in (2, 1, 0))
+REFUSED_FIRST = (Offer(Choice("a"), "No", "Why.", "X"), Offer(Choice("b"), "Yes"), Offer(Choice("c"), "Or"))
+
+
+@pytest.mark.parametrize(
+    ("offers", "key", "meant"),
+    [
+        (AMOUNTS_DOWN, 1, Choice("use", 2)),
+        (AMOUNTS_DOWN, 2, Choice("use", 1)),
+        (AMOUNTS_DOWN, 3, Choice("use", 0)),
         ((Offer(Choice("succeed"), "Succeed"), Offer(Choice("continue"), "Go on")), 2, Choice("continue")),
         (tuple(Offer(Choice("take", at), "?", named=True) for at in range(3)), 1, Choice("take", 0)),
-    ):
-        bar.ask(Asking("Aya, choose.", offers=offers))
-        with qtbot.waitSignal(bar.chosen) as chosen:
-            bar.press(key)
-        assert chosen.args == [meant]
+        (REFUSED_FIRST, 1, Choice("b")),
+        (REFUSED_FIRST, 2, Choice("c")),
+    ],
+)
+def test_a_digit_means_the_button_on_which_it_is_printed_and_never_a_value(
+    bar: DecisionBar, qtbot: QtBot, offers: tuple[Offer, ...], key: int, meant: Choice
+) -> None:
+    bar.ask(Asking("Aya, choose.", offers=offers))
+    words = next(offer.words for offer in offers if offer.choice == meant)
+    assert [button.text() for button in bar.buttons if str(key) in button.keys] == [words]
+    with qtbot.waitSignal(bar.chosen) as chosen:
+        assert bar.press(key)
+    assert chosen.args == [meant]
+
+
+def test_digits_that_are_printed_nowhere_press_nothing(bar: DecisionBar, qtbot: QtBot) -> None:
+    bar.ask(Asking("Aya, choose.", offers=AMOUNTS_DOWN))
+    with qtbot.assertNotEmitted(bar.chosen, wait=200):
+        assert not bar.press(0) and not bar.press(4)
+    bar.ask(Asking("Aya, choose.", offers=(Offer(Choice("a"), "No", "Why.", "X"),)))
+    with qtbot.assertNotEmitted(bar.chosen, wait=200):
+        assert not bar.press(1)
+
+
+def test_a_row_of_amounts_has_less_what_is_done_and_more_as_1_2_and_3(bar: DecisionBar, qtbot: QtBot) -> None:
+    bar.ask(Asking("Aya, choose.", None, (*AMOUNTS, DONE)))
+    less, more = bar._stepper.steps
+    assert (less.keys, bar.buttons[0].keys, more.keys) == ((), ("2", "Enter"), ("3",))
+    assert bar.buttons[1].keys == ("4",)
+    bar.press(3)
+    qtbot.waitUntil(lambda: bar.buttons[0].text() == "Use 1")
+    assert less.keys == ("1",)
+    with qtbot.waitSignal(bar.chosen) as told:
+        bar.press(2)
+    assert told.args == [Choice("use", 1)]
+    bar.press(1)
+    qtbot.waitUntil(lambda: bar.buttons[0].text() == "Use 0")
+
+
+def test_enter_is_printed_on_the_brown_button_and_presses_it(bar: DecisionBar, qtbot: QtBot) -> None:
+    bar.ask(Asking("Aya, choose.", offers=AMOUNTS_DOWN))
+    assert [button.keys for button in bar.buttons] == [("1", "Enter"), ("2",), ("3",)]
+    assert [button.property("primary") for button in bar.buttons] == [True, False, False]
+    with qtbot.waitSignal(bar.chosen) as told:
+        assert bar.enter()
+    assert told.args == [Choice("use", 2)]
+    bar.ask(Asking("Aya, choose.", offers=(DONE,), places=(Offer(Choice("place", 3), "There"),)))
+    assert bar.default is None and not bar.enter()
+
+
+def test_a_button_that_has_the_keyboard_is_pressed_by_enter_and_never_by_space(bar: DecisionBar, qtbot: QtBot) -> None:
+    bar.ask(Asking("Aya, choose.", offers=AMOUNTS_DOWN))
+    bar.buttons[1].setFocus()
+    with qtbot.assertNotEmitted(bar.chosen, wait=200):
+        QTest.keyClick(bar.buttons[1], Qt.Key.Key_Space)
+    with qtbot.waitSignal(bar.chosen) as told:
+        QTest.keyClick(bar.buttons[1], Qt.Key.Key_Return)
+    assert told.args == [Choice("use", 1)]
 
 
 def test_a_report_grows_and_goes_by_itself(room: QWidget, around: Surroundings) -> None:

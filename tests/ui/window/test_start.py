@@ -1,15 +1,17 @@
 """The start dialog: one click begins a sensible game, and everything can be agreed otherwise."""
 
+import json
 from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.seats import PERSON
+from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import Texts
@@ -177,3 +179,83 @@ def test_where_no_person_sits_in_the_designers_seat_the_table_is_asked(dialog: S
     row.who.activated.emit(0)
     assert dialog._seats._undo.currentData() == "ask"
     assert agreed(dialog, qtbot).undo.value == "ask"
+
+
+def test_one_person_may_play_all_seats_under_any_names(dialog: StartDialog, qtbot: QtBot) -> None:
+    form = dialog._seats
+    QTest.keyClicks(form._rows[1].name, "Ben")
+    QTest.mouseClick(form._alone, Qt.MouseButton.LeftButton, pos=QPoint(10, form._alone.height() // 2))
+    agreement = agreed(dialog, qtbot)
+    assert [player.kind for player in agreement.players] == [PERSON] * 4
+    assert len({player.name for player in agreement.players}) == 4 and len({p.who for p in agreement.players}) == 1
+
+
+def test_seats_that_are_added_are_the_same_persons(dialog: StartDialog, qtbot: QtBot) -> None:
+    form = dialog._seats
+    form._counts.button(3).click()
+    form._alone.click()
+    form._counts.button(5).click()
+    assert [player.kind for player in agreed(dialog, qtbot).players] == [PERSON] * 5
+
+
+def test_computers_play_their_own_seats_beside_one_person_who_plays_the_others(
+    dialog: StartDialog, qtbot: QtBot
+) -> None:
+    form = dialog._seats
+    form._alone.click()
+    form._rows[3].who.setCurrentIndex(form._rows[3].who.findData(USUAL_BOT))
+    form._rows[3].who.activated.emit(0)
+    players = agreed(dialog, qtbot).players
+    assert [player.kind for player in players] == [PERSON] * 3 + [USUAL_BOT]
+    assert len({player.who for player in players[:3]}) == 1 and players[3].who != players[0].who
+
+
+def test_without_it_persons_are_different_people(dialog: StartDialog, qtbot: QtBot) -> None:
+    form = dialog._seats
+    form._alone.click()
+    form._alone.click()
+    players = agreed(dialog, qtbot).players
+    assert [player.kind for player in players] == [PERSON] * 4 and len({player.who for player in players}) == 4
+
+
+def test_a_game_of_one_person_never_meets_a_curtain(program: Program, pack: Pack, qtbot: QtBot, own_home: Path) -> None:
+    del own_home
+    draft = TableDraft.usual(pack)
+    draft.play_all_seats(alone=True)
+    told = TableDraft.read(draft.write(), pack)
+    assert told.alone
+    program.sit_down(told.agreement(pack, Texts("en"), 3))
+    presenter = program.presenter
+    assert presenter is not None
+    session = presenter.sitting.session
+    for _ in range(30):
+        qtbot.waitUntil(lambda: presenter.bridge.here is not None and not presenter.bridge.beats.showing)
+        assert not presenter.covered and session.seating.eyes == presenter.bridge.here
+        seat = presenter.bridge.here
+        assert seat is not None
+        presenter._choose(next(choice for choice, clause in session.judged(seat) if clause is None))
+    header = json.loads(presenter.sitting.path.read_text(encoding="utf-8").splitlines()[0])
+    assert len({seat["person"] for seat in header["seats"]}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", ["quo_vadis", "undecim"])
+def test_how_the_table_is_played_is_said_whole(around: Surroundings, qtbot: QtBot, language: str, game: str) -> None:
+    around.speak(language)
+    dialog = StartDialog(around, load_pack(find_pack(game, None)), "", None)
+    qtbot.addWidget(dialog)
+    dialog.resize(1064, 690)
+    dialog.show()
+    (box,) = (each for each in dialog.findChildren(QComboBox) if each.findData("workshop") >= 0)
+    room = box.style().subControlRect(
+        QStyle.ComplexControl.CC_ComboBox, option_of(box), QStyle.SubControl.SC_ComboBoxEditField, box
+    )
+    for at in range(box.count()):
+        assert box.fontMetrics().horizontalAdvance(box.itemText(at)) <= room.width()
+
+
+def option_of(box: QComboBox) -> QStyleOptionComboBox:
+    """How a box is drawn."""
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    return option

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QInputDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
+from qquovadis.model.variant_library import kept_variants
 from qquovadis.model.variants import ENDING
 from tests.ui.window.conftest import around, program
 from tests.ui.workbench.hands import choose, click, examples_of, found, set_number, work_of
@@ -132,3 +133,51 @@ def test_a_worked_example_on_the_bench_is_shown_on_the_table_by_its_rules(progra
     assert stage.staged.pack.parameters["components.epic.blessing"].default == 21
     program.scenarios.leave_example()
     assert program.presenter is None
+
+
+def changed_hand(program: Program, value: int) -> StartDialog:
+    """The start dialog in which somebody has set the largest hand to a number."""
+    program.ask_what_to_play()
+    dialog = program.dialog
+    assert dialog is not None
+    dialog.draft.parameters["hand.max"] = value
+    dialog._count()
+    return dialog
+
+
+def test_numbers_changed_before_a_game_are_there_in_the_rules_editor_and_again_afterwards(program: Program) -> None:
+    dialog = changed_hand(program, 6)
+    dialog._bench.click()
+    bench = program.door.bench
+    assert bench is not None and bench.work is not None
+    assert bench.work.variant.parameters == {"hand.max": 6}
+    bench.close()
+    program.ask_what_to_play()
+    assert program.dialog is not None and program.dialog.draft.parameters["hand.max"] == 6
+    program.dialog.reject()
+
+
+def test_numbers_changed_before_a_game_are_kept_as_a_variant_which_is_then_played(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_told: (" Large hands ", True))
+    dialog = changed_hand(program, 6)
+    assert dialog._keep.isVisible()
+    dialog._keep.click()
+    (kept,) = [each.variant for each in kept_variants()]
+    assert kept is not None and kept.name.en == "Large hands" and kept.parameters == {"hand.max": 6}
+    assert program.dialog is not None and program.dialog.pack.variant == kept
+    assert not program.dialog._keep.isVisible()
+    program.dialog.reject()
+
+
+def test_a_name_that_is_taken_is_told_and_nothing_is_lost(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_told: ("Large hands", True))
+    changed_hand(program, 6)._keep.click()
+    assert program.dialog is not None
+    program.dialog.draft.parameters["hand.max"] = 7
+    program.dialog._count()
+    program.dialog._keep.click()
+    assert program.dialog is not None and program.dialog.notice.isVisible()
+    assert [each.variant.parameters for each in kept_variants() if each.variant] == [{"hand.max": 6}]
+    program.dialog.reject()

@@ -7,14 +7,17 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.model.variant_library import kept_variants
 from qquovadis.model.variants import ENDING, read_variant
 from tests.ui.workbench.hands import click, found, said, set_number, work_of, write
-from ui.start.place import Place, place_of
+from ui.start.drafts import Drafts
+from ui.start.place import Place, place_of, places
 from ui.surroundings import Surroundings
 from ui.workbench.bench import Workbench
+from ui.workbench.changes import with_note
 
 
 def names() -> list[str]:
@@ -138,3 +141,31 @@ def test_the_place_of_a_pack_is_found_again(wild: Workbench) -> None:
     path = work_of(wild).path
     assert place_of(work_of(wild).pack) == Place("quo_vadis", "30", path)
     assert place_of(work_of(wild).base) == Place("quo_vadis", "30")
+
+
+SHIPPED = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"
+
+
+def test_variants_that_come_with_the_program_are_listed_and_never_changed(bench: Workbench) -> None:
+    before = SHIPPED.read_bytes()
+    place = Place("undecim", "14", SHIPPED)
+    assert bench.shelf.lists(place)
+    bench.shelf.choose(place)
+    work = bench.work
+    assert work is not None and work.count > 0
+    buttons = bench.shelf._buttons
+    assert [name for name in buttons if not buttons[name].isEnabled()] == ["rename", "remove"]
+    work.change(with_note(work.variant, "changed"))
+    work.settle()
+    assert work.path is not None and work.path.parent == paths.variants()
+    assert SHIPPED.read_bytes() == before
+    assert work.variant.name.en == f"{read_variant(SHIPPED).name.en}, copy 1"
+
+
+def test_a_variant_that_comes_with_the_program_is_played_as_it_is(bench: Workbench, qtbot: QtBot) -> None:
+    place = Place("undecim", "14", SHIPPED)
+    bench.shelf.choose(place)
+    with qtbot.waitSignal(bench.start_wanted) as told:
+        bench._start()
+    assert told.args == [place]
+    assert place in [each for each, _ in places(Drafts(), "en")]

@@ -1,0 +1,99 @@
+"""`replay`: games that were saved, as they were recorded, and whether the rules make of them what they tell."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from qquovadis.commands.options import AsJson, PackFolder, VariantFile, pack_for
+from qquovadis.commands.speech import say_json, say_lines, system_texts, warn
+from qquovadis.controllers.chronicle import Chronicle
+from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.session import Session
+from qquovadis.controllers.sources import points_by_source
+from qquovadis.controllers.verifying import Verdict
+from qquovadis.controllers.verifying import verify as verify_session
+from qquovadis.games import referee_for
+from qquovadis.model.loading import find_pack
+from qquovadis.model.pack import Pack
+from qquovadis.model.played import played_box, played_pack
+from qquovadis.model.saves import Recording, read
+from qquovadis.model.texts import N_
+
+NOT_HELD = 1
+Verify = Annotated[bool, typer.Option("--verify", help=N_("Say whether the rules make of the choices what is told."))]
+
+
+def replay(  # noqa: PLR0913 - the options of a command are its parameters
+    file: Annotated[Path, typer.Argument(help=N_("A saved game."))],
+    to: Annotated[int | None, typer.Option(min=0, metavar="N", help=N_("Go no further than so many entries."))] = None,
+    pack: PackFolder = None,
+    variant: VariantFile = None,
+    *,
+    verify: Verify = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a saved game again by what was recorded, and tell where it stands."""
+    session = _reopened(file, pack, variant)
+    verdict = verify_session(_refereed(file, pack, variant)) if verify else None
+    shown = Replay(session)
+    if to is not None:
+        shown.seek(to)
+    report: dict[str, Any] = {"entries": len(shown.entries), "digest": shown.digest(), "scores": _scores(shown)}
+    if as_json:
+        say_json(report | (_of_verdict(verdict) if verdict is not None else {}))
+    else:
+        _say(report, verdict)
+    _warn(file, session)
+    if session.damage is not None or (verdict is not None and not verdict.holds):
+        raise typer.Exit(NOT_HELD)
+
+
+def _say(report: dict[str, Any], verdict: Verdict | None) -> None:
+    said = N_("{entries} entries, scores {scores}, {digest}")
+    texts, scores = system_texts(), ", ".join(map(str, report["scores"]))
+    say_lines([texts.say(said, entries=report["entries"], scores=scores, digest=report["digest"])])
+    if verdict is not None:
+        say_lines([verdict.sentence(texts)])
+
+
+def _warn(file: Path, session: Session) -> None:
+    """Say what of the file could not be used."""
+    if session.distrusted is not None:
+        warn(system_texts().explain(session.distrusted))
+    if session.damage is not None:
+        damaged = N_("“{file}” is damaged from line {line} on: {reason}. Whole entries before it: {entries}.")
+        warn(system_texts().say(damaged, file=file.name, **session.damage._asdict()))
+
+
+def _of_verdict(verdict: Verdict) -> dict[str, Any]:
+    """What is told of it: `first_wrong` is the entry, 0 for the opening, with its branch; null if all is well."""
+    wrong = None if verdict.entry is None else {"entry": verdict.entry, "branch": verdict.branch}
+    held = {"holds": verdict.holds, "entries": verdict.verified, "by_hand": verdict.by_hand, "first_wrong": wrong}
+    return {"verified": held}
+
+
+def _refereed(file: Path, folder: Path | None, variant: Path | None) -> Session:
+    """The saved game once more, with the rules of its draft."""
+    recording, pack = _played(file, folder, variant)
+    kit = played_box(recording.header, pack)
+    return Session.resume(recording, kit, referee_for(kit))
+
+
+def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:
+    """The saved game on the box of its pack, under its own variant or the one named; no rules are needed."""
+    recording, pack = _played(file, folder, variant)
+    return Session.resume(recording, played_box(recording.header, pack))
+
+
+def _played(file: Path, folder: Path | None, variant: Path | None) -> tuple[Recording, Pack]:
+    recording = read(file)
+    header = recording.header
+    if variant is None:
+        return recording, played_pack(recording, folder)
+    return recording, pack_for(header.game, folder or find_pack(header.game, header.draft), variant)
+
+
+def _scores(shown: Chronicle) -> list[int]:
+    table = shown.history.table
+    return [sum(sources.values()) for sources in points_by_source(table.kit, table.journal)]

@@ -1,0 +1,96 @@
+"""A scenario from the game on the table keeps its people and where their points came from, even of a finished game."""
+
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QApplication, QDialog
+
+from qquovadis.controllers import Manner, Player, Session, Terms
+from qquovadis.games import referee_for
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.pack import Pack
+from tests.ui.scenario.conftest import SetUp
+from tests.ui.scenario.hands import count
+from tests.ui.window.conftest import RACES, Shown
+from ui.program import Program
+from ui.sitting import take_up
+
+PEOPLE = tuple(map(Player, ("Aya", "Ben", "Cho")))
+ROUNDS = 2
+
+
+@pytest.fixture(scope="module")
+def finished(pack: Pack) -> Session:
+    """A short game that is over."""
+    kit = compile_kit(pack, 3, parameters={"game.rounds": ROUNDS})
+    session, chance = Session.start(referee_for(kit), Terms(PEOPLE, 8, RACES, start=0)), Random(8)
+    while (asked := session.decision()) is not None:
+        legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+        session.play(asked.seats[0], chance.choice(legal))
+    return session
+
+
+def dialogs() -> list[QDialog]:
+    """The dialogs that stand open."""
+    return [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, QDialog) and widget.isVisible()]
+
+
+def close_all() -> None:
+    for dialog in dialogs():
+        dialog.close()
+
+
+def test_names_and_points_stay_and_the_final_table_does_not_come_by_itself(
+    finished: Session, at_table: Shown, set_up: SetUp, program: Program
+) -> None:
+    game = at_table(finished).sitting.session
+    close_all()
+    points = [count(game, f"vp.{seat}") for seat in "ABC"]
+    assert any(points)
+    scenario = set_up("game")
+    assert scenario.manner is Manner.WORKSHOP
+    assert [player.name for player in scenario.seating.people] == ["Aya", "Ben", "Cho"]
+    assert [count(scenario, f"vp.{seat}") for seat in "ABC"] == points
+    assert scenario.sources() == game.sources()
+    assert [sum(own.values()) for own in scenario.sources()] == points
+    assert not any("by hand" in own for own in scenario.sources())
+    assert not dialogs()
+    assert program.window.desk.bar.asking.sentence.startswith("By hand")
+
+
+def test_the_round_of_a_finished_game_is_the_same_wherever_it_is_told(
+    finished: Session, at_table: Shown, set_up: SetUp, program: Program
+) -> None:
+    at_table(finished)
+    close_all()
+    scenario = set_up("game")
+    assert count(scenario, "round") == ROUNDS + 1
+    presenter = program.presenter
+    assert presenter is not None
+    course = presenter.wording.course(scenario.seat_view(None), "")
+    assert course.round == f"After round {ROUNDS}"
+
+
+def test_what_was_kept_is_there_when_the_scenario_is_opened_again(
+    finished: Session, at_table: Shown, set_up: SetUp, program: Program
+) -> None:
+    at_table(finished)
+    close_all()
+    scenario = set_up("game")
+    assert program.presenter is not None
+    path, sources = program.presenter.sitting.path, scenario.sources()
+    program.stand_up()
+    again = take_up(path).session
+    assert again.sources() == sources
+    assert [player.name for player in again.seating.people] == ["Aya", "Ben", "Cho"]
+
+
+def test_the_rules_that_find_nothing_more_to_do_tell_the_end(
+    finished: Session, at_table: Shown, set_up: SetUp, program: Program
+) -> None:
+    at_table(finished)
+    close_all()
+    set_up("game")
+    program.window.actions_by_name["play_on"].trigger()
+    assert len(dialogs()) == 1
+    close_all()

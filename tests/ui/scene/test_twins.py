@@ -1,0 +1,133 @@
+"""Cards that look alike: each of them shows what choosing it does, and the one that is pointed at is the one that goes.
+
+The rules offer only one of several cards that cannot be told apart; the table must not betray which.
+"""
+
+from collections.abc import Callable, Generator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.referee import decision, judged, perform, settle
+from qquovadis.engine.seat_view import seat_view
+from tests.builders import Played
+from tests.rules.undecim.stage import undecim
+from tests.ui.scene.moments import look
+from tests.ui.scene.two_ends import PEOPLE, board, pack
+from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
+from ui.scene.items import PieceItem
+from ui.scene.pointing import area_of
+from ui.scene.subjects import Subject
+
+RESOURCES = ["stone", "wood", "clay", "iron"]
+FIRST, SECOND, ENEMY, OTHER_ENEMY = range(4)  # places in the hand
+Showing = Callable[[Played], TableView]
+
+
+def gaining_resources() -> Played:
+    """A gains resources only, with two cards of one kind that have such an end, and two of another that have none."""
+    gain = {"op": "gain", "from": "hand", "count": 2, "up_to": True, "as": RESOURCES}
+    stage = undecim(3).hand("A", "forest/wood", "forest/wood", "enemy/gold", "enemy/gold").played(A=4)
+    return stage.card(4, gain).at("effects").settle()
+
+
+@pytest.fixture
+def showing(qtbot: QtBot) -> Generator[Showing]:
+    """Make views of tables through the eyes of seat A, in which a click is played at once."""
+    made: list[TableView] = []
+
+    def show(played: Played) -> TableView:
+        view = TableView(Scenery(board(), look(), played.rehearsal.referee.subjects, PackWords(pack()), str))
+        qtbot.addWidget(view)
+        made.append(view)
+        view.set_motion(on=False)
+        view.resize(1280, 676)
+        view.show()
+        tell(view, played)
+        view.chosen.connect(lambda choice: play(view, played, choice))
+        return view
+
+    yield show
+    for view in made:
+        view.close()
+        QApplication.processEvents()
+
+
+def tell(view: TableView, played: Played) -> None:
+    captions = tuple(Caption(name) for name in PEOPLE[:3])
+    asked, allowed = decision(played.game), tuple(judged(played.game, 0))
+    view.show_view(Sight(seat_view(played.table, 0), asked, allowed, 0, captions, Standing()))
+
+
+def play(view: TableView, played: Played, choice: Choice) -> None:
+    perform(played.game, 0, choice)
+    settle(played.game)
+    tell(view, played)
+
+
+def item_of(view: TableView, piece: int) -> PieceItem:
+    item = view.table.cast.item(piece)
+    assert item is not None
+    return item
+
+
+def signed(view: TableView, state: str) -> set[int]:
+    """The pieces that bear a sign."""
+    return {subject.number for subject, sign in view.table.signs.up() if sign == state and subject.kind == "piece"}
+
+
+def test_each_of_two_cards_that_look_alike_shows_the_end_that_it_would_be_gained_with(showing: Showing) -> None:
+    played = gaining_resources()
+    view = showing(played)
+    hand = played.table.contents[played.kit.zone("hand.A")]
+    turned = [round(view.table.plan.pieces[card].turn / 180) % 2 for card in hand]
+    assert turned[FIRST] == turned[SECOND] == 1  # only wood may be gained, so wood is up on both
+
+
+def test_each_of_two_cards_that_look_alike_is_locked_if_one_is(showing: Showing) -> None:
+    played = gaining_resources()
+    view = showing(played)
+    hand = played.table.contents[played.kit.zone("hand.A")]
+    assert signed(view, "lit") >= {hand[FIRST], hand[SECOND]}
+    assert signed(view, "refused") == {hand[ENEMY], hand[OTHER_ENEMY]}
+
+
+@pytest.mark.parametrize("at", [FIRST, SECOND])
+def test_the_card_that_is_clicked_is_the_one_that_goes(showing: Showing, at: int) -> None:
+    played = gaining_resources()
+    view = showing(played)
+    card = played.table.contents[played.kit.zone("hand.A")][at]
+    clicked, area = item_of(view, card), area_of(view.table, Subject("piece", card))
+    spot = QPoint(round(area.x + 10), round(area.centre.y))
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
+    (gained,) = played.table.contents[played.kit.zone("fresh.A")]
+    assert item_of(view, gained) is clicked
+
+
+def test_cards_of_a_hand_are_alike_whichever_end_is_up_by_chance(showing: Showing) -> None:
+    played = gaining_resources()
+    hand = played.table.contents[played.kit.zone("hand.A")]
+    played.table.turn(hand[SECOND], 2)
+    view = showing(played)
+    assert signed(view, "lit") >= {hand[FIRST], hand[SECOND]}
+    shown = [view.table.aims.choice_at(Subject("piece", hand[at])) for at in (FIRST, SECOND)]
+    assert shown[0] == shown[1] == Choice("gain wood", hand[FIRST])
+
+
+def test_a_card_turned_by_hand_stays_turned_only_if_it_stays(showing: Showing) -> None:
+    gain = {"op": "gain", "from": "hand", "count": 2, "up_to": True}
+    stage = undecim(3).hand("A", "forest/wood", "forest/wood").played(A=4).card(4, gain)
+    played = stage.at("effects").settle()
+    view = showing(played)
+    hand = list(played.table.contents[played.kit.zone("hand.A")])
+    view.go_to(Subject("piece", hand[SECOND]))
+    QTest.keyClick(view, Qt.Key.Key_T)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert played.on("fresh.A") == ["wood"]
+    (left,) = played.table.contents[played.kit.zone("hand.A")]
+    choice = view.table.aims.choice_at(Subject("piece", left))
+    assert choice == Choice("gain forest", left)

@@ -1,0 +1,69 @@
+"""A drop in the whole window: both halves are taken back at once, and a refusal lies over everything else."""
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.scene.test_gestures import drag, middle
+from tests.ui.window.conftest import Shown
+from tests.ui.window.test_second_half import chosen, come_to_rest, drop_on_generation, holding
+from ui.panels.report import ReportLine
+from ui.presenter import Presenter
+from ui.scene import Subject
+from ui.scene.speaking import BubbleWidget
+
+
+def act(presenter: Presenter, name: str) -> None:
+    """Trigger an action of the window, as by its key."""
+    window = presenter.table.window()
+    window.actions_by_name[name].trigger()  # type: ignore[attr-defined]
+
+
+def on_top(desk: QWidget, area: QRect) -> list[QWidget]:
+    """The widgets of a desk that lie over a rectangle, the topmost last."""
+    parts = [part for part in desk.children() if isinstance(part, QWidget) and part.isVisible()]
+    return [part for part in parts if part.geometry().intersects(area)]
+
+
+def test_one_undo_takes_both_halves_of_a_drop_back_and_one_redo_makes_both_again(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_table(holding("labour", 0))
+    drop_on_generation(presenter, 1)
+    come_to_rest(qtbot, presenter)
+    made = chosen(presenter.sitting.session)
+    assert made[:2] == ["play", "continue"]
+    act(presenter, "undo")
+    come_to_rest(qtbot, presenter)
+    assert chosen(presenter.sitting.session) == []
+    act(presenter, "redo")
+    come_to_rest(qtbot, presenter)
+    assert chosen(presenter.sitting.session) == made
+    act(presenter, "undo")
+    come_to_rest(qtbot, presenter)
+    drop_on_generation(presenter, 2)
+    come_to_rest(qtbot, presenter)
+    assert chosen(presenter.sitting.session)[:2] == ["play", "succeed"]
+
+
+def test_the_same_choices_by_clicks_are_taken_back_one_by_one(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_table(holding("labour", 0))
+    for _ in range(2):
+        legal = [choice for choice, clause in presenter.sitting.session.judged(0) if clause is None]
+        presenter.table.chosen.emit(legal[0])
+        come_to_rest(qtbot, presenter)
+    act(presenter, "undo")
+    come_to_rest(qtbot, presenter)
+    assert chosen(presenter.sitting.session) == ["play"]
+
+
+def test_a_refusal_lies_over_the_question_and_over_what_is_told(at_table: Shown) -> None:
+    presenter = at_table(holding("labour", 0))
+    desk, table = presenter._desk, presenter.table
+    desk.report.tell("War", [ReportLine("It is fought. " * 9)] * 9, 0)
+    card = table.table.fan[0]
+    place = desk.bar.geometry().center() - table.pos()
+    for at in (place, desk.report.geometry().center() - table.pos(), QPoint(table.width() // 2, 6)):
+        drag(table, middle(table, Subject("piece", card)), at)
+        assert table.spoken is not None
+        assert desk.rect().contains(table.spoken.area)
+        assert isinstance(on_top(desk, table.spoken.area)[-1], BubbleWidget)
+    assert chosen(presenter.sitting.session) == []

@@ -1,0 +1,43 @@
+"""A question about cards says where they lie, and never names a place in which none of them does."""
+
+import pytest
+
+from qquovadis.model.loading import load_pack
+from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.texts import Texts
+from qquovadis.model.words import load_words
+from tests.ui.scene.two_ends import FOLDER, board, until
+from ui.sitting import Sitting
+from ui.wording import Question, Wording
+
+NAMES = {"en": {"display": "display", "played": "action played"}, "ja": {"display": "場", "played": "出したアクション"}}
+BETWEEN = {"en": ", ", "ja": "、"}
+
+
+def sentence(nth: int, language: str, *, emptied: bool = False) -> tuple[str, list[str]]:
+    """What is asked when an action card is taken for the nth time, and the sorts of places where allowed cards lie.
+
+    If the display is `emptied`, all of them lie before the seats.
+    """
+    session = until("RefillAction", nth=nth)
+    asked = session.decision()
+    assert asked is not None and session.referee is not None
+    seat, view = asked.seats[0], session.seat_view(asked.seats[0])
+    judged = tuple(session.judged(seat))
+    if emptied:
+        display, played = view.kit.zone("display"), view.kit.zone("played.B")
+        view = view._replace(zone_of=[played if zone == display else zone for zone in view.zone_of])
+    lie = [view.kit.zones[view.zone_of[choice.subject]].family for choice, clause in judged if clause is None]
+    sitting = Sitting(session, load_pack(FOLDER), load_rulebook(FOLDER), None)
+    wording = Wording(sitting, Texts(language), load_words(FOLDER), board())
+    question = Question(seat, asked.step, asked.clause, judged)
+    return wording.question(view, question, frozenset()).sentence, list(dict.fromkeys(lie))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_places_named_are_those_where_cards_lie_that_can_be_taken(language: str) -> None:
+    told = [sentence(nth, language, emptied=emptied) for nth in (1, 4) for emptied in (False, True)]
+    for said, families in told:
+        wanted = BETWEEN[language].join(NAMES[language][family] for family in families)
+        assert f"({wanted})" in said or f"（{wanted}）" in said
+    assert {tuple(families) for _, families in told} >= {("display", "played"), ("played",)}

@@ -1,0 +1,116 @@
+"""The card over the table on which events are told: when it goes, and that nothing is written over its title."""
+
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis.model.loading import find_pack
+from qquovadis.model.words import load_words
+from tests.ui.laid import five_at_war, session_at
+from tests.ui.window.conftest import Shown
+from tests.ui.window.test_second_half import come_to_rest
+from ui.panels.report import HEAD, MARGIN, PAD, Report, ReportLine
+from ui.presenter import Presenter
+from ui.reporting import Reporting
+from ui.surroundings import Surroundings
+
+LINES = (ReportLine("Aya rolls 6.", "gigant"), ReportLine("Aya wins."))
+
+
+def fight(presenter: Presenter, qtbot: QtBot) -> list[str]:
+    """Choose until something has been told on the card; return all titles that it had."""
+    titles: list[str] = []
+    report = presenter._desk.report
+    presenter.bridge.beats.shown.connect(lambda _beat: titles.append(report.heading) if report.lines else None)
+    for _ in range(20):
+        here = presenter.bridge.here
+        assert here is not None
+        legal = [choice for choice, clause in presenter.sitting.session.judged(here) if clause is None]
+        presenter.table.chosen.emit(legal[0])
+        come_to_rest(qtbot, presenter)
+        if titles:
+            return titles
+    raise AssertionError("nothing was told")
+
+
+def test_the_card_is_gone_when_somebody_is_asked(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_table(session_at(five_at_war(), "war", "A"))
+    assert fight(presenter, qtbot)
+    assert presenter.bridge.here is not None
+    assert not presenter._desk.report.isVisible()
+    assert presenter._desk.report.accessibleName().strip() == ""
+
+
+def test_what_was_taken_back_is_told_no_more(at_table: Shown, qtbot: QtBot) -> None:
+    presenter = at_table(session_at(five_at_war(), "war", "A"))
+    fight(presenter, qtbot)
+    report, session = presenter._desk.report, presenter.sitting.session
+    report.tell("War", LINES, 0)
+    presenter._reporting._about = session.entries[-1]
+    session.undo(agreed=True)
+    presenter._reporting.rest("")
+    assert not report.isVisible()
+
+
+def test_escape_and_space_take_it_away(around: Surroundings, qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.resize(900, 600)
+    room.show()
+    report = Report(around, room)
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_Space):
+        report.tell("War", LINES, 0)
+        report.rest(for_good=True)
+        QTest.keyClick(room, key)
+        assert not report.isVisible()
+    report.tell("War", LINES, 1)
+    QTest.keyClick(room, Qt.Key.Key_Space)
+    assert report.isVisible()
+    report.forget()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("wide", [700, 1500])
+def test_nothing_is_written_over_the_title(qtbot: QtBot, language: str, percent: int, wide: int) -> None:
+    around = Surroundings(language, "light")
+    around.enlarge(percent)
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.resize(1600, 900)
+    room.show()
+    report = Report(around, room)
+    report.stand_over(QRect(0, 0, wide, 800))
+    title = "The action cards are revealed"
+    report.tell(title, LINES, 0)
+    playing = head_of(report)
+    report.rest(for_good=True)
+    assert head_of(report) == playing
+    report.forget()
+
+
+def head_of(report: Report) -> QImage:
+    """The title as it is painted."""
+    top = MARGIN + PAD - 4
+    return report.grab(QRect(MARGIN, top, report.width() - 2 * MARGIN, HEAD)).toImage()
+
+
+def test_what_belongs_to_another_phase_has_a_title_of_its_own() -> None:
+    told: list[tuple[str, ...]] = []
+
+    def tell(_view: object, _entry: object, steps: list[str]) -> tuple[str, tuple[ReportLine, ...]]:
+        told.append(tuple(steps))
+        return "", ()
+
+    words = load_words(find_pack("undecim", None))
+    showing = SimpleNamespace(story=SimpleNamespace(beat=tell), wording=SimpleNamespace(words=words))
+    reporting = Reporting(SimpleNamespace(), SimpleNamespace(), showing)  # type: ignore[arg-type]
+    for step in ("LandBonus", "CheckAwards", "StartRound", "RollDie"):
+        reporting.show(SimpleNamespace(caption=step, entries=0, view=None), [None], None)  # type: ignore[arg-type, list-item]
+    assert told[-1] == ("StartRound", "RollDie")
+    assert ("LandBonus", "CheckAwards") in told

@@ -1,0 +1,36 @@
+"""One save is on one table: whoever plays it holds a lock that other windows of the same person ask for."""
+
+import hashlib
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile
+
+from qquovadis import paths
+
+
+class TableLock:
+    """Holds the lock of one save at a time; a process that dies lets go of it."""
+
+    def __init__(self) -> None:
+        self._lock: QLockFile | None = None
+        self._name = ""
+
+    def hold(self, path: Path) -> bool:
+        """Hold this save in place of the one before; False, and nothing changed, if another window holds it."""
+        name = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:24]
+        if self._lock is not None and name == self._name:
+            return True
+        lock = QLockFile(str(paths.playing() / f"{name}.table"))
+        lock.setStaleLockTime(0)
+        # Where no lock can be made at all, as in a folder that cannot be written, nobody is kept from playing.
+        if not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError:
+            return False
+        self.let_go()
+        self._lock, self._name = lock, name
+        return True
+
+    def let_go(self) -> None:
+        """Let others play what was held."""
+        if self._lock is not None:
+            self._lock.unlock()
+        self._lock, self._name = None, ""

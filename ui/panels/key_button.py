@@ -1,0 +1,115 @@
+"""A button with the keys printed on it that press it: a digit, Enter, or both."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
+from PySide6.QtWidgets import QPushButton, QToolButton
+
+from ui.art.key_caps import key_side, keys_width, paint_keys
+from ui.surroundings import Surroundings
+
+ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class KeyButton(QPushButton):
+    """Enter presses it while it has the keyboard; Space never does, so that skipping chooses nothing."""
+
+    def __init__(self, words: str = "") -> None:
+        super().__init__(words)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._keys: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What is printed on it."""
+        return self._keys
+
+    def print_keys(self, around: Surroundings, keys: Sequence[str]) -> None:
+        """Print these keys at the left of the words, in the colours of the button."""
+        self._keys = tuple(keys)
+        if not keys:
+            self.setIcon(QIcon())
+        else:
+            primary = bool(self.property("primary"))
+            self.setIcon(caps_icon(around, keys, primary=primary))
+            self.setIconSize(caps_size(around, keys))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if Qt.Key(event.key()) in ENTERS:
+            self.click()
+        elif event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class KeyTool(QToolButton):
+    """A small button with a sign of its own and a key beside it; the key is not printed while it can do nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What is printed beside its sign."""
+        return self._keys if self.isEnabled() else ()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if Qt.Key(event.key()) in ENTERS:
+            self.click()
+        elif event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def print_sign(self, around: Surroundings, sign: str, keys: Sequence[str]) -> None:
+        """Show this icon, and these keys beside it."""
+        self._keys = tuple(keys)
+        shown = self.keys
+        wide = caps_size(around, shown).width() + GAP if shown else 0
+        size = QSize(SIGN + wide, max(SIGN, caps_size(around, ("0",)).height()))
+        pixmap = _blank(size, self.devicePixelRatioF())
+        painter = QPainter(pixmap)
+        if shown:
+            painter.drawPixmap(0, (size.height() - _caps(around, shown).height()) // 2, _caps(around, shown))
+        painter.drawPixmap(wide, (size.height() - SIGN) // 2, around.icon(sign).pixmap(SIGN, SIGN))
+        painter.end()
+        self.setIcon(QIcon(pixmap))
+        self.setIconSize(size)
+
+
+SIGN, GAP = 20, 4
+
+
+def caps_size(around: Surroundings, keys: Sequence[str]) -> QSize:
+    """How large these keys are printed."""
+    return QSize(round(keys_width(around.look, keys)) + 2, round(key_side(around.look)) + 2)
+
+
+def caps_icon(around: Surroundings, keys: Sequence[str], *, primary: bool) -> QIcon:
+    """Keys as an icon, in the colours of a brown button or of a plain one."""
+    return QIcon(_caps(around, keys, primary=primary))
+
+
+def _caps(around: Surroundings, keys: Sequence[str], *, primary: bool = False) -> QPixmap:
+    from PySide6.QtWidgets import QApplication
+
+    surface, size = around.theme.surface, caps_size(around, keys)
+    ratio = QApplication.primaryScreen().devicePixelRatio()
+    pixmap = _blank(size, ratio)
+    painter = QPainter(pixmap)
+    brush = around.look.on(painter)
+    inks = (surface.accent_on, surface.accent_fill) if primary else (surface.ink_soft, surface.panel_rise)
+    with brush.placed(size.width() / 2, size.height() / 2):
+        paint_keys(brush, keys, inks)
+    painter.end()
+    return pixmap
+
+
+def _blank(size: QSize, ratio: float) -> QPixmap:
+    pixmap = QPixmap(size * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
