@@ -52,6 +52,11 @@ class Screen:
             self._do("mousemove", *map(str, at), "sleep", "0.03")
         self._do("mouseup", "1")
 
+    def drag_in_vain(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press at one point, move to another, and let go of what is carried by the other button."""
+        self._do("mousemove", *map(str, start), "mousedown", "1", "mousemove", *map(str, end), "sleep", "0.03")
+        self._do("click", "3", "mouseup", "1")
+
     def hold(self, at: tuple[int, int], seconds: float) -> None:
         """Move the pointer there, press, and let go after so many seconds."""
         self._do("mousemove", *map(str, at), "mousedown", "1", "sleep", str(seconds), "mouseup", "1")

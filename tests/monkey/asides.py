@@ -92,10 +92,9 @@ class Asides:
         if at is not None and self._chance.random() < 0.6:
             name = "place"
             self._hand.click(at)
-            if (
-                len(self._window.entries) > mark[0]
-            ):  # what lies there may be chosen by another choice, which then is what was pointed at
-                return f"{name}, another choice there"
+            self._window.breathe()
+            if len(self._window.entries) > mark[0]:
+                return f"{name}, and another choice of what lies there came"
         else:
             name = "menu"
             found = ways.of(offered)

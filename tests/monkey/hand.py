@@ -14,7 +14,7 @@ CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.AltModifier,
 )
-STUCK = 60  # milliseconds after which an input is held up by a window that waits for an answer of its own
+STUCK = 60  # milliseconds after which an input is held up, perhaps by a window that waits for an answer of its own
 PRESS_AND_RELEASE = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
 SHARES = (0.15, 0.5, 0.85, 1.0)
 
@@ -28,7 +28,7 @@ class Hand:
     def __init__(self) -> None:
         self.inputs = 0
         self.at = QPoint()
-        self.held_up: Callable[[], None] = lambda: None
+        self.held_up: Callable[[int], None] = lambda _milliseconds: None
         self._since = QElapsedTimer()
         self._depth = 0
         self._watch = QTimer()
@@ -161,7 +161,7 @@ class Hand:
     def _look(self) -> None:
         """Called within an input that lasts: somebody must answer a window that it opened."""
         if self._since.elapsed() > STUCK:
-            self.held_up()
+            self.held_up(self._since.elapsed())
 
     @staticmethod
     def _window(at: QPoint) -> tuple[QWindow | None, QPoint]:
@@ -177,8 +177,10 @@ class Hand:
 
 
 def _with_keyboard() -> QWindow | None:
+    """The window that hears keys; where Qt has lost it, as without a window manager, the one in front."""
     popup = QApplication.activePopupWidget() or QApplication.activeModalWidget()
-    return popup.window().windowHandle() if popup is not None else QGuiApplication.focusWindow()
+    front = popup or (QApplication.activeWindow() if QGuiApplication.focusWindow() is None else None)
+    return front.window().windowHandle() if front is not None else QGuiApplication.focusWindow()
 
 
 def _is_blocked(widget: QWidget) -> bool:

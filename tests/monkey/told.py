@@ -93,6 +93,11 @@ def _paid(tally: str) -> Callable[[Came, Finding], bool]:
     return lambda what, told: what.gained(tally) == -told.total
 
 
+def _paid_in_the_end(tally: str) -> Callable[[Came, Finding], bool]:
+    """What is paid by steps that follow the choice by themselves."""
+    return lambda what, told: what.count(tally, "after") - what.count(tally, "before") == -told.total
+
+
 def _got(tally: str) -> Callable[[Came, Finding], bool]:
     return lambda what, told: what.gained(tally) == told.total
 
@@ -209,7 +214,7 @@ CHECKS: Mapping[str, Callable[[Came, Finding], bool]] = {
     "free.price": _paid("faith"),
     "wish.price": _paid("faith"),
     "wrath.price": _paid("faith"),
-    "arbitration.price": _paid("food"),
+    "arbitration.price": _paid_in_the_end("food"),
     "area": _area,
     "overflow": _overflow,
     "control": _control,

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from qquovadis.engine.agenda import Choice
-from tests.monkey.hand import ALT, CTRL, NO_KEYS
+from tests.monkey.hand import ALT, CTRL
 from tests.monkey.window import Offered, Window
 
 ENTER, ESCAPE, LEFT, RIGHT, UP, DOWN, HOME, TURN = (
@@ -124,6 +124,9 @@ class Ways:
         self._hand.carry(start, far[0])
         for goal in far[1:]:
             self._hand.move(goal)
+        lit = self._window.goals()
+        if lit and self._chance.random() < 0.6:
+            self._hand.move(self._chance.choice(lit))
         welcome = self._window.welcomed()
         self._hand.release()
         self._window.breathe()
@@ -210,17 +213,11 @@ class Ways:
     def _put_down(self, pointed: tuple[Choice, ...]) -> Pointed:
         for _ in range(self._chance.randint(0, 6)):
             self._hand.key(self._chance.choice(ARROWS))
-        over = self._over()
+        over = self._window.held_over()
         self._hand.key(ENTER if self._chance.random() < 0.8 else ESCAPE)
         if self._window.carrying:
             self._hand.key(ESCAPE)
         return Pointed((*pointed, *over), sure=False, several=True)
-
-    def _over(self) -> tuple[Choice, ...]:
-        """The choices of the place over which the keyboard holds something, by what a reader is told."""
-        asked, said = self._window.asked(), self._window.spoken().partition("\n")[0]
-        names = {self._window.name_of(each.choice): each.choice for each in asked.offers} if asked else {}
-        return tuple(choice for name, choice in names.items() if name and name.rpartition(" ")[2] in said)
 
     def _by_key_carry(self, offered: Offered) -> Pointed:
         """Take up what comes last on the way round, which are the things that can be carried, and put it down."""
@@ -241,21 +238,19 @@ class Ways:
             return NOTHING
         self._window.focus_table()
         self._hand.key(Qt.Key(ZERO + digit))
-        return Pointed((offered.choice,))
+        return self._put_down((offered.choice,)) if self._window.carrying else Pointed((offered.choice,))
 
     def _by_card_digit(self, offered: Offered) -> Pointed:
-        """Raise a card of the hand by its number, turn it until the choice is up, and choose it by the same key."""
+        """Raise a card of the hand by its number, turn it until the choice is up, and choose it by Enter."""
         number = self._window.card_number(offered.choice)
         if number is None:
             return NOTHING
         self._window.focus_table()
-        keys = NO_KEYS if self._window.digits_are_free() and self._chance.random() < 0.5 else ALT
         self._hand.key(ESCAPE)
-        self._hand.key(Qt.Key(ZERO + number), keys)
+        self._hand.key(Qt.Key(ZERO + number), ALT)
         for _ in range(TURNS):
             if offered.choice in self.meant():
-                self._hand.key(Qt.Key(ZERO + number), keys)
-                return self._put_down((offered.choice,)) if self._window.carrying else Pointed((offered.choice,))
+                return self._enter()
             self._hand.key(TURN)
         return NOTHING
 

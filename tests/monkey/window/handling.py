@@ -18,6 +18,15 @@ class Handled(Placed):
         found = [table._on_screen(each) for each in points if each is not None]
         return [each for each in found if self._is_open(each)]
 
+    def goals(self) -> list[QPoint]:
+        """The places that are lit for what the mouse carries."""
+        from ui.scene.pointing import centre_of
+
+        table = self.presenter.table
+        points = [centre_of(table.table, each) for each in table.table.goals or ()]
+        found = [table._on_screen(each) for each in points if each is not None]
+        return [each for each in found if self._is_open(each)]
+
     def own_places(self) -> list[str]:
         """The places before whoever is asked, by name."""
         here, kit = self.presenter.bridge.here, self.presenter.sitting.kit
@@ -29,12 +38,18 @@ class Handled(Placed):
 
     def welcomed(self) -> bool:
         """Whether what the mouse carries would be taken where it is held now, by how that place is lit."""
-        return self.presenter.table._match.goal is not None
+        return self.presenter.table._match.fits
 
     def focus_table(self) -> None:
         """Give the keyboard to the table, as a click on its bare ground would."""
         self.presenter.table.setFocus()
         self.breathe()
+
+    def held_over(self) -> tuple[Choice, ...]:
+        """The choices of the place over which the keyboard holds something."""
+        table = self.presenter.table
+        place = table._keys.at
+        return tuple(aim.choice for aim in table.table.aims.at(place) if aim.legal) if place is not None else ()
 
     @property
     def carrying(self) -> bool:
@@ -51,22 +66,15 @@ class Handled(Placed):
         return self.presenter.table.accessibleDescription()
 
     def digit_of(self, choice: Choice) -> int | None:
-        """The digit that makes a choice by the bar; None if none does."""
-        asking = self._asking
-        if asking.amounts or asking.by_number:
-            row = asking.amounts or asking.offers
-            named = [offer.choice for offer in row if offer.choice.subject == choice.subject]
-            return choice.subject if named == [choice] and 0 <= choice.subject <= 9 else None
-        at = next((at for at, offer in enumerate(asking.buttons, 1) if offer.choice == choice), 0)
-        return at if 0 < at <= len(self._window.desk.bar.buttons) and at <= 9 else None
+        """The digit that is printed on the button of a choice, or on the thing that it points at; None without one."""
+        table, digit = self.presenter.table, self._window.desk.bar.digits.get(choice, "")
+        for subject, keys in table.keys.items() if not digit else ():
+            if table.table.aims.choice_at(subject) == choice:
+                digit = next((key for key in keys if key.isdigit()), digit)
+        return int(digit) if digit else None
 
     def card_number(self, choice: Choice) -> int | None:
         """Which card of the hand from the left a choice is about; None if it is about none."""
         fan = self.presenter.table.table.fan
         on_hand = self._kind(choice) == "piece" and choice.subject in fan and choice in self._lit()
         return fan.index(choice.subject) + 1 if on_hand and fan.index(choice.subject) < 9 else None
-
-    def digits_are_free(self) -> bool:
-        """Whether a digit raises a card of the hand, since no button of the question has it."""
-        asking = self._asking
-        return not (asking.amounts or asking.by_number or asking.buttons)

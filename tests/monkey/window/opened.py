@@ -26,7 +26,8 @@ from ui.program import Program
 from ui.sitting import Sitting
 from ui.surroundings import Surroundings
 
-PATIENCE = 15_000  # milliseconds after which a window that asks nothing and shows nothing has stopped asking
+HELD_UP = 2_000  # milliseconds after which nobody else answers what opened within an input
+PATIENCE = 60_000  # milliseconds after which a window that asks nothing and shows nothing has stopped asking
 HARMLESS = tuple(f"This plugin does not support {what}" for what in ("raise()", "propagateSizeHints()", "grabbing"))
 
 
@@ -180,13 +181,15 @@ class Opened:
         if mode is not QtMsgType.QtDebugMsg and not message.startswith(HARMLESS):
             self.complaints.append(f"{mode.name}: {message}")
 
-    def _answer(self) -> None:
-        """Answer a window that opened within an input: as planned, else by leaving it."""
+    def _answer(self, milliseconds: int) -> None:
+        """Answer a window that opened within an input: as planned, else by leaving it when that lasts too long."""
         waiting = QApplication.activePopupWidget() or QApplication.activeModalWidget()
         if waiting is None:
             return
         if self.answers:
             self.answers.pop(0)(waiting)
+            return
+        if milliseconds < HELD_UP:
             return
         if isinstance(waiting, QWidget) and not isinstance(waiting, QMenu):
             told = waiting.property("text")
