@@ -14,6 +14,8 @@ from qquovadis.model.entries import Performed
 from tests.e2e.players import GRACE, HOLD, MOST_SILENCES, Hand
 from tests.e2e.screen import Running, Screen, Seen
 
+HAND = " hand."  # cards of a fan step aside as the pointer comes, so that another may be meant by then
+STILL = 0.4  # seconds without any news: nothing is under way
 ARROWS = ("Left", "Right", "Up", "Down")
 # Keys that look about or go back and forth; whatever they open is left again by Escape.
 LOOKS = ("plus", "minus", "Home", "w", "m", "shift+m", "a", "i", "u", "v", "t", "r", "ctrl+1", "ctrl+3", "l")
@@ -49,7 +51,10 @@ class Monkey(Hand):
                 self.answer(self.seen)
             elif self.seen["at"] != "table":
                 self._keys("Escape")
-            silences = 0 if self.running.news(0.7) is not None or self._is_asked(self.seen) else silences + 1
+            news = self.running.news(0.7)
+            while self.running.news(STILL) is not None:  # what is seen lags behind what was done
+                continue
+            silences = 0 if news is not None or self._is_asked(self.seen) else silences + 1
 
     def leave(self) -> None:
         """Come back to the table, and quit."""
@@ -80,7 +85,9 @@ class Monkey(Hand):
     def _click(self, seen: Seen) -> None:
         name = self.chance.choice(sorted(seen["choices"]))
         at = seen["choices"][name]
-        self.aimed.append(Aimed(seen["entries"], tuple(each for each, here in seen["choices"].items() if here == at)))
+        here = tuple(each for each, place in seen["choices"].items() if place == at)
+        if not any(HAND in each for each in here):
+            self.aimed.append(Aimed(seen["entries"], here))
         self._at(at)
 
     def _drag(self, seen: Seen) -> None:
