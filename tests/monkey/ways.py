@@ -103,20 +103,22 @@ class Ways:
         if at is None:
             return NOTHING
         if not self._window.is_about_a_piece(offered.choice):
-            return self._drop(self._chance.choice(liftable), [at], (offered.choice,)) if liftable else NOTHING
+            return (
+                self._drop(self._chance.choice(liftable), [at], (offered.choice,), seek=False) if liftable else NOTHING
+            )
         places = self._window.places()
         own = sorted(name for name in self._window.own_places() if name in places)
         among = own if own and self._chance.random() < 0.7 else sorted(places)
         goals = [places[name] for name in self._chance.sample(among, min(self._chance.randint(1, 3), len(among)))]
         pointed = self.meant_at(at)
-        return self._drop(at, goals, pointed) if goals and pointed else NOTHING
+        return self._drop(at, goals, pointed, seek=True) if goals and pointed else NOTHING
 
     def meant_at(self, at: QPoint) -> tuple[Choice, ...]:
         """The choices that the window says a click there would be one of."""
         self._hand.move(at)
         return self.meant()
 
-    def _drop(self, start: QPoint, goals: list[QPoint], pointed: tuple[Choice, ...]) -> Pointed:
+    def _drop(self, start: QPoint, goals: list[QPoint], pointed: tuple[Choice, ...], *, seek: bool) -> Pointed:
         """Carry from goal to goal and let go over the last: something may come of it only where that is lit."""
         far = [goal for goal in goals if (goal - start).manhattanLength() >= NEAR]  # the others would be clicks
         if not far:
@@ -125,7 +127,7 @@ class Ways:
         for goal in far[1:]:
             self._hand.move(goal)
         lit = self._window.goals()
-        if lit and self._chance.random() < 0.6:
+        if seek and lit and self._chance.random() < 0.6:
             self._hand.move(self._chance.choice(lit))
         welcome = self._window.welcomed()
         self._hand.release()
