@@ -110,6 +110,8 @@ def _played(moment: Moment) -> Path | None:
         own = chance.draw(moment.seed, number, OWN_CHANCE)
         session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
         number += 1
+    if sitting.file is not None:
+        sitting.file.close()
     return sitting.path
 
 
