@@ -121,7 +121,7 @@ def test_play_tells_people_who_won_and_by_what(capsys: Printed) -> None:
         (["--option", "wish"], "key=value"),
         (["--option", "wish=perhaps"], "true"),
         (["--parameter", "game.round=3"], "game.rounds"),
-        (["--parameter", "game.rounds=many"], "whole number"),
+        (["--parameter", "game.rounds=many"], "integer"),
         (["--parameter", "game.rounds=900"], "20"),
         (["--parameter", "components.races=4"], "fixed"),
         (["--pack", "nowhere"], "pack.toml"),

@@ -101,7 +101,7 @@ class Retrospect(Attendant):
         if presenter is None or presenter.covered or not presenter.sitting.session.entries:
             return False
         session = presenter.sitting.session
-        unasked = session.manner is not Manner.MATCH
+        unasked = session.manner is Manner.WORKSHOP or presenter.sitting.shown is not None
         return presenter.bridge.here is not None or unasked or session.outcome() is not None
 
     def possible(self) -> tuple[str, ...]:

@@ -102,5 +102,5 @@ def test_what_the_pack_has_no_words_for_is_not_told() -> None:
 def test_a_blank_that_cannot_be_told_is_refused_before_a_choice_as_after_it(tmp_path: Path) -> None:
     for table in ("foreseen", "stands"):
         (tmp_path / "words.toml").write_text(f'[{table}]\n"x.y" = {{ en = "{{cost}}", ja = "" }}', encoding="utf-8")
-        with pytest.raises(PackError, match="cannot be told here"):
+        with pytest.raises(PackError, match="cannot be used here"):
             load_words(tmp_path)

@@ -50,7 +50,7 @@ def found(*rows: Row, words: ProgrammeWords = SIX) -> list[Fault]:
         ({"op": "draw", "count": {"per": "cows"}}, "count.per", "there is no count.per cows"),
         ({"op": "draw", "count": {"by_moon": [1, 2]}}, "count.by_moon", "it needs 6 numbers"),
         ({**DRAW, "if_paid": True}, "if_paid", "there is no payment before it"),
-        (PAY, "op", "nothing behind it says if_paid"),
+        (PAY, "op", "nothing after it uses if_paid"),
     ],
 )
 def test_a_step_that_the_game_does_not_know_is_refused(row: Row, key: str, reason: str) -> None:

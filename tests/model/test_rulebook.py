@@ -65,8 +65,8 @@ def test_search_finds_every_word_in_labels_and_texts(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "text", "said"),
     [
-        ("rules.en.md", "[AB-PLAY-01] a\n[AB-PLAY-01] b\n", "stands twice"),
-        ("rules.en.md", "Stray words\n[AB-PLAY-01] a\n[AB-PLAY-02] b\n", "no label stands before it"),
+        ("rules.en.md", "[AB-PLAY-01] a\n[AB-PLAY-01] b\n", "appears twice"),
+        ("rules.en.md", "Stray words\n[AB-PLAY-01] a\n[AB-PLAY-02] b\n", "put a label before it"),
         ("clauses.toml", '[advise]\n"AB-PLAY-01" = "x"\n', "Did you mean advice?"),
         ("clauses.toml", '[advice]\n"AB-PLAY-03" = "x"\n', "AB-PLAY-03"),
         ("clauses.toml", '[question."AB-R01"]\nassumption = "x"\n', "needs an assumption"),

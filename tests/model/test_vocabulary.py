@@ -58,7 +58,7 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
         ({**GAIN, "when": {"card": "labour"}}, "when", "no condition is checked at on_growth"),
         ({**STRENGTH, "when": {"turn": "mine"}}, "when", "turn must be one of own, other"),
         ({**STRENGTH, "when": {"exalted": "true"}}, "when", "exalted must be one of true, false"),
-        ({**STRENGTH, "when": {"morale_spent_at_least": True}}, "when", "must be a whole number"),
+        ({**STRENGTH, "when": {"morale_spent_at_least": True}}, "when", "must be an integer"),
         ({**TERRAIN_COST, "quantity": "wish.cost", "when": {"worker": "base"}}, "when", "says nothing about wish.cost"),
         (
             {"hook": "on_wrath", "op": "gain", "what": "vp", "amount": 1, "when": {"turn": "own"}},
@@ -68,11 +68,11 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
         ({**STRENGTH, "uses_per_turn": 1}, "uses_per_turn", "uses are not counted at war_strength"),
         ({"hook": "game_end", "op": "gain", "what": "food", "amount": 1}, "what", "only VP can be gained"),
         ({**GAIN, "per": "wrath_victims"}, "per", "wrath_victims can only be counted at on_wrath"),
-        ({**STAY, "pieces": "towns", "count": 1}, "count", "only workers in the loss of a war"),
+        ({**STAY, "pieces": "towns", "count": 1}, "count", "only workers in a lost war"),
         (
             {"hook": "on_wrath", "op": "protect", "pieces": "workers", "from": "wrath", "count": 1},
             "count",
-            "only workers in the loss of a war",
+            "only workers in a lost war",
         ),
         (
             {"hook": "game_end", "op": "adjust", "quantity": "score.population_per_vp", "set": 0},
@@ -82,7 +82,7 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
         ({**GAIN, "amount": 0}, "amount", "amount = 0 has no effect"),
         ({**STRENGTH, "add": 0}, "add", "add = 0 has no effect"),
         ({"hook": "war_die", "op": "die"}, "op", "a die needs at least one of"),
-        ({"hook": "war_die", "op": "die", "floor": 2, "bonus_if_already": 1}, "bonus_if_already", "which sides"),
+        ({"hook": "war_die", "op": "die", "floor": 2, "bonus_if_already": 1}, "bonus_if_already", "give the sides"),
         ({"hook": "on_war_loss", "op": "retreat", "workers": 0}, "workers", "does nothing"),
         ({"hook": "control_count", "op": "control", "min_worker_spaces": 0}, "min_worker_spaces", "does nothing"),
     ],
@@ -106,7 +106,7 @@ def test_what_makes_no_sense_is_refused_by_effect_key_and_reason(row: Row, key: 
             [GAIN, {**GAIN, "hook": "on_wrath"}],
             {"one_shot": True},
             "one_shot",
-            "all effects of a one-shot have one hook",
+            "all effects of a one-shot must have the same hook",
         ),
         ([STAY], {"one_shot": True}, "op", "a one-shot cannot use protect"),
         ([STRENGTH], {"optional": True}, "op", "adjust always applies and cannot be optional"),
@@ -114,7 +114,7 @@ def test_what_makes_no_sense_is_refused_by_effect_key_and_reason(row: Row, key: 
             [{**STRENGTH, "hook": "war_before_dice", "uses_per_turn": 1}],
             {"one_shot": True},
             "uses_per_turn",
-            "a one-shot is used once a game",
+            "a one-shot is used once per game",
         ),
         (
             [{**STRENGTH, "hook": "war_before_dice", "quantity": "growth.amount"}],
@@ -132,7 +132,7 @@ def test_what_makes_no_sense_is_refused_by_effect_key_and_reason(row: Row, key: 
             [{**TERRAIN_COST, "uses_per_turn": 1}, {**TERRAIN_COST, "quantity": "wish.cost", "uses_per_turn": 1}],
             {},
             "uses_per_turn",
-            "only one effect of a card can be limited",
+            "only one effect per card can be limited",
         ),
     ],
 )

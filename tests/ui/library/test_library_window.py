@@ -115,7 +115,7 @@ def test_a_game_whose_rules_are_not_here_says_so_once_it_was_looked_into(
     qtbot.addWidget(library)
     library.show()
     qtbot.waitUntil(lambda: rows(library)["toy"].told.wrong)
-    assert rows(library)["toy"].told.trouble.startswith("The rules of toy 1 are not here")
+    assert rows(library)["toy"].told.trouble.startswith("The rules of toy 1 are missing")
     turn_to(library, "toy")
     assert not library._go_on.isEnabled()
 

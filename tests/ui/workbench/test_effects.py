@@ -102,7 +102,7 @@ def test_the_sentence_of_a_skill_in_both_languages(pack: Pack) -> None:
     effect = placed.model_copy(update={"what": "food", "when": {"space_terrain": "sea"}})
     skill = card(pack, effects=(effect,))
     assert Sentences(pack, Texts("en")).of_skill(skill) == "When you place a worker, on sea: gain 1 food."
-    assert Sentences(pack, Texts("ja")).of_skill(skill) == "自分がワーカーを配置した時(海のマス)、食料を1得る。"
+    assert Sentences(pack, Texts("ja")).of_skill(skill) == "自分がワーカーを配置した時（海のマス）、食料1個を得る。"
 
 
 def test_two_moments_of_one_name_can_be_told_apart(pack: Pack) -> None:
@@ -135,7 +135,7 @@ def test_text_and_effects_are_said_to_agree_only_as_far_as_they_were_compared(pa
     texts, skill = Texts("en"), pack.skills[0]
     made = Wording(en="made", ja="作")
     other = skill.model_copy(update={"text": Wording(en="Everybody dances.", ja="みんな踊る。"), "effects": ()})
-    assert agreed(other, made, texts).startswith("There is no number to compare")
+    assert agreed(other, made, texts).startswith("There are no numbers to compare")
     assert agreed(other.model_copy(update={"text": made}), made, texts) == ("The text was written from the effects.")
     wilder = other.model_copy(update={"text": Wording(en="Gain 7 VP.", ja="7VPを得る。")})
     assert "says 7, the effects do not" in agreed(wilder, made, texts)

@@ -123,7 +123,7 @@ def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: Workbench) -> Non
     bench.shelf.fill()
     bench.shelf.choose_file(strange)
     assert bench.work is None
-    assert "does not have" in said(bench.shelf)
+    assert "there is no such draft" in said(bench.shelf)
 
 
 def test_language_and_light_switch_while_it_is_open(bench: Workbench, around: Surroundings) -> None:
