@@ -2,21 +2,18 @@
 
 import html
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
-
 from ui.art.lettering import joined
+from ui.plain_text import RichLabel
 
 LEADING = 138  # percent of the font's own line
 
 
-class Prose(QLabel):
+class Prose(RichLabel):
     """A paragraph that wraps."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.RichText)
         self._said = ""
 
     @property
