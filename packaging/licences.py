@@ -7,7 +7,11 @@ from pathlib import Path
 from environment import Missing
 from work import Work, run
 
-OURS = {"LICENSE": "Q-Quo-Vadis.txt", "resources/fonts/OFL.txt": "BIZ-UDPGothic-OFL.txt"}
+OURS = {
+    "LICENSE": "Q-Quo-Vadis.txt",
+    "resources/fonts/Inter-OFL.txt": "Inter-OFL.txt",
+    "resources/fonts/OFL.txt": "BIZ-UDPGothic-OFL.txt",
+}
 TEXTS = ("licen", "copying", "notice")
 # Their wheels hold no text: both are under the LGPL, whose text lies beside the notice.
 WITHOUT_TEXT = ("pyside6-essentials", "shiboken6")

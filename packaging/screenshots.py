@@ -31,7 +31,9 @@ from qquovadis.controllers.match_runner import thinkers
 from qquovadis.engine import chance
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.settings import Settings
+from qquovadis.model.texts import Texts
 from ui.fonts import register_fonts
+from ui.gallery.moments import PEOPLE
 from ui.main_window import MainWindow
 from ui.program import Program
 from ui.sitting import Agreement, sit_down
@@ -41,8 +43,8 @@ from ui.theme import Room
 SIZE = (1920, 1080)
 SHOWN = (1600, 900)
 QUALITY = 88
-PEOPLE = (Player("Aya"), Player("Ben", "greedy"), Player("Chie", "greedy"), Player("Dai", "greedy"))
-THINKING = (Player("Aya", "greedy"), *PEOPLE[1:])
+SEATS = 4
+BOT = "greedy"
 SEED = 30
 PATIENCE = 4000
 LOOKS: tuple[tuple[str, Room], ...] = (("en", "light"), ("ja", "dark"))
@@ -77,12 +79,14 @@ SCENES = {
 }
 
 
-def played_to(scene: Scene) -> Path:
+def played_to(scene: Scene, language: str) -> Path:
     """A saved game that bots have played to a scene; the first seat is a person's from then on."""
     pack = load_pack(find_pack(scene.game, None))
-    races = tuple(race.id for race in pack.races)[: len(PEOPLE)]
-    sitting = sit_down(Agreement(pack, PEOPLE, races, start=0, seed=SEED))
-    bots = thinkers(THINKING, sitting.kit)
+    races = tuple(race.id for race in pack.races)[:SEATS]
+    thinking = tuple(Player(Texts(language).say(name), BOT) for name in PEOPLE[:SEATS])
+    people = (Player(thinking[0].name), *thinking[1:])
+    sitting = sit_down(Agreement(pack, people, races, start=0, seed=SEED))
+    bots = thinkers(thinking, sitting.kit)
     number = 0
     while not scene.reached(sitting.session):
         number = _decide(sitting.session, bots, number)
@@ -122,8 +126,8 @@ def put_away_dialogs() -> None:
             sheet.close()
 
 
-def paint_all(saves: Mapping[str, Path], folder: Path, looks: Sequence[tuple[str, Room]] = LOOKS) -> None:
-    """Paint the start dialog and every scene into a folder, once a look."""
+def paint_all(scenes: Mapping[str, Scene], folder: Path, looks: Sequence[tuple[str, Room]] = LOOKS) -> None:
+    """Play to every scene, and paint it and the start dialog into a folder, once a look."""
     folder.mkdir(parents=True, exist_ok=True)
     for language, room in looks:
         window = MainWindow(Surroundings(language, room))
@@ -135,8 +139,8 @@ def paint_all(saves: Mapping[str, Path], folder: Path, looks: Sequence[tuple[str
         shoot(window, folder / f"start-{language}.jpg")
         if program.dialog is not None:
             program.dialog.reject()
-        for name, save in saves.items():
-            program.take_up(save)
+        for name, scene in scenes.items():
+            program.take_up(played_to(scene, language))
             shoot(window, folder / f"{name}-{language}.jpg")
             put_away_dialogs()
         program.stand_up()
@@ -148,7 +152,7 @@ def main(folder: Path) -> None:
     application = QApplication(["screenshots"])
     application.setStyle("Fusion")
     register_fonts(paths.resources() / "fonts")
-    paint_all({name: played_to(scene) for name, scene in SCENES.items()}, folder)
+    paint_all(SCENES, folder)
 
 
 if __name__ == "__main__":

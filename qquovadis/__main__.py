@@ -109,7 +109,7 @@ def _complain(error: Exception) -> None:
     """Say what went wrong in a sentence; a fault of the program also where, if the person asks for it."""
     texts = system_texts()
     if isinstance(error, QuoError):
-        sentence = texts.explain(error)
+        sentence = "\n".join(texts.explain_each(error))
     elif isinstance(error, OSError) and error.filename is not None:
         said = N_("“{file}” cannot be used: {reason}.")
         sentence = texts.say(said, file=error.filename, reason=error.strerror)

@@ -1,4 +1,65 @@
-"""The five errors of the program; what merely breaks a rule of a game is returned as a clause id, not raised."""
+"""The errors of the program; what merely breaks a rule of a game is returned as a clause id, not raised."""
+
+from collections.abc import Sequence
+
+# So many letters of a file are repeated in one blank of a sentence, and so many of a key.
+LONGEST, LONGEST_KEY = 300, 160
+
+
+def N_(msgid: str) -> str:
+    """Mark an English sentence for the catalogues and return it as it is, to be said later."""
+    return msgid
+
+
+class Sentence:
+    """A marked sentence with what stands in its `{blanks}`, to be said in a language at the edge of the program.
+
+    A blank may hold another sentence, an error, or the words of a pack in every language; without values, braces in
+    the text are its own. `str` says it in English.
+    """
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        self.text = text
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.text.format(**self.values) if self.values else self.text
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and (self.text, self.values) == (other.text, other.values)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+def listed(parts: "Sequence[str | Sentence]") -> "str | Sentence":
+    """Return words and sentences as one, with commas between them; nothing for none."""
+    told: str | Sentence = ""
+    for each in parts:
+        told = Sentence(N_("{before}, {last}"), before=told, last=each) if told else each
+    return told
+
+
+class WithoutStop:
+    """What stands inside a longer sentence, so that its own full stop is left out."""
+
+    def __init__(self, inner: object) -> None:
+        self.inner = inner
+
+    def __str__(self) -> str:
+        return str(self.inner).rstrip(".。")
+
+
+def cut(value: object, most: int = LONGEST) -> object:
+    """Return words so short that a sentence with them can be read; what is no words stays as it is.
+
+    >>> cut("abcdef", 4), cut(12, 1)
+    ('abc…', 12)
+    """
+    return f"{value[: most - 1]}…" if isinstance(value, str) and len(value) > most else value
 
 
 class QuoError(Exception):
@@ -7,17 +68,22 @@ class QuoError(Exception):
     A sentence with `{placeholders}` is kept with its values, so that it can be said in another language.
     """
 
-    def __init__(self, sentence: str, **values: object) -> None:
+    def __init__(self, sentence: str, /, **values: object) -> None:
         super().__init__(sentence.format(**values) if values else sentence)
         self.sentence = sentence
         self.values = values
+
+    @property
+    def told(self) -> Sentence:
+        """What it says, to be said within another sentence."""
+        return Sentence(self.sentence, **self.values)
 
 
 class Refused(QuoError):
     """A choice against the rules, forbidden by one clause; nothing on the table has changed."""
 
     def __init__(self, clause: str) -> None:
-        super().__init__(f"The rules refuse this choice: {clause}.")
+        super().__init__(N_("The rules refuse this choice: {clause}."), clause=clause)
         self.clause = clause
 
 
@@ -26,17 +92,57 @@ class TableError(QuoError):
 
 
 class PackError(QuoError):
-    """A pack's file says something it may not say; `file`, `key` and `what` tell the designer where and what."""
+    """A file of a designer says something it may not say; `file`, `key` and `what` tell where and what.
 
-    def __init__(self, file: str, key: str, what: str, did_you_mean: str | None = None) -> None:
-        place = f"{file}, {key}" if key else file
-        hint = f" Did you mean {did_you_mean}?" if did_you_mean else ""
-        super().__init__(f"{place}: {what.rstrip('.')}.{hint}")
+    `what` is a marked sentence, with values for its blanks, and without a full stop of its own.
+    `others` are further mistakes that were found with it, so that all of them can be said at once.
+    """
+
+    def __init__(
+        self, file: str, key: str, what: str | Sentence, did_you_mean: str | None = None, /, **values: object
+    ) -> None:
         self.file = file
-        self.key = key
-        self.what = what
+        self.key = str(cut(key, LONGEST_KEY))
+        short = {name: cut(value) for name, value in values.items()}
+        self.what = what if isinstance(what, Sentence) else Sentence(what, **short)
         self.did_you_mean = did_you_mean
+        self.others: tuple[PackError, ...] = ()
+        told = WithoutStop(self.what)
+        place = (
+            Sentence(N_("{file}, {key}: {what}."), file=file, key=self.key, what=told)
+            if key
+            else Sentence(N_("{file}: {what}."), file=file, what=told)
+        )
+        if did_you_mean:
+            place = Sentence(N_("{fault} Did you mean {name}?"), fault=place, name=did_you_mean)
+        super().__init__(place.text, **place.values)
+
+    @property
+    def every(self) -> "tuple[PackError, ...]":
+        """This mistake and the further ones that were found with it."""
+        return (self, *self.others)
+
+    def at(self, file: str, key: str) -> "PackError":
+        """Return the same mistake as said of another place."""
+        return PackError(file, key, self.what, self.did_you_mean)
+
+
+def together(faults: Sequence[PackError]) -> PackError:
+    """Return the first of these mistakes, with all the others, each told once."""
+    first, *rest = {str(each): each for fault in faults for each in fault.every}.values()
+    first.others = tuple(rest)
+    for each in rest:
+        each.others = ()
+    return first
 
 
 class SaveError(QuoError):
     """A save that cannot be read; the file itself stays as it was."""
+
+
+class Unfit(ValueError):
+    """A table of a file that says what it may not say, found while it is read; its sentence is for the designer."""
+
+    def __init__(self, sentence: str | Sentence, /, **values: object) -> None:
+        self.sentence = sentence if isinstance(sentence, Sentence) else Sentence(sentence, **values)
+        super().__init__(str(self.sentence))

@@ -177,7 +177,8 @@ def test_the_next_draft_begins_and_its_list_is_made_anew(capsys: Printed, file: 
     changes = (folder / "changes.en.md").read_text("utf-8")
     assert "- Rounds changed from 10 to 7\n" in changes
     assert "Salt Works" in changes
-    assert spoken(capsys, "play", *SHORT[:4])["draft"] == "31"
+    assert spoken(capsys, "play", *SHORT[:4])["draft"] == "30"
+    assert spoken(capsys, "play", *SHORT[:4], "--draft", "31")["draft"] == "31"
 
 
 def test_a_draft_can_be_compared_with_any_other(capsys: Printed, file: str) -> None:

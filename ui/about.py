@@ -62,6 +62,7 @@ WORKS = (
     Work("tomlkit", "tomlkit", "MIT", N_("writing packs")),
     Work("pyqtgraph", "pyqtgraph", "MIT", N_("charts")),
     Work("NumPy", "numpy", "BSD-3-Clause", N_("charts")),
+    Work("Inter", "", "SIL Open Font License 1.1", N_("the letters")),
     Work("BIZ UDPGothic", "", "SIL Open Font License 1.1", N_("the letters")),
 )
 

@@ -16,8 +16,9 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
+from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.settings import Settings
-from qquovadis.model.texts import LANGUAGES
+from qquovadis.model.texts import LANGUAGES, N_
 from ui.application import Application
 from ui.fonts import register_fonts
 from ui.main_window import PROGRAM, MainWindow
@@ -31,6 +32,16 @@ if TYPE_CHECKING:
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
 
 PACK_SHEET = "pack.toml"
+NEEDS = N_("{name} needs {wanted} behind it.")
+NO_OPTION = N_("{name} means nothing to the window; it knows {known} and the name of one file.")
+A_FILE = N_("the name of a file")
+WANTED = {
+    "--exit-after": N_("a number of seconds"),
+    "--language": N_("en or ja"),
+    "--theme": N_("light or dark"),
+    "--pack": N_("the folder of a pack"),
+    "--testing": N_("nothing"),
+}
 
 
 @dataclass(frozen=True)
@@ -127,17 +138,24 @@ def restart_words(options: WindowOptions, game: Path | None) -> list[str]:
 
 
 def read_options(given: Sequence[str]) -> WindowOptions:
-    """Read the window's options from a command line; a wrong one ends the program with a sentence."""
+    """Read the window's options from a command line; QuoError says what is wrong with it."""
     import argparse
 
-    reader = argparse.ArgumentParser(prog="qquovadis")
+    reader = argparse.ArgumentParser(prog="qquovadis", exit_on_error=False, add_help=False, allow_abbrev=False)
     reader.add_argument("save", nargs="?", type=Path)
     reader.add_argument("--exit-after", type=float, metavar="SECONDS")
     reader.add_argument("--testing", action="store_true")
     reader.add_argument("--language", choices=sorted(LANGUAGES))
     reader.add_argument("--theme", choices=("light", "dark"))
     reader.add_argument("--pack", type=Path)
-    told = vars(reader.parse_args(list(given)))
+    try:
+        found, unknown = reader.parse_known_args(list(given))
+    except argparse.ArgumentError as error:
+        name = str(error.argument_name)
+        raise QuoError(NEEDS, name=name, wanted=Sentence(WANTED.get(name, A_FILE))) from error
+    if unknown:
+        raise QuoError(NO_OPTION, name=unknown[0], known=", ".join(sorted(WANTED)))
+    told = vars(found)
     named: Path | None = told["save"]
     folder = _folder_of_pack(named) if named is not None else None
     return WindowOptions(**(told | {"save": None, "pack": folder} if folder else told))

@@ -117,5 +117,5 @@ class Dock(QFrame):
         surface = self._around.theme.surface
         self.setStyleSheet(
             f"Dock {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line.name()}; }}"
-            "QTabBar[close=true]::tab { padding-left: 9px; padding-right: 9px; margin-right: 0; }"
+            "QTabBar[close=true]::tab { padding-left: 6px; padding-right: 6px; margin-right: 0; }"
         )

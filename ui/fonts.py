@@ -1,4 +1,4 @@
-"""Registers the font that comes with the program, so that both languages look the same on every machine."""
+"""Registers the fonts that come with the program, so that both languages look the same on every machine."""
 
 from pathlib import Path
 

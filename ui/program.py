@@ -12,6 +12,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.library import Library
 from qquovadis.model.pack import Variant
 from qquovadis.model.settings import Settings
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_
 from ui.accessible.in_words import InWords
 from ui.attendants import Attendance
@@ -27,6 +28,7 @@ from ui.panels.notice import Told
 from ui.preferences.attendant import PreferencesDoor
 from ui.preferred import Preferred
 from ui.presenter import Presenter
+from ui.reading_again import refuse_unreadable
 from ui.recap import Recap
 from ui.reception import Reception
 from ui.retrospect import Retrospect
@@ -133,10 +135,11 @@ class Program(QObject):
         """Open a page of the start dialog, with what was filled in before."""
         try:
             pack = self.door.pack()
+            dialog = StartDialog(self._around, refuse_unreadable(pack), table, self.window)
         except QuoError as error:
             self._tell(error)
             return
-        self.dialog = dialog = StartDialog(self._around, pack, table, self.window)
+        self.dialog = dialog
         Renewal(self._around, dialog, pack).again.connect(self._ask_with)
         dialog.turn_to(page)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -291,7 +294,7 @@ class Program(QObject):
         if self.presenter is not None:
             sitting = self.presenter.sitting
             name = sitting.pack.sheet.name.said(self._around.language)
-            people = ", ".join(player.name for player in sitting.session.seating.people)
+            people = self._around.say(COMMA).join(player.name for player in sitting.session.seating.people)
             self.window.entitle(self._around.say(GAME_TITLE, game=name, people=sitting.title or people))
 
     # What the actions do.

@@ -5,7 +5,15 @@ import html
 from ui.art.lettering import joined
 from ui.plain_text import RichLabel
 
-LEADING = 138  # percent of the font's own line
+LINE = 1.21  # how high the font's own line is, in sizes of the letter
+
+
+def percent(leading: float) -> int:
+    """Return a leading in sizes of the letter as rich text wants it, in percent of the font's own line."""
+    return round(leading * 100 / LINE)
+
+
+LEADING = percent(1.38)
 
 
 class Prose(RichLabel):

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from qquovadis import paths
+from qquovadis.errors import PackError, together
 from qquovadis.model.board import Board, load_board
 from qquovadis.model.loading import load_pack, shared_file
 from qquovadis.model.pack import Pack, Variant
@@ -52,3 +54,20 @@ def watched(pack: Pack, variant_file: Path | None) -> tuple[list[Path], list[Pat
     """The folders and the files beside them that a pack is read from."""
     shared = [shared_file(pack.folder, name) for name in pack.sheet.shared if not (pack.folder / name).exists()]
     return [pack.folder], [*shared, *([variant_file] if variant_file else [])]
+
+
+def refuse_unreadable(pack: Pack) -> Pack:
+    """Return a pack of which everything can be read that the window needs; PackError says what cannot.
+
+    What came with the program is whole, and nobody waits for it to be read twice.
+    """
+    if not pack.folder.is_relative_to(paths.resources()):
+        found = []
+        for read in (load_words, load_rulebook, load_board):
+            try:
+                read(pack.folder)
+            except PackError as error:
+                found.append(error)
+        if found:
+            raise together(found)
+    return pack

@@ -64,7 +64,7 @@ class Reception(QObject):
                 self._offer(variant, kept or import_variant(file))
                 return
         except PackError as error:
-            self.troubled.emit(QuoError(BAD_VARIANT, fault=str(error)))
+            self.troubled.emit(QuoError(BAD_VARIANT, fault=error))
         except (QuoError, OSError) as error:
             self.troubled.emit(error)
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.kit import Value
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import QuoError
 from qquovadis.model.going_on import BOX, REASONS, Waiting
 from qquovadis.model.names import PackNames
 from qquovadis.model.pack import Pack
@@ -13,8 +13,6 @@ from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, Texts
 from ui.wording import Wording
 
-PLACE, FILE = N_("“{file}”, {key}: {what}."), N_("“{file}”: {what}.")
-MEANT = N_("Did you mean {name}?")
 MEND = N_("Mend it and save it again; until then the table keeps what it had.")
 ASKED = N_("The pack has changed: {changes}. Shall this game go on by it?")
 READ_AGAIN = N_("The pack was read again; words, rules text and board follow it.")
@@ -93,9 +91,4 @@ class RulesWording:
 
 def fault_sentences(texts: Texts, error: QuoError) -> tuple[str, ...]:
     """What is wrong with a file, where, and what to do."""
-    if not isinstance(error, PackError):
-        return texts.explain(error), texts.say(MEND)
-    what = error.what.rstrip(".")
-    where = texts.say(PLACE if error.key else FILE, file=error.file, key=error.key, what=what)
-    meant = (texts.say(MEANT, name=error.did_you_mean),) if error.did_you_mean else ()
-    return " ".join((where, *meant)), texts.say(MEND)
+    return texts.explain(error), texts.say(MEND)

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, qInstallMessageHandler
-from PySide6.QtGui import QFontInfo, QImage, QRawFont
+from PySide6.QtGui import QFont, QFontInfo, QImage, QRawFont
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 
 from qquovadis import paths
 from qquovadis.controllers.selftest import Check, tried
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, QuoError
 from qquovadis.model.saves import GAME_ENDING, read
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES
@@ -55,9 +55,9 @@ def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[Check]:
 def _letters() -> str:
     families = register_fonts(paths.resources() / "fonts")
     for language in LANGUAGES:
-        wanted = Surroundings(language, "light").theme.type.family
-        if wanted not in families:
-            raise QuoError(f"The font {wanted} does not come with the program.")
+        for wanted in Surroundings(language, "light").theme.type.families:
+            if wanted not in families:
+                raise QuoError(N_("The font {wanted} does not come with the program."), wanted=wanted)
     return ", ".join(sorted(families))
 
 
@@ -101,7 +101,7 @@ def _first_screen(language: str, pictures: Path | None) -> str:
         screen.program.ask_what_to_play()
         dialog = screen.program.dialog
         if dialog is None:
-            raise QuoError("The first screen asked for nothing.")
+            raise QuoError(N_("The first screen asked for nothing."))
         screen.settle()
         return f"{_well_painted(screen.window, None)}; {_well_painted(dialog, _file(pictures, 'first', language))}"
     finally:
@@ -113,7 +113,7 @@ def _table(save: Path, language: str, pictures: Path | None) -> str:
     try:
         screen.program.take_up(save)
         if screen.program.presenter is None:
-            raise QuoError(f"No table was laid from “{save.name}”.")
+            raise QuoError(N_("No table was laid from “{name}”."), name=save.name)
         screen.settle()
         return _well_painted(screen.window, _file(pictures, save.stem, language))
     finally:
@@ -132,7 +132,7 @@ def _well_painted(window: QWidget, file: Path | None) -> str:
         picture.save(str(file))
     colours = _colours(picture)
     if colours < FEWEST_COLOURS:
-        raise QuoError(f"{type(window).__name__} was painted in {colours} colours only.")
+        raise QuoError(N_("{name} was painted in {colours} colours only."), name=type(window).__name__, colours=colours)
     said = [widget for widget in window.findChildren(QWidget) if widget.isVisible() and _said_by(widget)]
     for widget in said:
         _refuse_boxes(widget)
@@ -150,10 +150,16 @@ def _said_by(widget: QWidget) -> str:
 
 def _refuse_boxes(widget: QWidget) -> None:
     """Refuse letters for which another font, or an empty box, would have to stand in."""
-    font = QRawFont.fromFont(widget.font())
-    family = QFontInfo(widget.font()).family()
-    wanted = widget.font().family()
+    words, family, wanted = _said_by(widget), QFontInfo(widget.font()).family(), widget.font().family()
     if family != wanted:
-        raise QuoError(f"“{_said_by(widget)}” is written in {family}, not in {wanted}.")
-    if missing := [sign for sign in _said_by(widget) if sign.isprintable() and not font.supportsCharacter(ord(sign))]:
-        raise QuoError(f"{wanted} has no letter “{missing[0]}”, which “{_said_by(widget)}” needs.")
+        raise QuoError(
+            N_("“{said_by}” is written in {family}, not in {wanted}."), said_by=words, family=family, wanted=wanted
+        )
+    fonts = [QRawFont.fromFont(QFont(each)) for each in widget.font().families()]
+    for sign in filter(str.isprintable, words):
+        if not any(font.supportsCharacter(ord(sign)) for font in fonts):
+            raise QuoError(
+                N_("No font of the program has the letter “{value}”, which “{said_by}” needs."),
+                value=sign,
+                said_by=words,
+            )

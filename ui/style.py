@@ -13,7 +13,7 @@ SHEET = Template(
     """
 QMainWindow, QDialog { background: $table; }
 /* Windows gives these a letter of its own, and gives it again whenever its theme changes. */
-QMenuBar, QMenu, QMessageBox, QStatusBar, QToolTip, QAbstractItemView { font-family: "$family"; font-size: ${body}px; }
+QMenuBar, QMenu, QMessageBox, QStatusBar, QToolTip, QAbstractItemView { font-family: $families; font-size: ${body}px; }
 QToolTip { background: $panel_rise; color: $ink; border: 1px solid $line_strong; padding: 4px 8px; }
 QMenuBar { background: transparent; color: $ink_soft; }
 QMenuBar::item { padding: 6px 10px; border-radius: 4px; background: transparent; }
@@ -149,7 +149,7 @@ def stylesheet(look: Look) -> str:
     return SHEET.substitute(
         colours,
         tooltips=TOOLTIPS,
-        family=theme.type.family,
+        families=", ".join(f'"{family}"' for family in theme.type.families),
         body=font_of(look, theme.type.body).pixelSize(),
         down=_drawn("arrow-down", theme),
         up=_drawn("arrow-up", theme),
@@ -166,7 +166,7 @@ def stylesheet(look: Look) -> str:
 
 def font_of(look: Look, pixels: float, bold: bool = False) -> QFont:
     """Return the program's font at a size for Latin text, a little smaller in Japanese."""
-    font = QFont(look.theme.type.family)
+    font = QFont(look.theme.type.families)
     font.setPixelSize(round(look.size(pixels)))
     font.setBold(bold)
     return font

@@ -158,7 +158,7 @@ class FieldColours:
 class TypeScale:
     """Sizes in logical pixels at 1920x1080 and leading as a multiple of the size."""
 
-    family: str
+    families: list[str]  # the first that has a letter draws it
     numeral: float
     display: float
     title: float

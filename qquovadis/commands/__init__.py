@@ -47,9 +47,10 @@ class Window(NamedTuple):
 def obey(arguments: Sequence[str], window: Window) -> int:
     """Do a command and return its exit code: 0 well, 1 what was checked does not hold, 2 wrong use."""
     from qquovadis.commands.application import application
+    from qquovadis.commands.speech import asked_texts, warn
+    from qquovadis.commands.usage import run
 
-    try:
-        application(list(arguments), prog_name="qquovadis", obj=window)
-    except SystemExit as ending:
-        return ending.code if isinstance(ending.code, int) else 0
-    return 0
+    code, complaint = run(application, list(arguments), asked_texts(arguments), window)
+    if complaint:
+        warn(complaint)
+    return code

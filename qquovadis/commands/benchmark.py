@@ -10,6 +10,7 @@ from qquovadis.controllers.benchmark import greedy_wins, measured_looks, measure
 from qquovadis.games import REFEREES
 from qquovadis.model.kits import compile_kit, playable_seats
 from qquovadis.model.pack import Pack
+from qquovadis.model.texts import N_
 from qquovadis.model.variants import read_variant
 
 SEATS = 4
@@ -19,10 +20,12 @@ GREEDY_GAMES = 200
 def benchmark(  # noqa: PLR0913 - the options of a command are its parameters
     context: typer.Context,
     *,
-    repeats: Annotated[int, typer.Option(min=1, help="Each figure is the median of so many.")] = 5,
-    window: Annotated[bool, typer.Option("--window/--no-window", help="Measure the window too.")] = True,
+    repeats: Annotated[int, typer.Option(min=1, help=N_("Each figure is the median of so many."))] = 5,
+    window: Annotated[bool, typer.Option("--window/--no-window", help=N_("Measure the window too."))] = True,
     variant: VariantFile = None,
-    greedy: Annotated[bool, typer.Option("--greedy", help="Let the greedy bot play 200 games, some minutes.")] = False,
+    greedy: Annotated[
+        bool, typer.Option("--greedy", help=N_("Let the greedy bot play 200 games, some minutes."))
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Measure play at random, undo and seat views for each game, and the window."""

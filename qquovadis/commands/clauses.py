@@ -17,7 +17,7 @@ from qquovadis.model.rulebook import confirm_where_known, load_rulebook
 from qquovadis.model.texts import N_
 
 NOT_HELD = 1
-AnyGame = Annotated[str | None, typer.Option(help="Only this game.")]
+AnyGame = Annotated[str | None, typer.Option(help=N_("Only this game."))]
 
 clauses = typer.Typer(invoke_without_command=True)
 
@@ -37,10 +37,10 @@ def report(context: typer.Context, game: AnyGame = None, pack: PackFolder = None
         raise typer.Exit(NOT_HELD)
 
 
-@clauses.command()
+@clauses.command(help=N_("Say that code and tests were compared with these clauses as they now stand."))
 def confirm(
     context: typer.Context,
-    labels: Annotated[list[str], typer.Argument(metavar="ID...", help="Clauses, or all.")],
+    labels: Annotated[list[str], typer.Argument(metavar="ID...", help=N_("Clauses, or all."))],
 ) -> None:
     """Say that code and tests were compared with these clauses as they now stand."""
     books = {pack.folder: load_rulebook(pack.folder) for pack in _packs(*context.obj)}

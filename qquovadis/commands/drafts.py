@@ -23,13 +23,15 @@ from qquovadis.model.texts import N_, Texts
 WIDEST, NARROWEST = 160, 60
 MARKS = {(True, False): "+", (False, True): "-", (True, True): "~"}
 
-Named = Annotated[str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help="A draft, a pack's folder or a variant.")]
+Named = Annotated[
+    str, typer.Argument(metavar="GAME/DRAFT|FOLDER|FILE", help=N_("A draft, a pack's folder or a variant."))
+]
 
 
 def diff(
     before: Named,
     after: Named,
-    every: Annotated[bool, typer.Option("--all", help="List what is the same, too.")] = False,
+    every: Annotated[bool, typer.Option("--all", help=N_("List what is the same, too."))] = False,
     language: Language = None,
     as_json: AsJson = False,
 ) -> None:
@@ -44,7 +46,7 @@ def diff(
 def changes(
     draft: Named,
     since: Annotated[
-        str | None, typer.Option(metavar="GAME/DRAFT|FOLDER", help="Compare with this; usually the draft before.")
+        str | None, typer.Option(metavar="GAME/DRAFT|FOLDER", help=N_("Compare with this; usually the draft before."))
     ] = None,
     language: Language = None,
 ) -> None:
@@ -62,10 +64,10 @@ def changes(
 
 
 def new_draft(
-    start: Annotated[str, typer.Argument(metavar="FROM", help="A draft, a pack's folder or a variant.")],
-    draft: Annotated[str, typer.Argument(metavar="TO", help="The number of the new draft.")],
+    start: Annotated[str, typer.Argument(metavar="FROM", help=N_("A draft, a pack's folder or a variant."))],
+    draft: Annotated[str, typer.Argument(metavar="TO", help=N_("The number of the new draft."))],
     into: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Put it among the packs in this folder, not your own.")
+        Path | None, typer.Option(metavar="FOLDER", help=N_("Put it among the packs in this folder, not your own."))
     ] = None,
     language: Language = None,
 ) -> None:
@@ -83,7 +85,7 @@ def _before(pack: Pack, since: str | None) -> Pack:
         return load_pack(pack.folder)
     if pack.sheet.previous is None:
         said = N_("{draft} does not say which draft it was made of; name one with --since.")
-        raise QuoError(said, draft=pack.title("en"))
+        raise QuoError(said, draft=pack.called)
     return load_pack(find_pack(pack.game, pack.sheet.previous))
 
 

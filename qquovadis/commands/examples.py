@@ -1,7 +1,7 @@
 """`examples`: whether worked examples hold, those of the packs or any others."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from qquovadis.commands.options import AsJson, VariantFile
 from qquovadis.commands.speech import say_json, say_lines, system_texts
 from qquovadis.controllers.examples import Report, own_examples, run_examples, shipped_examples
 from qquovadis.controllers.verdicts import Verdict, verdicts
-from qquovadis.errors import QuoError
+from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import load_variant
@@ -20,18 +20,18 @@ NOT_HELD = 1
 
 
 def examples(
-    paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Files and folders.")] = None,
-    game: Annotated[str | None, typer.Option(help="Only the examples of this game's packs.")] = None,
+    paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help=N_("Files and folders."))] = None,
+    game: Annotated[str | None, typer.Option(help=N_("Only the examples of this game's packs."))] = None,
     variant: VariantFile = None,
     as_json: AsJson = False,
 ) -> None:
     """Run worked examples and tell which hold; without a path those of the packs, or of a variant's draft under it."""
-    if variant is not None:
-        _under(load_variant(variant), as_json)
-        return
     for path in paths or ():
         if not path.exists():
             raise QuoError(N_("There is no file “{file}”. It may have been moved or renamed."), file=path)
+    if variant is not None:
+        _under(load_variant(variant), paths or (), as_json)
+        return
     given = paths or [*shipped_examples(game), *own_examples(game)]
     if not given:
         raise QuoError(N_("There are no examples here; name a file or a folder."))
@@ -44,23 +44,29 @@ def examples(
         raise typer.Exit(NOT_HELD)
 
 
-def _under(pack: Pack, as_json: bool) -> None:
-    """Tell which examples of a draft no longer hold under a variant of it, and what they come to now."""
-    found = list(verdicts(pack))
+def _under(pack: Pack, where: Sequence[Path], as_json: bool) -> None:
+    """Tell which examples, those of its draft if none are named, no longer hold under a variant, and what comes now."""
+    found = list(verdicts(pack, where))
     if as_json:
         say_json({"variant": pack.title("en"), "examples": [_spelled(each) for each in found]})
     else:
         say_lines(_fates(found))
-    if any(each.fate == "no longer" for each in found):
+    # What was named is to hold; of a whole draft it matters only what the variant broke.
+    broken = ("no longer", "never") if where else ("no longer",)
+    if any(each.fate in broken for each in found):
         raise typer.Exit(NOT_HELD)
 
 
 def _spelled(each: Verdict) -> dict[str, object]:
     missed = [
-        {"expected": _plain(check.expected), "found": _plain(check.actual), "sentence": check.difference}
+        {"expected": _plain(check.expected), "found": _plain(check.actual), "sentence": _said(check.difference)}
         for check in each.misses
     ]
-    return {"id": each.id, "fate": each.fate, "misses": missed, "trouble": each.trouble}
+    return {"id": each.id, "fate": each.fate, "misses": missed, "trouble": _said(each.trouble)}
+
+
+def _said(sentence: Sentence) -> str:
+    return system_texts().sentence(sentence)
 
 
 def _plain(value: object) -> object:
@@ -87,14 +93,14 @@ def _fates(found: list[Verdict]) -> Iterator[str]:
 def _counted(report: Report) -> dict[str, object]:
     return {
         "held": len(report.held),
-        "failed": [failure._asdict() for failure in report.failed],
+        "failed": [{"id": each.id, "difference": _said(each.difference)} for each in report.failed],
         "waiting": [waiting._asdict() for waiting in report.waiting],
     }
 
 
 def _told(report: Report) -> Iterator[str]:
     texts = system_texts()
-    yield from (f"{failure.id}: {failure.difference}" for failure in report.failed)
+    yield from (f"{each.id}: {texts.sentence(each.difference)}" for each in report.failed)
     for waiting in report.waiting:
         yield texts.say(N_("{id} waits for {needs}."), id=waiting.id, needs=waiting.needs)
     counts = {"held": len(report.held), "failed": len(report.failed), "waiting": len(report.waiting)}

@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands import WishForPictures
-from qquovadis.model.texts import LANGUAGES
+from qquovadis.model.texts import LANGUAGES, N_
 
-FOLDER = typer.Argument(help="Where the pictures are written; made if it is missing.")
-ONLY = typer.Option(metavar="SCREEN", help="Paint this screen only, in every size; may be said several times.")
-EVERYWHERE = typer.Option("--everywhere", help="Paint every screen in every size, not only some.")
-SPOKEN = typer.Option(metavar="en|ja", help="Speak this language only.")
+FOLDER = typer.Argument(help=N_("Where the pictures are written; made if it is missing."))
+ONLY = typer.Option(metavar="SCREEN", help=N_("Paint this screen only, in every size; may be said several times."))
+EVERYWHERE = typer.Option("--everywhere", help=N_("Paint every screen in every size, not only some."))
+SPOKEN = typer.Option(metavar="en|ja", help=N_("Speak this language only."))
 
 
 def gallery(

@@ -7,16 +7,16 @@ import typer
 
 from qquovadis.commands.options import AsJson, Language, PackFolder
 from qquovadis.commands.speech import say_json, say_lines, spoken_texts
-from qquovadis.controllers.handing_back import COUNTED, ENDING, SECRETS, account_of, hand_back
+from qquovadis.controllers.handing_back import COUNTED, ENDING, SECRETS, hand_back, told_of
 from qquovadis.model.texts import N_
 
 WRITTEN = N_("The session is in {file}, with {notes}.")
-Show = Annotated[bool, typer.Option("--show", help="Print what was noted, and write nothing.")]
+Show = Annotated[bool, typer.Option("--show", help=N_("Print what was noted, and write nothing."))]
 
 
 def send_back(  # noqa: PLR0913 - the options of a command are its parameters
-    save: Annotated[Path, typer.Argument(help="A saved game.")],
-    to: Annotated[Path | None, typer.Argument(help="The archive; if not named, one in this folder.")] = None,
+    save: Annotated[Path, typer.Argument(help=N_("A saved game."))],
+    to: Annotated[Path | None, typer.Argument(help=N_("The archive; if not named, one in this folder."))] = None,
     *,
     show: Show = False,
     pack: PackFolder = None,
@@ -26,7 +26,11 @@ def send_back(  # noqa: PLR0913 - the options of a command are its parameters
     """Write a game and its notes into one archive, to be sent to whoever made the draft; nothing is sent by itself."""
     texts = spoken_texts(language)
     if show:
-        say_lines(account_of(save, texts, pack).splitlines())
+        told = told_of(save, texts, pack)
+        if as_json:
+            say_json({"game": str(save), "notes": told.notes, "account": told.account})
+        else:
+            say_lines(told.account.splitlines())
         return
     handed = hand_back(save, to or Path(save.stem + ENDING), texts, pack)
     if as_json:

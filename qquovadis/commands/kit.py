@@ -11,16 +11,16 @@ from qquovadis.model.texts import N_
 
 MADE = N_("The kit is in {file}.")
 Installers = Annotated[
-    list[Path] | None, typer.Option("--with", metavar="FILE", help="An installer; may be said several times.")
+    list[Path] | None, typer.Option("--with", metavar="FILE", help=N_("An installer; may be said several times."))
 ]
 
 
 def kit(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(help="The archive that is written.")],
+    file: Annotated[Path, typer.Argument(help=N_("The archive that is written."))],
     *,
-    variant: Annotated[Path | None, typer.Option(metavar="FILE", help="The variant to be tested.")] = None,
-    game: Annotated[str, typer.Option(help="The game to be tested, by its usual rules.")] = "quo_vadis",
+    variant: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("The variant to be tested."))] = None,
+    game: Annotated[str, typer.Option(help=N_("The game to be tested, by its usual rules."))] = "quo_vadis",
     installers: Installers = None,
 ) -> None:
     """Make a playtester's kit, with a guide of one page in each language."""

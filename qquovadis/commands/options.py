@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -10,22 +10,53 @@ from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import PackError, QuoError
 from qquovadis.model.agreed import read_value
 from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.loading import find_pack, load_pack, newest_shipped
 from qquovadis.model.pack import Pack
 from qquovadis.model.suggestions import nearest
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING, applied, load_variant, read_variant
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for a program.")]
-PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help="Use the pack in this folder.")]
+AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON for a program."))]
+PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help=N_("Use the pack in this folder."))]
 VariantFile = Annotated[
-    Path | None, typer.Option("--variant", metavar="FILE", help="Change the pack as this variant says.")
+    Path | None, typer.Option("--variant", metavar="FILE", help=N_("Change the pack as this variant says."))
 ]
-Language = Annotated[str | None, typer.Option(metavar="en|ja", help="Speak this language.")]
+Language = Annotated[str | None, typer.Option(metavar="en|ja", help=N_("Speak this language."))]
 FIRST_GAME = "quo_vadis"
 Game = Annotated[
-    str | None, typer.Option(help=f"The game; if it is not named, that of the variant or folder, else {FIRST_GAME}.")
+    str | None, typer.Option(help=N_("The game; if it is not named, that of the variant or folder, else quo_vadis."))
 ]
+
+
+Draft = Annotated[
+    str | None, typer.Option(metavar="NUMBER", help=N_("The draft; if it is not named, the newest that was shipped."))
+]
+
+
+class Wanted(NamedTuple):
+    """Which pack is meant: a game, one of its drafts, a folder, a variant; the more is named, the less is guessed."""
+
+    game: str | None = None
+    folder: Path | None = None
+    variant: Path | None = None
+    draft: str | None = None
+
+
+def wanted_pack(wanted: Wanted) -> Pack:
+    """The pack that is meant; PackError if there is none such.
+
+    Of a game without a draft it is the newest that was shipped, so that a draft of one's own never slips in.
+    """
+    game, folder, variant, draft = wanted
+    changes = read_variant(variant) if variant else None
+    meant = game or (changes.game if changes else FIRST_GAME)
+    if folder is None and draft is None and changes is None:
+        folder = newest_shipped(meant)
+    pack = pack_for(meant if draft else game, folder or (find_pack(meant, draft) if draft else None), variant)
+    if draft is not None and pack.draft != draft:
+        told = N_("this is draft {number}, not {draft}; leave out --draft or name its own")
+        raise PackError("pack.toml", "draft", told, pack.draft, number=pack.draft, draft=draft)
+    return pack
 
 
 def pack_for(game: str | None, folder: Path | None, variant: Path | None = None) -> Pack:
@@ -37,7 +68,9 @@ def pack_for(game: str | None, folder: Path | None, variant: Path | None = None)
     meant = game or (changes.game if changes else FIRST_GAME)
     pack = load_pack(folder or find_pack(meant, changes.draft if changes and changes.game == meant else None))
     if game and pack.game != game:
-        raise PackError("pack.toml", "game", f"this is a pack of {pack.game}, not of {game}", pack.game)
+        raise PackError(
+            "pack.toml", "game", N_("this is a pack of {game}, not of {other}"), pack.game, game=pack.game, other=game
+        )
     return applied(pack, changes, variant.name) if changes and variant else pack
 
 
@@ -74,6 +107,6 @@ def _values(pack: Pack, pairs: Iterable[str], known: Mapping[str, object], file:
         if not is_:
             raise QuoError(N_("“{pair}” sets nothing: write it as key=value."), pair=pair)
         if key not in known:
-            raise PackError(file, key, "there is nothing of this name", nearest(key, known))
+            raise PackError(file, key, N_("there is nothing of this name"), nearest(key, known))
         values[key] = read_value(pack, key, text)
     return values

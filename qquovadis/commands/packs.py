@@ -1,6 +1,5 @@
 """`check-pack`, `vocabulary` and `schema`: what a designer's files may say, and whether they do."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,25 +8,23 @@ from pydantic import Field, create_model
 
 from qquovadis.commands.options import AsJson, Game, Language, PackFolder, pack_for
 from qquovadis.commands.speech import say_json, say_lines, spoken_texts, system_texts
-from qquovadis.errors import PackError, QuoError
-from qquovadis.games import REFEREES, referee_for
+from qquovadis.controllers.checking import check_folder, check_variant
+from qquovadis.errors import QuoError
 from qquovadis.model.examples import example_schema
-from qquovadis.model.kits import compile_kit, playable_seats
-from qquovadis.model.loading import SHEETS, load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.loading import SHEETS
 from qquovadis.model.positions import position_schema
-from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.save_schema import save_schema
 from qquovadis.model.texts import N_
-from qquovadis.model.variants import ENDING, Variant, load_variant
+from qquovadis.model.variants import ENDING, Variant
 from qquovadis.model.vocabulary_page import markdown
 from qquovadis.paths import resources
 
 NOT_HELD = 1
+NOTE = N_("Note: {note}")
 
 
 def check_pack(
-    path: Annotated[Path, typer.Argument(help="The folder of a pack, or a variant.")],
+    path: Annotated[Path, typer.Argument(help=N_("The folder of a pack, or a variant."))],
     as_json: AsJson = False,
 ) -> None:
     """Check a pack: its files one by one, what they say together, and its rules in both languages; or a variant."""
@@ -36,39 +33,16 @@ def check_pack(
         raise QuoError(
             N_("There is no file “{path}”.") if is_variant else N_("There is no folder “{path}”."), path=path
         )
-    fault = _fault(path, load_variant if is_variant else load_pack)
+    found, texts = (check_variant if is_variant else check_folder)(path), system_texts()
+    faults, notes = [texts.sentence(each.told) for each in found.faults], [texts.sentence(each) for each in found.notes]
     if as_json:
-        say_json({"path": str(path), "holds": fault is None, "fault": fault})
+        said = {"path": str(path), "holds": not faults, "fault": faults[0] if faults else None}
+        say_json({**said, "faults": faults, "notes": notes})
     else:
         good = N_("“{path}” is a good variant.") if is_variant else N_("“{path}” is a good pack.")
-        say_lines([fault or system_texts().say(good, path=path)])
-    if fault is not None:
+        say_lines([*(faults or [texts.say(good, path=path)]), *(texts.say(NOTE, note=each) for each in notes)])
+    if faults:
         raise typer.Exit(NOT_HELD)
-
-
-def _fault(path: Path, load: Callable[[Path], Pack]) -> str | None:
-    """What is wrong with a pack or variant, in a sentence; None if nothing is."""
-    try:
-        pack = load(path)
-        book = load_rulebook(pack.folder)
-    except PackError as error:
-        return str(error)
-    unplayable = _unplayable(pack)
-    if unplayable:
-        return unplayable
-    unknown = sorted(book.placeholders() - pack.parameters.keys())
-    return f"rules: {unknown[0]} in braces is no parameter of the pack." if unknown else None
-
-
-def _unplayable(pack: Pack) -> str | None:
-    """What the game's referee misses in the box, in a sentence; None if it can be played, or nobody referees it."""
-    if pack.game not in {game for game, _ in REFEREES}:
-        return None
-    try:
-        referee_for(compile_kit(pack, playable_seats(pack).start))
-    except QuoError as error:
-        return str(error)
-    return None
 
 
 def vocabulary(
@@ -85,7 +59,7 @@ def vocabulary(
 
 
 def schema(
-    which: Annotated[str, typer.Argument(metavar="position|example|save|pack|variant", help="Which kind of file.")],
+    which: Annotated[str, typer.Argument(metavar="position|example|save|pack|variant", help=N_("Which kind of file."))],
 ) -> None:
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()

@@ -6,13 +6,23 @@ from typing import Annotated, Any
 
 import typer
 
-from qquovadis.commands.options import AsJson, Game, PackFolder, VariantFile, agreed_kit, pack_for
+from qquovadis.commands.options import (
+    AsJson,
+    Draft,
+    Game,
+    PackFolder,
+    VariantFile,
+    Wanted,
+    agreed_kit,
+    wanted_pack,
+)
 from qquovadis.commands.speech import say_json, say_lines, system_texts, warn
 from qquovadis.controllers.match_runner import Played, play_out, seated, thinkers
 from qquovadis.controllers.recording import GameFile, record_in
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.terms import Terms
 from qquovadis.games import referee_for
+from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import variant_text
 
@@ -20,27 +30,28 @@ from qquovadis.model.variants import variant_text
 def play(  # noqa: PLR0913 - the options of a command are its parameters
     *,
     game: Game = None,
-    seats: Annotated[int, typer.Option(help="How many play.")] = 4,
-    bots: Annotated[str, typer.Option(help="Who plays: one bot for all seats, or one a seat, with commas.")] = "random",
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="The number that all chance comes from.")] = 0,
-    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Switch a rule.")] = None,
-    parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help="Change a number.")] = None,
+    seats: Annotated[int, typer.Option(help=N_("How many play."))] = 4,
+    bots: Annotated[
+        str, typer.Option(help=N_("Who plays: one bot for all seats, or one a seat, with commas."))
+    ] = "random",
+    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help=N_("The number that all chance comes from."))] = 0,
+    option: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Switch a rule."))] = None,
+    parameter: Annotated[list[str] | None, typer.Option(metavar="KEY=VALUE", help=N_("Change a number."))] = None,
     pack: PackFolder = None,
     variant: VariantFile = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Record the game in a new file.")] = None,
+    draft: Draft = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Record the game in a new file."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play a whole game and tell how it ended."""
-    chosen = pack_for(game, pack, variant)
+    chosen = wanted_pack(Wanted(game, pack, variant, draft))
     kit = agreed_kit(chosen, seats, option or (), parameter or ())
     players = seated(bots.split(","), seats)
     session = Session.start(referee_for(kit), Terms(players, seed, pack=chosen.hash, variant=variant_text(chosen)))
     file = record_in(session, save) if save is not None else None
     played = play_out(session, thinkers(players, kit))
     _close(file)
-    report = _of_game(session, played)
-    if chosen.variant is not None:
-        report["variant"] = chosen.variant.name.en
+    report = {**_of_game(session, played), **_variant_of(chosen)}
     if as_json:
         say_json(report)
     else:
@@ -53,6 +64,10 @@ def _close(file: GameFile | None) -> None:
         file.close()
         if file.news is not None:
             warn(system_texts().explain(file.news))
+
+
+def _variant_of(pack: Pack) -> dict[str, Any]:
+    return {"variant": str(pack.variant.name)} if pack.variant else {}
 
 
 def _of_game(session: Session, played: Played) -> dict[str, Any]:

@@ -21,12 +21,12 @@ from qquovadis.model.saves import Recording, read
 from qquovadis.model.texts import N_
 
 NOT_HELD = 1
-Verify = Annotated[bool, typer.Option("--verify", help="Say whether the rules make of the choices what is told.")]
+Verify = Annotated[bool, typer.Option("--verify", help=N_("Say whether the rules make of the choices what is told."))]
 
 
 def replay(  # noqa: PLR0913 - the options of a command are its parameters
-    file: Annotated[Path, typer.Argument(help="A saved game.")],
-    to: Annotated[int | None, typer.Option(min=0, metavar="N", help="Go no further than so many entries.")] = None,
+    file: Annotated[Path, typer.Argument(help=N_("A saved game."))],
+    to: Annotated[int | None, typer.Option(min=0, metavar="N", help=N_("Go no further than so many entries."))] = None,
     pack: PackFolder = None,
     variant: VariantFile = None,
     *,

@@ -16,20 +16,20 @@ from qquovadis.commands.options import AsJson
 from qquovadis.commands.speech import say_json, say_lines, system_texts
 from qquovadis.controllers.selftest import Check, checks
 from qquovadis.files import write_whole
-from qquovadis.model.texts import NP_
+from qquovadis.model.texts import N_, NP_
 
 NOT_HELD = 1
 HELD, BROKE = "ok", "FAILED"
 ALL_HELD = NP_("{count} check held.", "All {count} checks held.")
 SOME_BROKE = NP_("{count} check failed.", "{count} checks failed.")
-Report = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the JSON into this file too.")]
-Pictures = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Leave pictures of the screens there.")]
+Report = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Write the JSON into this file too."))]
+Pictures = Annotated[Path | None, typer.Option(metavar="FOLDER", help=N_("Leave pictures of the screens there."))]
 
 
 def selftest(
     context: typer.Context,
     *,
-    window: Annotated[bool, typer.Option("--window/--no-window", help="Check the window too.")] = True,
+    window: Annotated[bool, typer.Option("--window/--no-window", help=N_("Check the window too."))] = True,
     report: Report = None,
     pictures: Pictures = None,
     as_json: AsJson = False,

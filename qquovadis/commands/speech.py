@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import LANGUAGES, N_, Texts
@@ -16,6 +16,14 @@ def system_texts() -> Texts:
     wanted = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "en")
     language = wanted[:2].lower()
     return Texts(language if language in LANGUAGES else "en")
+
+
+def asked_texts(arguments: Sequence[str]) -> Texts:
+    """The texts in the language that a command line names, whatever else it says, or else in the system's."""
+    pairs = zip(arguments, (*arguments[1:], ""), strict=False)
+    named = next((value for word, value in pairs if word == "--language"), "")
+    named = next((word.partition("=")[2] for word in arguments if word.startswith("--language=")), named)
+    return Texts(named) if named in LANGUAGES else system_texts()
 
 
 def spoken_texts(language: str | None) -> Texts:

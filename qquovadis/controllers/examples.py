@@ -9,7 +9,7 @@ from qquovadis import paths
 from qquovadis.controllers.rehearsal import Rehearsal
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.speech import Speech
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import N_, PackError, QuoError, Sentence
 from qquovadis.games import referee_for, speech_for
 from qquovadis.model.examples import ENDING, FOLDER, Example, example_files, read_example
 from qquovadis.model.expectations import Check, Comparison, verdict
@@ -19,13 +19,16 @@ from qquovadis.model.loading import find_pack, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.piece_words import Where
 from qquovadis.model.positions import Position
+from qquovadis.model.variants import load_variant
+
+ASKED_NEXT = N_("then it is {asked}, not {said}")
 
 
 class Failure(NamedTuple):
     """An example that does not hold: its id (its file's name if it cannot be read) and the first difference."""
 
     id: str
-    difference: str
+    difference: Sentence
 
 
 class Waiting(NamedTuple):
@@ -73,12 +76,25 @@ class Shelf:
     def __init__(self, pack: Pack | None = None) -> None:
         self._packs = {(pack.game, pack.sheet.draft): pack} if pack else {}
         self._rules: dict[str, tuple[Referee, Speech]] = {}
+        self._variants: dict[Path, Shelf] = {}
 
     def pack(self, game: str, draft: str) -> Pack:
         """Return the pack of a draft; PackError if there is none or it is broken."""
         if (game, draft) not in self._packs:
             self._packs[game, draft] = load_pack(find_pack(game, draft))
         return self._packs[game, draft]
+
+    def under(self, example: Example, file: Path) -> "Shelf":
+        """Return the shelf on which an example of a file is tried: this one, or that of the variant it names."""
+        if example.variant is None:
+            return self
+        path = file.parent / example.variant
+        if not path.is_file():
+            told = N_("there is no file “{path}”; name a variant as seen from the folder of the example")
+            raise PackError(file.name, "variant", told, path=example.variant)
+        if path not in self._variants:
+            self._variants[path] = Shelf(load_variant(path))
+        return self._variants[path]
 
     def rules(self, position: Position) -> tuple[Referee, Speech]:
         """Return referee and speech of the box that a position is made for."""
@@ -117,7 +133,7 @@ def _files(path: Path, report: Report) -> list[Path]:
     try:
         return list(example_files(path))
     except PackError as error:
-        report.failed.append(Failure(path.name, str(error)))
+        report.failed.append(Failure(path.name, error.told))
         return []
 
 
@@ -129,16 +145,16 @@ def _run_into(report: Report, file: Path, shelf: Shelf) -> None:
         if example.needs:
             report.waiting.append(Waiting(name, example.needs))
             return
-        difference = next(differences(example, file.name, shelf), None)
+        difference = next(differences(example, file.name, shelf.under(example, file)), None)
     except QuoError as error:
-        difference = str(error)
+        difference = error.told
     if difference is None:
         report.held.append(name)
     else:
         report.failed.append(Failure(name, difference))
 
 
-def differences(example: Example, file: str, shelf: Shelf) -> Iterator[str]:
+def differences(example: Example, file: str, shelf: Shelf) -> Iterator[Sentence]:
     """Yield in what an example does not hold; PackError names file and key where it says nonsense."""
     yield from (check.difference for check in misses(example, file, shelf))
 
@@ -150,8 +166,9 @@ def misses(example: Example, file: str, shelf: Shelf) -> Iterator[Check]:
     for at, alternative in enumerate(example.alternative):
         where = Where(file, f"alternative[{at + 1}]")
         for missed in _tried(rehearsal, alternative.when, alternative.refused, where):
-            told = f"alternative {at + 1} ({alternative.when[-1]}): {missed.difference}"
-            yield missed._replace(difference=told)
+            told = N_("alternative {number} ({line}): {difference}")
+            line = alternative.when[-1]
+            yield missed._replace(difference=Sentence(told, number=at + 1, line=line, difference=missed.difference))
         rehearsal.table.rewind(start)
         rehearsal.game.findings.clear()
     yield from _played(rehearsal, example, file)
@@ -164,7 +181,7 @@ def _played(rehearsal: Rehearsal, example: Example, file: str) -> Iterator[Check
     compared = Comparison(rehearsal.game, rehearsal.referee, speech, f"{file}, then")
     yield from (check for check in compared.checks(then) if not check.holds)
     if then.next is not None and (asked := rehearsal.asked()) != then.next:
-        yield Check("next", "", then.next, asked, f"then it is {asked}, not {then.next}")
+        yield Check("next", "", then.next, asked, Sentence(ASKED_NEXT, asked=asked, said=then.next))
 
 
 def _tried(rehearsal: Rehearsal, lines: tuple[str, ...], refused: tuple[str, ...], where: Where) -> Iterator[Check]:

@@ -64,7 +64,7 @@ class _Back(NamedTuple):
     verdict: Verdict
 
 
-class _Told(NamedTuple):
+class Told(NamedTuple):
     """The account of a game, how many notes are in it, and whether the rules make of it what it says."""
 
     account: str
@@ -74,7 +74,7 @@ class _Told(NamedTuple):
 
 def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> Handed:
     """Write a game and what was noted in it into one archive, over whatever lies there; SaveError says why not."""
-    told = _told(save, texts, folder)
+    told = told_of(save, texts, folder)
     try:
         with whole_file(target) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.write(save, save.name)
@@ -87,10 +87,11 @@ def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None
 
 def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
     """Return what was played and noted in a saved game, in plain words that everybody at the table may read."""
-    return _told(save, texts, folder).account
+    return told_of(save, texts, folder).account
 
 
-def _told(save: Path, texts: Texts, folder: Path | None) -> _Told:
+def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Told:
+    """Return the account of a saved game, how many notes it holds, and whether the rules make of it what it says."""
     recording = read(save)
     pack = played_pack(recording, folder)
     kit = played_box(recording.header, pack)
@@ -102,7 +103,7 @@ def _told(save: Path, texts: Texts, folder: Path | None) -> _Told:
     back = _Back(recording.header, session, pack, teller, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
-    return _Told(text, sum(bool(entry.note) for entry in session.entries), verdict)
+    return Told(text, sum(bool(entry.note) for entry in session.entries), verdict)
 
 
 def _heading(back: _Back) -> list[str]:

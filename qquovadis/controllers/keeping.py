@@ -17,12 +17,13 @@ from qquovadis.controllers.session import Session
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Moved, Operation, Rolled, Shuffled
 from qquovadis.engine.table import Table
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError, QuoError, Sentence
 from qquovadis.files import write_whole
 from qquovadis.games import speech_for
 from qquovadis.model.choice_words import ChoiceWords
 from qquovadis.model.entries import Performed
 from qquovadis.model.examples import ENDING, Example, example_of
+from qquovadis.model.expectations import NOTHING as NO_FAULT
 from qquovadis.model.expectations import Check, Comparison
 from qquovadis.model.outcomes import TOLD, Way, said_of, said_of_finding
 from qquovadis.model.pack import Pack
@@ -349,12 +350,12 @@ def _purpose(where: int, seats: int) -> tuple[int, int]:
     return purpose, seat - 1
 
 
-def _fault(example: Example, shelf: Shelf) -> str:
+def _fault(example: Example, shelf: Shelf) -> Sentence:
     """The first thing that does not hold; nothing if all does."""
     try:
-        return next(differences(example, example.id, shelf), "")
+        return next(differences(example, example.id, shelf), NO_FAULT)
     except PackError as error:
-        return str(error)
+        return error.told
 
 
 def _shorter(example: Example, key: str, said: tuple[Any, ...]) -> Iterator[Example]:

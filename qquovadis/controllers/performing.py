@@ -11,7 +11,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Flipped, Moved, Shown, Slipped
 from qquovadis.engine.referee import RUNAWAY, Finding, Referee
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, QuoError
 from qquovadis.model.entries import NOTHING, Performed
 
 PIECE = "piece"
@@ -60,7 +60,11 @@ class Performer:
             if only is None:
                 return tuple(unasked)
             if len(unasked) == RUNAWAY:
-                raise QuoError(f"{RUNAWAY} decisions in a row left nothing to choose: {self.game.table.agenda[-3:]}")
+                raise QuoError(
+                    N_("{count} decisions in a row left nothing to choose: {steps}"),
+                    count=RUNAWAY,
+                    steps=self.game.table.agenda[-3:],
+                )
             unasked.append(self.perform(*only))
 
     def _only_choice(self, wants_asking: Container[int]) -> tuple[int, Choice] | None:

@@ -9,7 +9,7 @@ from qquovadis.engine.agenda import Choice, follow
 from qquovadis.engine.referee import RUNAWAY, Referee, decision, perform, settle
 from qquovadis.engine.speech import Speech
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, QuoError
 from qquovadis.model.piece_words import Where
 from qquovadis.model.places import Places, letters_of
 from qquovadis.model.sentences import Said, Sentences, step_words
@@ -67,7 +67,7 @@ class Rehearsal:
                 return None
             else:
                 return clause if hears else told or clause
-        raise QuoError("The rules never come to a choice.")
+        raise QuoError(N_("The rules never come to a choice."))
 
     def perform(self, seat: int, choice: Choice) -> None:
         """Do a legal choice."""
@@ -78,21 +78,21 @@ class Rehearsal:
         before = self.table.mark()
         clause: str | None = step.objection(self.game, seat, choice)
         if self.table.mark() != before:
-            raise QuoError(f"Judging {choice} has changed the table.")
+            raise QuoError(N_("Judging {choice} has changed the table."), choice=choice)
         return clause
 
     def run_to(self, name: str, where: Where) -> None:
         """Run what needs nobody, up to the step of this name and with it; PackError if somebody is asked before."""
         known = {step_words(each): each for each in self.referee.steps}
         if name not in known:
-            raise where.wrong(f'there is no step "{name}", and nobody to choose it')
+            raise where.wrong(N_('there is no step "{name}", and nobody to choose it'), name=name)
         for _ in range(RUNAWAY):
             agenda = self.table.agenda
             if not agenda:
-                raise where.wrong(f'the game is over before "{name}"')
+                raise where.wrong(N_('the game is over before "{name}"'), name=name)
             reached = type(agenda[-1]).__name__ == known[name]
             if not agenda[-1].AUTOMATIC and agenda[-1].still_due(self.game):
-                raise where.wrong(f'"{name}" does not come yet: {self.asked()}')
+                raise where.wrong(N_('"{name}" does not come yet: {asked}'), name=name, asked=self.asked())
             self.run_one()
             if reached:
                 return

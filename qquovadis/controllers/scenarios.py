@@ -68,9 +68,9 @@ def kit_of(position: Position, pack: Pack, file: str) -> Kit:
         table = OF_PACK.get(error.file)
         if table is None:
             raise
-        raise PackError(file, f"{table}.{error.key}", error.what, error.did_you_mean) from error
+        raise error.at(file, f"{table}.{error.key}") from error
     except QuoError as error:
-        raise PackError(file, "seats", str(error)) from error
+        raise PackError(file, "seats", error.told) from error
 
 
 def begin_scenario(

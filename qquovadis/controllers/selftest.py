@@ -14,14 +14,14 @@ from qquovadis.controllers.recording import record_in
 from qquovadis.controllers.replay import Replay
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.terms import Terms
-from qquovadis.errors import QuoError
+from qquovadis.errors import PackError, QuoError
 from qquovadis.games import REFEREES, referee_for
 from qquovadis.model.board import load_board
 from qquovadis.model.kits import compile_kit, playable_seats
 from qquovadis.model.loading import Shelved, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.rulebook import STRANGE_PLACEHOLDER, load_rulebook
 from qquovadis.model.saves import GAME_ENDING, read
 from qquovadis.model.texts import LANGUAGES, N_, Texts
 from qquovadis.model.variants import ENDING, load_variant
@@ -62,7 +62,12 @@ def checks(folder: Path) -> Iterator[Check]:
 def _spoken(language: str) -> str:
     said = Texts(language).say(SAID)
     if (said == SAID) != (language == "en"):
-        raise QuoError(f"The catalogue of {language} says “{said}” for “{SAID}”.")
+        raise QuoError(
+            N_("The catalogue of {language} says “{said}” for “{sentence}”."),
+            language=language,
+            said=said,
+            sentence=SAID,
+        )
     return said
 
 
@@ -73,7 +78,7 @@ def _hash_of(variant: Path) -> str:
 def _packs_there() -> str:
     there = {shelved.game for shelved in packs()}
     if missing := sorted({game for game, _ in REFEREES} - there):
-        raise QuoError(f"There is no pack of {', '.join(missing)}.")
+        raise QuoError(N_("There is no pack of {names}."), names=", ".join(missing))
     return ", ".join(sorted(there))
 
 
@@ -96,7 +101,7 @@ def _read(folder: Path) -> str:
     load_words(folder)
     book = load_rulebook(folder)
     if unknown := sorted(book.placeholders() - pack.parameters.keys()):
-        raise QuoError(f"rules: {unknown[0]} in braces is no parameter of the pack.")
+        raise PackError("rules.*.md", "", STRANGE_PLACEHOLDER, name=unknown[0])
     return pack.hash
 
 
@@ -112,7 +117,9 @@ def _played(pack: Pack, seats: int, save: Path) -> str:
     reopened = _reopened(save)
     for step, found in (("reopened", reopened.digest()), ("replayed", _replayed(reopened))):
         if found != digest:
-            raise QuoError(f"The game ended at {digest}, and {step} at {found}.")
+            raise QuoError(
+                N_("The game ended at {digest}, and {step} at {found}."), digest=digest, step=step, found=found
+            )
     return f"{len(session.history.entries)} entries, {digest}"
 
 
@@ -123,7 +130,7 @@ def _reopened(save: Path) -> Session:
     if session.damage is not None:
         raise session.damage.complaint(save.name)
     if session.history.entries[0].note != REMARK:
-        raise QuoError(f"The note in “{save.name}” was lost.")
+        raise QuoError(N_("The note in “{name}” was lost."), name=save.name)
     return session
 
 

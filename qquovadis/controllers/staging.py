@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from qquovadis.controllers.examples import Shelf
+from qquovadis.controllers.examples import ASKED_NEXT, Shelf
 from qquovadis.controllers.history import History, seen_in
 from qquovadis.controllers.ledger import Habits
 from qquovadis.controllers.performing import Performer
@@ -19,9 +19,10 @@ from qquovadis.controllers.terms import Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.referee import Finding
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.model.entries import NOTHING, Deed, Entry, Manner, Resumed
 from qquovadis.model.examples import Alternative, Example, Then
+from qquovadis.model.expectations import NOTHING as NOT_DIFFERENT
 from qquovadis.model.expectations import Check, Comparison, verdict
 from qquovadis.model.pack import Pack
 from qquovadis.model.piece_words import Where
@@ -41,7 +42,7 @@ class Tried(NamedTuple):
 
     said: Alternative
     refused: str
-    difference: str
+    difference: Sentence
 
 
 @dataclass(frozen=True)
@@ -107,8 +108,8 @@ class Prompter(Rehearsal):
 def stage(example: Example, file: Path, shelf: Shelf) -> Staged:
     """Play an example out on a table of its own; PackError names file and key where it says nonsense."""
     if example.needs:
-        raise PackError(file.name, "needs", f"it waits until the program can do {example.needs}")
-    name = file.name
+        raise PackError(file.name, "needs", N_("it waits until the program can do {needs}"), needs=example.needs)
+    name, shelf = file.name, shelf.under(example, file)
     prompter = Prompter(shelf.set_up(example.given, f"{name}, given"))
     table = prompter.table
     start = table.mark()
@@ -152,7 +153,8 @@ def _checks(prompter: Prompter, example: Example, clauses: Sequence[str], name: 
     yield from Comparison(prompter.game, prompter.referee, speech, f"{name}, then").checks(then)
     if then.next is not None:
         asked = prompter.asked()
-        yield Check("next", "", then.next, asked, "" if asked == then.next else f"then it is {asked}, not {then.next}")
+        other = Sentence(ASKED_NEXT, asked=asked, said=then.next)
+        yield Check("next", "", then.next, asked, NOT_DIFFERENT if asked == then.next else other)
 
 
 def _entries(

@@ -42,12 +42,12 @@ def whole_of(history: History) -> Branch:
 def _fork(history: History, forked: Forked) -> None:
     branches = history.branches
     if forked.to in (branches.in_play, *branches.beside):
-        raise QuoError(f"There is a branch {forked.to} already.")
+        raise QuoError(N_("There is a branch {to} already."), to=forked.to)
     if not 0 <= forked.kept <= len(history.entries):
         raise QuoError(N_("There is no entry {number} to go back to."), number=forked.kept)
     whole = whole_of(history).entries
     if not len(history.entries) <= forked.left <= len(whole):
-        raise QuoError(f"The branch that is left cannot have {forked.left} entries.")
+        raise QuoError(N_("The branch that is left cannot have {left} entries."), left=forked.left)
     left = Branch(branches.in_play, forked.name, whole[: forked.left], tuple(reversed(whole[forked.left :])))
     history.go_over(history.entries[: forked.kept])
     history.branches = branches.laid_aside(left, forked.to)
@@ -57,7 +57,11 @@ def _switch(history: History, switched: Switched) -> None:
     branches = history.branches
     wanted, left = branches.branch(switched.to), in_play(history)._replace(name=switched.name)
     if wanted.parts_from(left.entries) != switched.kept:
-        raise QuoError(f"Branch {switched.to} does not part from the one in play after {switched.kept} entries.")
+        raise QuoError(
+            N_("Branch {to} does not part from the one in play after {kept} entries."),
+            to=switched.to,
+            kept=switched.kept,
+        )
     history.go_over(wanted.entries, wanted.undone)
     history.branches = branches.laid_aside(left, switched.to, wanted.name)
 

@@ -1,13 +1,13 @@
 """What a changed pack does to its worked examples: which hold, which no longer do, and what they come to now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from qquovadis.controllers.examples import Shelf, examples_of, misses
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError, QuoError, Sentence
 from qquovadis.model.examples import Example, example_files, read_example
-from qquovadis.model.expectations import Check
+from qquovadis.model.expectations import NOTHING, Check
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
 
@@ -25,22 +25,24 @@ class Verdict(NamedTuple):
     fate: Fate
     example: Example | None = None
     misses: tuple[Check, ...] = ()
-    trouble: str = ""
+    trouble: Sentence = NOTHING
 
     @property
-    def sentences(self) -> tuple[str, ...]:
+    def sentences(self) -> tuple[Sentence, ...]:
         """What is not so, each in a sentence with the number expected and the one found."""
         return (self.trouble,) if self.trouble else tuple(check.difference for check in self.misses)
 
 
-def verdicts(pack: Pack) -> Iterator[Verdict]:
+def verdicts(pack: Pack, where: Sequence[Path] = ()) -> Iterator[Verdict]:
     """Yield, in order, what becomes of every example of a pack's draft under the pack as it is, a variant or not.
+
+    With files and folders of examples those are tried instead.
 
     Of a pack that is no variant nothing is known from before: what does not hold there no longer holds.
     """
     shelf = Shelf(pack)
     unchanged = Shelf(load_pack(pack.folder)) if pack.variant else None
-    for file in (file for folder in examples_of(pack) for file in _files(folder)):
+    for file in (file for folder in (where or examples_of(pack)) for file in _files(folder)):
         found = _verdict(file, shelf)
         if unchanged and found.fate == "no longer" and _verdict(file, unchanged).fate == "no longer":
             found = found._replace(fate="never")
@@ -60,8 +62,8 @@ def _verdict(file: Path, shelf: Shelf) -> Verdict:
         example = read_example(file)
         name = example.id
         if example.needs:
-            return Verdict(file, name, "waiting", example, trouble=example.needs)
-        missed = tuple(misses(example, file.name, shelf))
+            return Verdict(file, name, "waiting", example, trouble=Sentence(example.needs))
+        missed = tuple(misses(example, file.name, shelf.under(example, file)))
     except QuoError as error:
-        return Verdict(file, name, "no longer", example, trouble=str(error))
+        return Verdict(file, name, "no longer", example, trouble=error.told)
     return Verdict(file, name, "no longer" if missed else "holds", example, missed)

@@ -13,7 +13,7 @@ from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import made
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError, Refused
+from qquovadis.errors import N_, QuoError, Refused
 
 RUNAWAY = 1000
 
@@ -212,7 +212,9 @@ def settle(game: Any, shown: Callable[[], None] | None = None) -> None:
             return
         if shown is not None:
             shown()
-    raise QuoError(f"the agenda did not come to rest in {RUNAWAY} steps: {game.table.agenda[-3:]}")
+    raise QuoError(
+        N_("The agenda did not come to rest in {count} steps: {steps}"), count=RUNAWAY, steps=game.table.agenda[-3:]
+    )
 
 
 def play_choices(game: Any, choices: Iterable[tuple[int, Choice]]) -> None:

@@ -1,12 +1,14 @@
 """The referees, one a game, or a draft whose rules need one of its own; a game is named here and in its own package."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.speech import Speech
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, QuoError
+from qquovadis.games import populous, quo_vadis, undecim
+from qquovadis.games.needs import Known, refuse_unasked
 from qquovadis.games.populous import Populous
 from qquovadis.games.populous.evaluation import worth as worth_in_populous
 from qquovadis.games.populous.speech import speech_of as speech_of_populous
@@ -34,6 +36,25 @@ WORTHS: dict[str, Callable[[Any, int], float]] = {
 }
 
 
+USUAL: dict[str, Mapping[str, int]] = {
+    "quo_vadis": quo_vadis.usual.USUAL,
+    "populous": populous.usual.USUAL,
+    "undecim": undecim.usual.USUAL,
+}
+KNOWN: dict[str, Known] = {"quo_vadis": quo_vadis.known_effects.KNOWN, "populous": populous.known_effects.KNOWN}
+
+
+def taken_as_usual(kit: Kit) -> Mapping[str, int]:
+    """The numbers that the kit's draft does not have and its rules read, with what they take instead."""
+    return {name: value for name, value in USUAL.get(kit.game, {}).items() if name not in kit.parameters}
+
+
+def refuse_unasked_at(game: str, hook: str, condition: str, where: tuple[str, str]) -> None:
+    """Raise PackError at this file and key if the rules of a game never ask a condition at a hook."""
+    if game in KNOWN:
+        refuse_unasked(KNOWN[game], hook, condition, where)
+
+
 def referee_for(kit: Kit) -> Referee:
     """The referee of the kit's draft, or the newest of its game for a draft without one of its own.
 
@@ -43,7 +64,12 @@ def referee_for(kit: Kit) -> Referee:
     maker = REFEREES.get((kit.game, kit.draft)) or (REFEREES[newest] if newest else None)
     if maker is None:
         known = ", ".join(f"{game} {draft}" for game, draft in sorted(REFEREES))
-        raise QuoError(f"No referee knows {kit.game} draft {kit.draft}; there are referees for {known}.")
+        raise QuoError(
+            N_("No referee knows {game} draft {draft}; there are referees for {known}."),
+            game=kit.game,
+            draft=kit.draft,
+            known=known,
+        )
     referee: Referee = maker(kit)
     return referee
 
@@ -57,12 +83,12 @@ def _in_order(named: tuple[str, str]) -> tuple[int, str]:
 def speech_for(kit: Kit) -> Speech:
     """How people speak of the kit's game; QuoError if the program does not know."""
     if kit.game not in SPEECHES:
-        raise QuoError(f"No positions of {kit.game} can be read or written yet.")
+        raise QuoError(N_("No positions of {game} can be read or written yet."), game=kit.game)
     return SPEECHES[kit.game](kit)
 
 
 def worth_for(kit: Kit) -> Callable[[Any, int], float]:
     """How good a position of the kit's game is for a seat, as bots guess it; QuoError if the program cannot guess."""
     if kit.game not in WORTHS:
-        raise QuoError(f"Nobody has told bots what a position of {kit.game} is worth.")
+        raise QuoError(N_("Nobody has told bots what a position of {game} is worth."), game=kit.game)
     return WORTHS[kit.game]

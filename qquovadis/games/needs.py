@@ -1,16 +1,19 @@
 """What a referee needs to find in a box, so that a pack without it is refused before a game begins."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit, Mark
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, PackError, QuoError, Sentence, listed
+
+NO_MARK, MARK = N_("nothing"), N_("“{values}”")
 
 
 class Needs(NamedTuple):
     """Names that the rules of a draft speak of: zones and tallies by family, kinds of pieces, purposes of chance.
 
+    `by_seats` are parameters of which there is one for each number of `{seats}`.
     `marks` are those that the rules read on a kind of piece, and the only values that mean something to them there.
     """
 
@@ -23,20 +26,40 @@ class Needs(NamedTuple):
     parameters: tuple[str, ...]
     options: tuple[str, ...]
     marks: tuple[tuple[str, str, tuple[Mark, ...]], ...] = ()
+    by_seats: tuple[str, ...] = ()
 
 
 def refuse_lacking(kit: Kit, needs: Needs) -> None:
     """Raise QuoError that names all that the box lacks, or a card that the rules cannot read."""
     lacking = [*_lacking_zones(kit, needs), *_lacking_tallies(kit, needs)]
     kinds = {identity.kind for identity in kit.identities}  # of some of which a box may hold none (QV-R06)
-    lacking += [f"a piece of the kind “{kind}”" for kind in needs.kinds if kind not in kinds]
-    lacking += [f"the purpose of chance “{name}”" for name in needs.purposes if name not in kit.purpose_index]
-    lacking += [f"the parameter “{name}”" for name in needs.parameters if name not in kit.parameters]
-    lacking += [f"the option “{name}”" for name in needs.options if name not in kit.options]
+    lacking += _lacking(N_("a piece of the kind “{name}”"), _absent(needs.kinds, kinds))
+    lacking += _lacking(N_("the purpose of chance “{name}”"), _absent(needs.purposes, kit.purpose_index))
+    by_seats = [name.format(seats=kit.seats) for name in needs.by_seats]
+    lacking += _lacking(N_("the parameter “{name}”"), _absent([*needs.parameters, *by_seats], kit.parameters))
+    lacking += _lacking(N_("the option “{name}”"), _absent(needs.options, kit.options))
     if lacking:
-        raise QuoError(f"The pack of {kit.game} draft {kit.draft} lacks what its rules need: {', '.join(lacking)}.")
+        raise QuoError(
+            N_("The pack of {game} draft {draft} lacks what its rules need with {seats} seats: {names}."),
+            game=kit.game,
+            draft=kit.draft,
+            seats=kit.seats,
+            names=listed(lacking),
+        )
+    if "board" in needs.kinds:
+        _refuse_homeless(kit)
     for kind, mark, known in needs.marks:
         _refuse_strange(kit, kind, mark, known)
+
+
+def _refuse_homeless(kit: Kit) -> None:
+    """Refuse a piece of a race that has no board, at which nobody could sit."""
+    races = {kit.identities[kit.pieces[board].identity].marks.get("race") for board in kit.pieces_of("board")}
+    for identity in kit.identities:
+        race = identity.marks.get("race")
+        if race is not None and race not in races:
+            told = N_("“{name}” belongs to the race “{race}”, which has no board; give it one, or remove its pieces.")
+            raise QuoError(told, name=identity.name, race=race)
 
 
 def _refuse_strange(kit: Kit, kind: str, mark: str, known: tuple[Mark, ...]) -> None:
@@ -45,47 +68,77 @@ def _refuse_strange(kit: Kit, kind: str, mark: str, known: tuple[Mark, ...]) -> 
         value = identity.marks.get(mark)
         values = value if isinstance(value, tuple) else (value,)
         if identity.kind == kind and not set(values) <= set(known):
-            said = "no" if value is None else f"“{', '.join(map(str, values))}” as its"
-            listed = ", ".join(map(str, known))
-            raise QuoError(f"“{identity.name}” has {said} {mark}, and the rules of {kit.game} know only {listed}.")
+            said = Sentence(NO_MARK) if value is None else Sentence(MARK, values=", ".join(map(str, values)))
+            raise QuoError(
+                N_("“{name}” has {said} as its {mark}, and the rules of {game} know only {known}."),
+                name=identity.name,
+                said=said,
+                mark=mark,
+                game=kit.game,
+                known=", ".join(map(str, known)),
+            )
 
 
-def _lacking_zones(kit: Kit, needs: Needs) -> list[str]:
+def _absent(names: Iterable[str], known: Container[str]) -> Iterator[str]:
+    return (name for name in names if name not in known)
+
+
+def _lacking(words: str, names: Iterable[str]) -> list[Sentence]:
+    return [Sentence(words, name=name) for name in names]
+
+
+def _lacking_zones(kit: Kit, needs: Needs) -> list[Sentence]:
     families = {zone.family for zone in kit.zones}
     by_seat = {(zone.family, zone.seat) for zone in kit.zones}
     every = [(name, seat) for name in needs.seat_zones for seat in range(kit.seats)]
-    alone = [f"the zone “{name}”" for name in needs.zones if name not in families]
-    return alone + [f"the zone “{name}” of seat {seat + 1}" for name, seat in every if (name, seat) not in by_seat]
+    alone = _lacking(N_("the zone “{name}”"), _absent(needs.zones, families))
+    of_seat = N_("the zone “{name}” of seat {seat}")
+    return alone + [Sentence(of_seat, name=name, seat=seat + 1) for name, seat in every if (name, seat) not in by_seat]
 
 
-def _lacking_tallies(kit: Kit, needs: Needs) -> list[str]:
+def _lacking_tallies(kit: Kit, needs: Needs) -> list[Sentence]:
     families = {tally.family for tally in kit.tallies}
     by_seat = {(tally.family, tally.seat) for tally in kit.tallies}
     every = [(name, seat) for name in needs.seat_tallies for seat in range(kit.seats)]
-    alone = [f"the tally “{name}”" for name in needs.tallies if name not in families]
-    return alone + [f"the tally “{name}” of seat {seat + 1}" for name, seat in every if (name, seat) not in by_seat]
+    alone = _lacking(N_("the tally “{name}”"), _absent(needs.tallies, families))
+    of_seat = N_("the tally “{name}” of seat {seat}")
+    return alone + [Sentence(of_seat, name=name, seat=seat + 1) for name, seat in every if (name, seat) not in by_seat]
 
 
 class Known(NamedTuple):
-    """The words of effects on which the rules of a draft act; `about` lists them by operation, numbers apart."""
+    """The words of effects on which the rules of a draft act; `about` lists them by operation, numbers apart.
+
+    `only_at` names the hooks at which conditions mean something that do not at every hook: elsewhere nothing is there
+    that they could be asked of, as a space or a worker.
+    """
 
     hooks: tuple[str, ...]
     about: Mapping[str, tuple[str, ...]]
     numbers: tuple[str, ...]
     conditions: tuple[str, ...]
     counters: tuple[str, ...]
+    only_at: Mapping[str, tuple[str, ...]]
 
 
 def refuse_strange_effects(kit: Kit, known: Known) -> None:
     """Raise QuoError at the first word of an effect on which the rules do not act."""
     for identity in kit.identities:
-        for effect in identity.effects:
+        for at, effect in enumerate(identity.effects, 1):
+            key = f"skill {identity.name}, effects[{at}]"
             for what, word, words in _words(effect, known):
                 if word not in words:
-                    raise QuoError(
-                        f"The effects of “{identity.name}” speak of the {what} “{word}”, on which the rules of "
-                        f"{kit.game} do not act; they know {', '.join(words[:12])}."
+                    told = N_("the rules of {game} do not act on the {what} “{name}”; they know {known}")
+                    raise PackError(
+                        "skills.toml", key, told, game=kit.game, what=what, name=word, known=", ".join(words[:12])
                     )
+
+
+def refuse_unasked(known: Known, hook: str, condition: str, where: tuple[str, str]) -> None:
+    """Raise PackError at this file and key for a condition that means nothing at a hook, so that it never holds."""
+    hooks = known.only_at.get(condition)
+    if hooks is not None and hook not in hooks:
+        told = N_("the rules never ask the condition {name} at {hook}; they ask it at {hooks}")
+        raise PackError(*where, told, name=condition, hook=hook, hooks=", ".join(hooks))
 
 
 def _words(effect: Effect, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:

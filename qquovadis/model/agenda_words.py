@@ -6,6 +6,8 @@ from typing import Any
 
 from qquovadis.engine.agenda import stacked, upcoming
 from qquovadis.engine.referee import Referee
+from qquovadis.errors import N_
+from qquovadis.model.parameters import shown
 from qquovadis.model.piece_words import Where, seat_of
 from qquovadis.model.places import Places, letters_of
 from qquovadis.model.positions import Position
@@ -36,7 +38,9 @@ class AgendaWords:
             landmark = self.places.speech.landmark
         if landmark not in self.referee.landmarks:
             where = Where(self.file, "landmark")
-            raise where.wrong(f"there is no landmark {landmark}", nearest(landmark, self.referee.landmarks))
+            raise where.wrong(
+                N_("there is no landmark {landmark}"), nearest(landmark, self.referee.landmarks), landmark=landmark
+            )
         seat = self._active(game)
         if position.turn is not None:
             seat = seat_of(position.turn, self.places.kit, Where(self.file, "turn"))
@@ -52,14 +56,14 @@ class AgendaWords:
         name = row.get(STEP)
         kind = self.referee.steps.get(str(name))
         if kind is None:
-            raise where.wrong(f"there is no step {name}", nearest(name, self.referee.steps))
+            raise where.wrong(N_("there is no step {name}"), nearest(name, self.referee.steps), name=name)
         known = [field.name for field in fields(kind)]
         for key in row:
             if key != STEP and key not in known:
-                raise where.wrong(f"the step {name} has no {key}", nearest(key, known))
+                raise where.wrong(N_("the step {name} has no {key}"), nearest(key, known), name=name, key=key)
         missing = [field.name for field in fields(kind) if field.name not in row and field.default is MISSING]
         if missing:
-            raise where.wrong(f"the step {name} needs {missing[0]}")
+            raise where.wrong(N_("the step {name} needs {key}"), name=name, key=missing[0])
         return kind(**{key: self._value(key, value, where, game) for key, value in row.items() if key != STEP})
 
     def _value(self, key: str, value: Field, where: Where, game: Any) -> Field:
@@ -75,10 +79,12 @@ class AgendaWords:
             return seat_of(value, self.places.kit, where)
         place, _, number = value.rpartition(" ")
         if key not in self.places.speech.pieces or not number.isdecimal():
-            raise where.wrong(f"{key} cannot be {value!r}")
+            raise where.wrong(N_("{key} cannot be {value}"), key=key, value=shown(value))
         pieces: list[int] = game.table.contents[self.places.zone(place, where)]
         if not 1 <= int(number) <= len(pieces):
-            raise where.wrong(f"there is no piece {number} on {place}, only {len(pieces)}")
+            raise where.wrong(
+                N_("there is no piece {number} on {place}, only {count}"), number=number, place=place, count=len(pieces)
+            )
         return pieces[int(number) - 1]
 
     def say(self, game: Any) -> dict[str, Any]:

@@ -1,12 +1,13 @@
 """Checks what a table has agreed on before a game: values of parameters and options, and what holds between them."""
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
 from qquovadis.engine.kit import Value
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError, Sentence, WithoutStop
 from qquovadis.model.pack import Constraint, Pack
 from qquovadis.model.parameters import written
 from qquovadis.model.repeats import Repeats
@@ -20,10 +21,14 @@ def agreed_parameters(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Va
     for name, value in given.items():
         parameter = pack.parameters.get(name)
         if parameter is None:
-            raise PackError("parameters.toml", name, "there is no such parameter", nearest(name, pack.parameters))
+            raise PackError("parameters.toml", name, N_("there is no such parameter"), nearest(name, pack.parameters))
         if parameter.fixed and (type(value) is not type(parameter.default) or value != parameter.default):
             raise PackError(
-                "parameters.toml", name, f"it is fixed at {written(parameter.default)}{parameter.because()}"
+                "parameters.toml",
+                name,
+                N_("it is fixed at {value} ({reason})") if parameter.reason else N_("it is fixed at {value}"),
+                value=written(parameter.default),
+                reason=WithoutStop(parameter.reason),
             )
         if wrong := parameter.misfit(value):
             raise PackError("parameters.toml", name, wrong)
@@ -40,7 +45,7 @@ def agreed_options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value
     for name, value in given.items():
         option = pack.options.get(name)
         if option is None:
-            raise PackError("options.toml", name, "there is no such option", nearest(name, pack.options))
+            raise PackError("options.toml", name, N_("there is no such option"), nearest(name, pack.options))
         if wrong := option.misfit(value):
             raise PackError("options.toml", name, wrong, nearest(value, map(written, option.values)))
     defaults = {name: option.default for name, option in pack.options.items()}
@@ -72,7 +77,7 @@ def read_value(pack: Pack, name: str, text: str) -> Value:
     parameter = pack.parameters.get(name)
     if parameter is None:
         known = nearest(name, [*pack.parameters, *pack.options])
-        raise PackError("parameters.toml", name, "there is no such parameter or option", known)
+        raise PackError("parameters.toml", name, N_("there is no such parameter or option"), known)
     if parameter.type == "choice":
         return next((value for value in parameter.values if written(value) == text), text)
     if parameter.type == "bool" and text in ("true", "false"):
@@ -94,9 +99,16 @@ def contradictions(repeats: Repeats) -> Iterator[tuple[Constraint, PackError]]:
             continue
         value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
         if value > most:
-            what = f"{constraint.value} is {value} and may be at most {constraint.at_most}, which is {most}"
-            yield constraint, PackError("pack.toml", key, f"{what} ({constraint.reason.en.rstrip('.')})")
+            told = Sentence(
+                N_("{name} is {value} and may be at most {limit}, which is {most} ({reason})"),
+                name=constraint.value,
+                value=value,
+                limit=constraint.at_most,
+                most=most,
+                reason=WithoutStop(constraint.reason),
+            )
+            yield constraint, PackError("pack.toml", key, told)
 
 
 def _whole(text: str) -> int | str:
-    return int(text) if text.lstrip("-").isdecimal() and text.isascii() and len(text) < 10 else text
+    return int(text) if re.fullmatch(r"-?[0-9]{1,40}", text) else text

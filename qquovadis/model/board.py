@@ -4,7 +4,6 @@ Zones and tallies are named by their families. Nothing here is a rule: a board t
 its pieces in the box, and the game goes on.
 """
 
-import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,9 +12,10 @@ import pydantic
 from pydantic import Strict, ValidationError, model_validator
 
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError, Unfit
+from qquovadis.model.positions import read_toml
 from qquovadis.model.shapes import Name, Names, Shape
-from qquovadis.model.suggestions import nearest, pack_error
+from qquovadis.model.suggestions import pack_error, unknown
 
 FILE = "board.toml"
 
@@ -152,9 +152,9 @@ class Stand(Shape):
     def points_at_one_thing(self) -> "Stand":
         """Refuse a stand that points at several things, or at nothing, or at a row of no family."""
         if sum((self.zones is not None, bool(self.tallies), self.spots)) != 1:
-            raise ValueError("say exactly one of zones, tallies and spots")
+            raise Unfit(N_("say exactly one of zones, tallies and spots"))
         if self.row and self.zones is None:
-            raise ValueError("a row is one of zones")
+            raise Unfit(N_("a row is one of zones"))
         return self
 
 
@@ -229,10 +229,7 @@ class Board(Shape):
 
 def load_board(folder: Path) -> Board:
     """Read the board of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
-    try:
-        content = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise PackError(FILE, "", f"the file cannot be read: {error}") from error
+    content = read_toml(folder / FILE)
     try:
         return Board.model_validate(content)
     except ValidationError as error:
@@ -248,7 +245,7 @@ def refuse_strangers(board: Board, kit: Kit) -> None:
     }
     for what, key, name in _named(board):
         if name not in shelves[what]:
-            raise PackError(FILE, key, f"there is no {what} {name}", nearest(name, sorted(shelves[what])))
+            raise PackError(FILE, key, *unknown(what, name, sorted(shelves[what])))
 
 
 def _named(board: Board) -> Iterator[tuple[str, str, str]]:

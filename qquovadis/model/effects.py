@@ -9,6 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import Field, StringConstraints, model_validator
 
 from qquovadis.engine import effects as engine
+from qquovadis.errors import N_, Unfit
 from qquovadis.model.shapes import Shape
 
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
@@ -44,7 +45,7 @@ class Adjust(Operation):
     def one_change_only(self) -> Self:
         """Refuse two changes at once, and none."""
         if sum(change is not None for change in (self.set, self.add, self.at_least, self.at_most)) != 1:
-            raise ValueError("say exactly one of set, add, at_least and at_most")
+            raise Unfit(N_("say exactly one of set, add, at_least and at_most"))
         return self
 
 

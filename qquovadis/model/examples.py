@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, Strict, ValidationError
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError
 from qquovadis.model.positions import Position, Spoken, TileRow, read_toml
 from qquovadis.model.shapes import Name, Names, Shape, Whole, Wording
 from qquovadis.model.suggestions import pack_error
@@ -59,7 +59,8 @@ class Example(Shape):
 
     A line of `when` is a seat and its choice ("A: place 2-4/a"), or the name of a step that needs nobody ("growth"):
     everything up to it is then run, and it is the last that has been.
-    `needs` names what the program must learn before the example can be tried.
+    `needs` names what the program must learn before the example can be tried, `variant` the file of a variant, seen
+    from the example's own folder, under which it is tried.
     """
 
     id: Name
@@ -67,6 +68,7 @@ class Example(Shape):
     note: Wording | None = None
     clauses: Names = ()
     needs: Name | None = None
+    variant: Name | None = None
     given: Position
     when: Lines = ()
     then: Then = Then()
@@ -98,5 +100,5 @@ def example_files(path: Path) -> Iterator[Path]:
         return
     found = sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else []
     if not found:
-        raise PackError(path.name, "", "there are no examples here")
+        raise PackError(path.name, "", N_("there are no examples here"))
     yield from found

@@ -8,6 +8,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding, Referee
 from qquovadis.engine.speech import Speech
+from qquovadis.errors import N_, Sentence
 from qquovadis.model.bearers import Bearers
 from qquovadis.model.examples import Found, Then
 from qquovadis.model.piece_words import PieceWords, Wanted, Where, alike
@@ -17,6 +18,15 @@ from qquovadis.model.positions import TileRow
 from qquovadis.model.telling import peoples_of
 
 ANYBODY = -2
+NOTHING = Sentence("")
+NONE, NOT_YET, NOWHERE = N_("nothing"), N_("not known yet"), N_("nowhere")
+IS, HOLDS = N_("{name} is {here}, not {said}"), N_("{name} holds {here}, not {said}")
+LIE_ON = N_("{name} lie on {here}, not {said}")
+OF_SEAT = N_("{name} of {seat}")
+
+
+# What is named in a sentence: words of a file, or words of ours.
+Named = str | Sentence
 
 
 class Check(NamedTuple):
@@ -32,7 +42,7 @@ class Check(NamedTuple):
     about: Any
     expected: Any
     actual: Any
-    difference: str = ""
+    difference: Sentence = NOTHING
 
     @property
     def holds(self) -> bool:
@@ -49,7 +59,7 @@ class Comparison:
     speech: Speech
     file: str
 
-    def differences(self, then: Then) -> Iterator[str]:
+    def differences(self, then: Then) -> Iterator[Sentence]:
         """Yield every way in which the table, and what the referee found, is not as it is said to be."""
         yield from (check.difference for check in self.checks(then) if not check.holds)
 
@@ -72,40 +82,41 @@ class Comparison:
             yield from self._found(found, Where(self.file, f"then.found[{at + 1}]"))
         for name in then.not_found:
             there = bool(self._findings(name, ANYBODY))
-            yield Check("finding", (name, ANYBODY), False, there, f"{name} was found" if there else "")
+            told = Sentence(N_("{name} was found"), name=name) if there else NOTHING
+            yield Check("finding", (name, ANYBODY), False, there, told)
         yield from self._winners(then)
 
     def _tally(self, places: Places, tally: int, value: int) -> Check:
         table = self.game.table
         here = table.tally[Bearers(self.referee.kit).now(table, tally)]
         name = self.referee.kit.tallies[tally].name
-        told = f"{name} is {places.say_value(tally, here)}, not {places.say_value(tally, value)}"
-        return Check("tally", tally, value, here, told if here != value else "")
+        told = Sentence(IS, name=name, here=places.say_value(tally, here), said=places.say_value(tally, value))
+        return Check("tally", tally, value, here, told if here != value else NOTHING)
 
     def _zone(self, words: PieceWords, places: Places, zone: int, items: Sequence[Item]) -> Check:
         pieces = self.game.table.contents[zone]
         here = tuple(words.wanted(self.game.table, piece) for piece in pieces)
         name = places.say_zone(zone)
         if len(items) == 1 and isinstance(items[0], int):
-            told = f"{name} holds {len(pieces)}, not {items[0]}"
-            return Check("zone", zone, items[0], len(pieces), told if len(pieces) != items[0] else "")
+            told = Sentence(HOLDS, name=name, here=len(pieces), said=items[0])
+            return Check("zone", zone, items[0], len(pieces), told if len(pieces) != items[0] else NOTHING)
         family = self.referee.kit.zones[zone].family
         grouped = family in self.speech.lying.grouped
         wanted = tuple(item if grouped else item._replace(spot=-1) for item in items if isinstance(item, Wanted))
-        told = f"{name} holds {_list(words, here, zone)}, not {_list(words, wanted, zone)}"
+        told = Sentence(HOLDS, name=name, here=_list(words, here, zone), said=_list(words, wanted, zone))
         fits = alike(here, wanted, family in self.speech.ordered)
-        return Check("zone", zone, wanted, here, "" if fits else told)
+        return Check("zone", zone, wanted, here, NOTHING if fits else told)
 
     def _scattered(self, places: Places, key: str, said: object) -> Check:
         """All pieces of a kind lie on the places that are said, and nowhere else."""
         where = Where(self.file, f"table.{key}")
         if not isinstance(said, tuple):
-            raise where.wrong("it must be a list of places")
+            raise where.wrong(N_("it must be a list of places"))
         zones = [places.zone(str(place), where) for place in said]
         lying = [self.game.table.zone_of[p] for p in self.referee.kit.pieces_of(self.speech.lying.scattered[key].kind)]
         wanted, here = (sorted(map(places.say_zone, each)) for each in (zones, lying))
-        told = f"{key} lie on {', '.join(here)}, not {', '.join(wanted) or 'nowhere'}"
-        return Check("scattered", key, tuple(zones), tuple(lying), told if here != wanted else "")
+        told = Sentence(LIE_ON, name=key, here=", ".join(here), said=", ".join(wanted) or Sentence(NOWHERE))
+        return Check("scattered", key, tuple(zones), tuple(lying), told if here != wanted else NOTHING)
 
     def _tiles(self, then: Then) -> Iterator[Check]:
         table, kit = self.game.table, self.referee.kit
@@ -114,7 +125,8 @@ class Comparison:
             world = table.contents[kit.zone(self.speech.lying.world)]
             lying = {kit.identities[table.identity_of[piece]].name: table.spot[piece] for piece in world}
             here = tuple(hexes.place_of(lying[name])) if lying.get(name, -1) >= 0 else None
-            told = "" if here == at else f"{name} does not lie at {at[0]}, {at[1]}"
+            away = Sentence(N_("{name} does not lie at {column}, {row}"), name=name, column=at[0], row=at[1])
+            told = NOTHING if here == at else away
             yield Check("tile", name, at, here, told)
 
     # Findings.
@@ -125,33 +137,41 @@ class Comparison:
 
     def _found(self, found: Found, where: Where) -> Iterator[Check]:
         seat = letters_of(self.referee.kit).find(found.seat) if found.seat else ANYBODY
-        told = f"{found.name}{f' of {found.seat}' if found.seat else ''}"
+        told: Named = Sentence(OF_SEAT, name=found.name, seat=found.seat) if found.seat else found.name
         matching = self._findings(found.name, seat)
         if not matching:
-            names = ", ".join(dict.fromkeys(each.name for each in self.game.findings)) or "nothing"
-            yield Check("finding", (found.name, seat), True, False, f"{told} was not found, only {names}")
+            names = ", ".join(dict.fromkeys(each.name for each in self.game.findings)) or Sentence(NONE)
+            lost = Sentence(N_("{name} was not found, only {found}"), name=told, found=names)
+            yield Check("finding", (found.name, seat), True, False, lost)
             return
         finding, about = matching[-1], (found.name, seat)
         if found.total is not None:
             same = finding.total == found.total
-            difference = "" if same else f"{told} is {finding.total}, not {found.total}"
+            difference = NOTHING if same else Sentence(IS, name=told, here=finding.total, said=found.total)
             yield Check("total", about, found.total, finding.total, difference)
         if found.parts:
             parts, wanted = parts_of(finding), {key: part for key, part in found.parts.items() if part}
-            difference = "" if parts == wanted else f"{told} is made of {parts}, not {found.parts}"
+            made = Sentence(N_("{name} is made of {here}, not {said}"), name=told, here=_sum(parts), said=_sum(wanted))
+            difference = NOTHING if parts == wanted else made
             yield Check("parts", about, wanted, parts, difference)
         if found.total is None and not found.parts and not found.facts:
             yield Check("finding", about, True, True)
         yield from self._facts(found, finding, told, where)
 
-    def _facts(self, found: Found, finding: Finding, told: str, where: Where) -> Iterator[Check]:
+    def _facts(self, found: Found, finding: Finding, told: Named, where: Where) -> Iterator[Check]:
         seat = finding.seat if found.seat else ANYBODY
         for key, value in found.facts.items():
             if key not in finding.facts:
-                raise where.wrong(f"{found.name} has no fact {key}, only {', '.join(finding.facts) or 'none'}")
+                raise where.wrong(
+                    N_("{name} has no fact {key}, only {known}"),
+                    name=found.name,
+                    key=key,
+                    known=", ".join(finding.facts) or Sentence(NONE),
+                )
             said = self.say_fact(key, finding.facts[key])
             wanted = list(value) if isinstance(value, tuple) else value
-            difference = "" if said == wanted else f"{key} of {told} is {said}, not {value}"
+            other = Sentence(N_("{key} of {name} is {here}, not {said}"), key=key, name=told, here=said, said=value)
+            difference = NOTHING if said == wanted else other
             yield Check("fact", (found.name, seat, key), wanted, said, difference)
 
     def say_fact(self, key: str, value: Any) -> Any:
@@ -171,8 +191,12 @@ class Comparison:
         outcome = self.referee.outcome(self.game)
         letters = letters_of(self.referee.kit)
         here = tuple(letters[seat] for seat in outcome.winners) if outcome else ()
-        told = f"the winners are {', '.join(here) or 'not known yet'}, not {', '.join(then.winners)}"
-        yield Check("winners", "", tuple(then.winners), here, "" if here == tuple(then.winners) else told)
+        told = Sentence(
+            N_("the winners are {here}, not {said}"),
+            here=", ".join(here) or Sentence(NOT_YET),
+            said=", ".join(then.winners),
+        )
+        yield Check("winners", "", tuple(then.winners), here, NOTHING if here == tuple(then.winners) else told)
 
 
 def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]) -> Check:
@@ -180,14 +204,18 @@ def verdict(lines: Sequence[str], clauses: Sequence[str], refused: Sequence[str]
     clause = clauses[-1] if clauses else ""
     words = lines[len(clauses) - 1] if clauses else ""
     early = len(clauses) < len(lines)
-    if not refused or early:
-        difference = f'"{words}" is refused by {clause}' if clause else ""
-    elif not clause:
-        difference = f'"{words}" is not refused, as {" or ".join(refused)} would'
-    else:
-        wrong = f'"{words}" is refused by {clause}, not by {" or ".join(refused)}'
-        difference = "" if clause in refused else wrong
-    return Check("refused", words, tuple(refused), clause, difference)
+    return Check("refused", words, tuple(refused), clause, _verdict(words, clause, () if early else refused))
+
+
+def _verdict(words: str, clause: str, refused: Sequence[str]) -> Sentence:
+    """What is wrong with how a line went, if anything is."""
+    if not refused:
+        return Sentence(N_("“{line}” is refused by {clause}"), line=words, clause=clause) if clause else NOTHING
+    wanted = ", ".join(refused)
+    if not clause:
+        return Sentence(N_("“{line}” is not refused, as it should be by {wanted}"), line=words, wanted=wanted)
+    wrong = N_("“{line}” is refused by {clause}, not by {wanted}")
+    return NOTHING if clause in refused else Sentence(wrong, line=words, clause=clause, wanted=wanted)
 
 
 def parts_of(finding: Finding) -> Mapping[str, int]:
@@ -198,8 +226,12 @@ def parts_of(finding: Finding) -> Mapping[str, int]:
     return {source: amount for source, amount in parts.items() if amount}
 
 
-def _list(words: PieceWords, pieces: Sequence[Wanted], zone: int) -> str:
-    return ", ".join(words.say(piece, zone) for piece in pieces) or "nothing"
+def _list(words: PieceWords, pieces: Sequence[Wanted], zone: int) -> Named:
+    return ", ".join(words.say(piece, zone) for piece in pieces) or Sentence(NONE)
+
+
+def _sum(parts: Mapping[str, int]) -> Named:
+    return " + ".join(f"{source} {part}" for source, part in parts.items()) or Sentence(NONE)
 
 
 def fact_names(kit: Kit, kind: tuple[str, ...]) -> Sequence[str]:

@@ -30,10 +30,10 @@ from typing import Annotated, NamedTuple, Self
 
 from pydantic import Field, Strict, ValidationError, model_validator
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError, Unfit
 from qquovadis.model.positions import Position, read_toml
 from qquovadis.model.shapes import Name, Names, Shape, Wording
-from qquovadis.model.suggestions import nearest, pack_error
+from qquovadis.model.suggestions import pack_error, unknown
 
 FILE = "guide.toml"
 BLANKS = ("card", "piece", "space", "area", "race", "seat", "tally", "deed", "key")
@@ -69,7 +69,7 @@ class Step(Shape):
     def points_somewhere(self) -> Self:
         """Refuse a step with nothing to do and nothing to look at."""
         if (self.do is None) == (self.at is None):
-            raise ValueError("say exactly one of do and at")
+            raise Unfit(N_("say exactly one of do and at"))
         return self
 
 
@@ -103,7 +103,7 @@ def load_guide(folder: Path) -> Guide:
     except ValidationError as error:
         raise pack_error(FILE, Guide, content, error) from error
     if len(guide.people) != guide.position.seats:
-        raise PackError(FILE, "people", f"{guide.position.seats} people sit at the table")
+        raise PackError(FILE, "people", N_("name one for each of the {seats} seats"), seats=guide.position.seats)
     for step in guide.step:
         _refuse_strangers(guide, step)
     return guide
@@ -113,16 +113,15 @@ def _refuse_strangers(guide: Guide, step: Step) -> None:
     """Refuse terms that nothing explains, and blanks that name no kind of thing."""
     for word in step.words:
         if word not in guide.word:
-            raise PackError(FILE, f"step.{step.id}.words", f"nothing explains {word}", nearest(word, guide.word))
+            raise PackError(FILE, f"step.{step.id}.words", *unknown("word", word, guide.word))
     for language in ("en", "ja"):
         for blank in _read(step, language):
             if blank.kind and blank.kind not in BLANKS:
-                what = f"{{{blank.kind}}} is nothing that can be named here"
-                raise PackError(FILE, f"step.{step.id}.text", what, nearest(blank.kind, BLANKS))
+                raise PackError(FILE, f"step.{step.id}.text", *unknown("blank", blank.kind, BLANKS))
 
 
 def _read(step: Step, language: str) -> list[Blank]:
     try:
         return list(blanks_of(step.text.said(language)))
     except ValueError:
-        raise PackError(FILE, f"step.{step.id}.text", "the braces do not match") from None
+        raise PackError(FILE, f"step.{step.id}.text", N_("the braces do not match")) from None

@@ -26,7 +26,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, Strict, ValidationError
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError
 from qquovadis.model.pack import Pack
 from qquovadis.model.positions import read_toml
 from qquovadis.model.shapes import Name, Shape
@@ -104,7 +104,7 @@ def _sheet(pack: Pack, other: Pack) -> KinSheet | None:
         raise pack_error(FILE, KinSheet, content, error) from error
     for each in (*sheet.things.values(), {**sheet.same, **sheet.changed}):
         if len({*each.values()}) < len(each):
-            raise PackError(FILE, "", "two names here stand for one there")
+            raise PackError(FILE, "", N_("two names here stand for one there"))
     return sheet if (sheet.game, sheet.draft) == (other.game, other.draft) else None
 
 

@@ -1,7 +1,7 @@
 """Makes a kit of a pack for so many seats and the parameters and options that a table has agreed on."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
 from qquovadis.engine.programmes import Deed
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import N_, PackError, QuoError
 from qquovadis.model import programmes
 from qquovadis.model.agreed import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.effects import compiled
@@ -20,6 +20,8 @@ from qquovadis.model.suggestions import nearest
 
 AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
 FILE = "pack.toml"
+SEATS_ONLY = N_("{game} {draft} is for {least} to {most} players, not {seats}.")
+SEATS_BY_CLAUSE = N_("{game} {draft} is for {least} to {most} players, not {seats} ({clauses}).")
 
 
 def compile_kit(
@@ -55,13 +57,43 @@ def printed(pack: Pack) -> Mapping[str, Printed]:
     return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
 
 
+def idle_cards(pack: Pack) -> Iterator[PackError]:
+    """Yield each card that no row of the box takes in, whatever a table agrees on, with what would let it."""
+    fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
+    repeats = Repeats(_with_every_row(pack), len(SEATS), fullest, NOTHING)
+    taken = {each.repetition.row.id for each in _struck(repeats) if isinstance(each.repetition.row, Card)}
+    for card in pack.cards:
+        if card.id not in taken:
+            asked = _asked_of_cards(pack, card.kind)
+            told = N_("no row of pack.toml takes it into the box, so it never comes into play; it needs {marks}")
+            kinds = N_("no row of pack.toml takes cards of the kind {kind} into the box")
+            yield PackError(
+                "cards.toml", f"card {card.id}, marks", told if asked else kinds, marks=asked, kind=card.kind
+            )
+
+
+def _asked_of_cards(pack: Pack, kind: str) -> str:
+    """The marks that rows of the box ask of cards of a kind, each with the values of which one will do."""
+    rows = [row.where for row in pack.sheet.piece if "card" in row.sources and row.where.get("kind") == kind]
+    marks = dict.fromkeys(mark for where in rows for mark in where if mark != "kind")
+    values = {mark: dict.fromkeys(str(where[mark]) for where in rows if mark in where) for mark in marks}
+    return "; ".join(f"{mark} = {' | '.join(said)}" for mark, said in values.items())
+
+
 def refuse_unmakeable(pack: Pack) -> None:
     """Make every kit with its defaults, and with each option that adds pieces, so that none fails later."""
     values, options = agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)
     repeats = Repeats(pack, 0, values, options)
     least, most = _players(repeats)
     if not 1 <= least <= most <= len(SEATS):
-        raise PackError(FILE, "players_max", f"a table has 1 to {len(SEATS)} seats, not {least} to {most}")
+        raise PackError(
+            FILE,
+            "players_max",
+            N_("a table has 1 to {seats} seats, not {least} to {most}"),
+            seats=len(SEATS),
+            least=least,
+            most=most,
+        )
     for seats in range(least, most + 1):
         compile_kit(pack, seats)
     for when in (row.only_when for row in pack.sheet.piece if row.only_when):
@@ -85,12 +117,14 @@ def with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
     terrains = [terrain.id for terrain in pack.terrains]
     for name, patched in tiles.items():
         if name not in known:
-            raise PackError("tiles.toml", name, "there is no such tile", nearest(name, known))
+            raise PackError("tiles.toml", name, N_("there is no such tile"), nearest(name, known))
         if len(patched) != len("abc"):
-            raise PackError("tiles.toml", name, f"a tile has three terrains, not {len(patched)}")
+            raise PackError("tiles.toml", name, N_("a tile has three terrains, not {count}"), count=len(patched))
         for terrain in patched:
             if terrain not in terrains:
-                raise PackError("tiles.toml", name, f"{terrain} is no terrain", nearest(terrain, terrains))
+                raise PackError(
+                    "tiles.toml", name, N_("{terrain} is no terrain"), nearest(terrain, terrains), terrain=terrain
+                )
     changed = (tile.model_copy(update={"terrains": tuple(tiles.get(tile.id, tile.terrains))}) for tile in pack.tiles)
     return replace(pack, tiles=tuple(changed)) if tiles else pack
 
@@ -106,8 +140,9 @@ def _refuse_seats(repeats: Repeats) -> None:
     least, most = _players(repeats)
     if not least <= repeats.seats <= most:
         clauses = {clause for named in (sheet.players_min, sheet.players_max) for clause in _clauses(repeats, named)}
-        cited = f" ({', '.join(sorted(clauses))})" if clauses else ""
-        raise QuoError(f"{sheet.name.en} {sheet.draft} is for {least} to {most} players, not {repeats.seats}{cited}.")
+        words = SEATS_BY_CLAUSE if clauses else SEATS_ONLY
+        named = {"game": sheet.name, "draft": sheet.draft, "clauses": ", ".join(sorted(clauses))}
+        raise QuoError(words, **named, least=least, most=most, seats=repeats.seats)
 
 
 def _players(repeats: Repeats) -> tuple[int, int]:
@@ -148,12 +183,12 @@ def _zones(repeats: Repeats) -> tuple[Zone, ...]:
     for at, row in enumerate(repeats.pack.sheet.zone):
         key = f"zone[{at + 1}] {row.id}"
         if SIGHTS.index(row.sight) == OWNER and "seat" not in row.sources:
-            raise PackError(FILE, f"{key}, sight", 'only a zone of each "seat" has an owner')
+            raise PackError(FILE, f"{key}, sight", N_('only a zone of each "seat" has an owner'))
         repetitions = repeats.of(row, key)
         found += [_zone(row, each, _widths(repetitions), key) for each in repetitions]
     _refuse_twice((zone.name for zone in found), "zone")
     if not found or found[0].name != "box" or found[0].sight == NOBODY:
-        raise PackError(FILE, "zone", "the first zone must be the box, for everybody to see")
+        raise PackError(FILE, "zone", N_("the first zone must be the box, for everybody to see"))
     return tuple(found)
 
 
@@ -194,7 +229,7 @@ def _struck(repeats: Repeats) -> list[Struck]:
             place = (kinds.setdefault(kind, len(kinds)), *each.position)
             found.append(_one(row, each, repeats, (key, kind, place)))
     if sum(each.copies for each in found) > MOST:
-        raise PackError(FILE, "piece", f"there are more than {MOST} pieces")
+        raise PackError(FILE, "piece", N_("there are more than {most} pieces"), most=MOST)
     return sorted(found, key=lambda each: each.place)
 
 
@@ -203,8 +238,15 @@ def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
     lengths = Counter(each.key for each in struck)
     for key, row in {each.key: each.row for each in struck}.items():
         if row.total is not None and repeats.number(row.total, f"{key}, total") != lengths[key]:
-            told = f"there are {lengths[key]} of them, not {repeats.number(row.total, key)}"
-            raise PackError(FILE, f"{key}, total", f"{told} ({row.total})")
+            raise PackError(
+                FILE,
+                f"{key}, total",
+                N_("there are {count} of them, not {total} ({rule}): {names}"),
+                count=lengths[key],
+                names=", ".join(each.identity.name for each in struck if each.key == key),
+                total=repeats.number(row.total, key),
+                rule=row.total,
+            )
 
 
 def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, str, tuple[int, ...]]) -> Struck:
@@ -213,7 +255,7 @@ def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, st
     marks: dict[str, Mark] = {word: fill_mark(mark, each.marks, f"{key}, marks") for word, mark in row.marks.items()}
     copies = repeats.number(_count(row, each), f"{key}, count")
     if copies < 0:
-        raise PackError(FILE, f"{key}, count", f"there cannot be {copies} of them")
+        raise PackError(FILE, f"{key}, count", N_("there cannot be {copies} of them"), copies=copies)
     identity = Identity(name, kind, marks, _effects(each.row), _programme(each.row, repeats.pack))
     return Struck(key, place, row, each, identity, copies)
 
@@ -239,7 +281,7 @@ def _identities(struck: Iterable[Struck]) -> dict[str, Identity]:
     for each in struck:
         known = found.setdefault(each.identity.name, each.identity)
         if known != each.identity:
-            raise PackError(FILE, each.key, f"there are two different identities {known.name}")
+            raise PackError(FILE, each.key, N_("there are two different identities {name}"), name=known.name)
     return found
 
 
@@ -263,9 +305,9 @@ def _piece(each: Struck, identity: int, places: Mapping[str, int], copy: int) ->
     template = row.piece or (each.identity.name if single else each.identity.name + " {copy}")
     zone = fill(row.zone, marks, f"{each.key}, zone")
     if zone not in places:
-        raise PackError(FILE, f"{each.key}, zone", f"there is no zone {zone}", nearest(zone, places))
+        raise PackError(FILE, f"{each.key}, zone", N_("there is no zone {zone}"), nearest(zone, places), zone=zone)
     if row.hidden and (row.back is None or row.face):
-        raise PackError(FILE, each.key, "a hidden piece needs a back and starts face down")
+        raise PackError(FILE, each.key, N_("a hidden piece needs a back and starts face down"))
     back = fill(row.back, marks, f"{each.key}, back") if row.back else each.identity.name
     return Piece(
         fill(template, marks, f"{each.key}, piece"), identity, back, row.hidden, row.face, places[zone], row.aid
@@ -285,14 +327,14 @@ def _tally(row: TallyRow, each: Repetition, repeats: Repeats, key: str) -> Tally
     name = fill(row.tally, each.marks, key) if row.tally else _dotted(row.id, row.sources, each)
     low, high, start = (repeats.number(amount, key) for amount in (row.low, row.high, row.start))
     if not low <= start <= high:
-        raise PackError(FILE, key, f"it starts at {start}, outside {low} to {high}")
+        raise PackError(FILE, key, N_("it starts at {start}, outside {low} to {high}"), start=start, low=low, high=high)
     return Tally(name, row.id, low, high, start, each.seat, row.aid, _sight(row, repeats, key))
 
 
 def _sight(row: TallyRow, repeats: Repeats, key: str) -> int:
     """A tally of a seat may be its owner's secret, if the table has agreed on that."""
     if row.secret_when and "seat" not in row.sources:
-        raise PackError(FILE, f"{key}, secret_when", 'only a tally of each "seat" has an owner')
+        raise PackError(FILE, f"{key}, secret_when", N_('only a tally of each "seat" has an owner'))
     return OWNER if row.secret_when and repeats.chosen(row.secret_when, key) else EVERYBODY
 
 
@@ -300,7 +342,7 @@ def _refuse_twice(names: Iterable[str], what: str) -> None:
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise PackError(FILE, what, f"there are two of the name {name}")
+            raise PackError(FILE, what, N_("there are two of the name {name}"), name=name)
         seen.add(name)
 
 
@@ -308,7 +350,7 @@ def _printed(each: Struck) -> Printed:
     row, repetition, source = each.row, each.repetition, each.repetition.row
     name = row.name or (source.name if isinstance(source, Card | Skill) else None)
     if name is None:
-        raise PackError(FILE, each.key, "it needs a name")
+        raise PackError(FILE, each.key, N_("it needs a name"))
     text = row.text or (source.text if isinstance(source, Card | Skill) else None)
     art = row.art or (source.art if isinstance(source, Card | Skill) else None)
     return Printed(

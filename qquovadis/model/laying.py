@@ -12,6 +12,7 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.speech import Speech
 from qquovadis.engine.table import Table
+from qquovadis.errors import N_, Sentence
 from qquovadis.model.agenda_words import AgendaWords
 from qquovadis.model.entries import BY_HAND
 from qquovadis.model.piece_words import PieceWords, Wanted, Where, seat_of
@@ -22,14 +23,18 @@ from qquovadis.model.results import state_results
 from qquovadis.model.suggestions import nearest
 
 SET_UP = "position"
+FOR_SEATS = N_("{game} {draft} for {seats} seats")
 
 
 def lay_out(position: Position, referee: Referee, speech: Speech, file: str = SET_UP) -> Any:
     """Return the referee's game on a new table as the position says; PackError names file and key of what cannot be."""
     kit = referee.kit
     if (position.game, position.draft, position.seats) != (kit.game, kit.draft, kit.seats):
-        told = f"this is {position.game} {position.draft} for {position.seats} seats"
-        raise Where(file, "game").wrong(f"{told}, the box is {kit.game} {kit.draft} for {kit.seats}")
+        raise Where(file, "game").wrong(
+            N_("this is {said}, the box is {box}"),
+            said=Sentence(FOR_SEATS, game=position.game, draft=position.draft, seats=position.seats),
+            box=Sentence(FOR_SEATS, game=kit.game, draft=kit.draft, seats=kit.seats),
+        )
     table = Table(kit, position.seed)
     words, places = PieceWords(kit, speech, peoples(position, kit, speech, file)), Places(kit, speech)
     plan = Planner(words, places, file).read(position)
@@ -150,7 +155,7 @@ class _Layer:
         left = self.left.get(wanted.identity, [])
         if not left:
             name, place = self.kit.identities[wanted.identity].name, self.kit.zones[zone].name
-            raise Where(self.file, place).wrong(f"there are not so many {name} in the box")
+            raise Where(self.file, place).wrong(N_("there are not so many {name} in the box"), name=name)
         return left.pop(0)
 
     def _take_some(self, zone: int, count: int) -> list[tuple[int, Wanted]]:
@@ -214,10 +219,10 @@ class _Layer:
         for name, row in said.items():
             where = Where(self.file, f'tiles."{name}"')
             if not self.lying.world or name not in self.kit.identity_index:
-                raise where.wrong(f"there is no tile {name}", nearest(name, self.lying.tiles))
+                raise where.wrong(N_("there is no tile {name}"), nearest(name, self.lying.tiles), name=name)
             spot = hexes.spot(hexes.Place(*row.at))
             if max(map(abs, row.at)) >= hexes.OFFSET or spot in taken:
-                raise where.wrong(f"no tile can lie at {row.at[0]}, {row.at[1]}")
+                raise where.wrong(N_("no tile can lie at {column}, {row}"), column=row.at[0], row=row.at[1])
             taken.add(spot)
             tile = self._take(Wanted(self.kit.identity_index[name], 1), self.kit.zone(self.lying.world))
             self._put(tile, self.kit.zone(self.lying.world), Wanted(self.kit.pieces[tile].identity, 1, row.turned))

@@ -5,7 +5,7 @@ Whatever the files hold, the only error is PackError, which names the file, the 
 
 import hashlib
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -14,13 +14,15 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from qquovadis import paths
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError, together
 from qquovadis.model import programmes
 from qquovadis.model.kits import printed, refuse_unmakeable
 from qquovadis.model.pack import Card, CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.parameters import OptionsSheet, ParametersSheet
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.shapes import names_in
-from qquovadis.model.suggestions import nearest, pack_error
+from qquovadis.model.suggestions import nearest, pack_error, unknown
+from qquovadis.model.toml_faults import not_toml
 from qquovadis.model.vocabulary import Vocabulary, faults
 
 SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
@@ -57,13 +59,25 @@ def find_pack(game: str, draft: str | None) -> Path:
     found = packs()
     drafts = {each.draft: each.folder for each in found if each.game == game}
     if not drafts:
-        raise PackError("packs", game, "there is no such game", nearest(game, {each.game for each in found}))
+        raise PackError("packs", game, N_("there is no such game"), nearest(game, {each.game for each in found}))
     if draft is None:
         return drafts[max(drafts, key=_in_order)]
     if draft not in drafts:
         there = ", ".join(sorted(drafts, key=_in_order))
-        raise PackError("packs", f"{game} {draft}", f"there is no such draft, only {there}", nearest(draft, drafts))
+        raise PackError(
+            "packs", f"{game} {draft}", N_("there is no such draft, only {there}"), nearest(draft, drafts), there=there
+        )
     return drafts[draft]
+
+
+def newest_shipped(game: str) -> Path | None:
+    """Return the folder of the newest draft of a game that came with the program, as it is now; nothing if none did.
+
+    A person's own pack of that very draft comes before the shipped one, as everywhere.
+    """
+    shipped = [sheet.parent.name for sheet in (paths.resources() / "packs").glob("*/*/pack.toml")
+               if sheet.parent.parent.name == game]  # fmt: skip
+    return find_pack(game, max(shipped, key=_in_order)) if shipped else None
 
 
 class Shelved(NamedTuple):
@@ -92,7 +106,7 @@ def json_schema(which: str) -> dict[str, Any]:
     """Return the JSON Schema of one file of a pack, called as the file is without its ending."""
     name = f"{which}.toml"
     if name not in SHEETS:
-        raise PackError(name, "", "no such file belongs to a pack", nearest(which, [each[:-5] for each in SHEETS]))
+        raise PackError(name, "", N_("no such file belongs to a pack"), nearest(which, [each[:-5] for each in SHEETS]))
     return SHEETS[name].model_json_schema()
 
 
@@ -105,12 +119,12 @@ def _read(folder: Path) -> dict[str, bytes]:
         # Editors leave locks and drafts of their own beside the file, under names with a dot in front.
         found = {path.name: _bytes(path) for path in sorted(folder.glob("[!.]*.toml"))}
     except (OSError, ValueError) as error:
-        raise PackError(folder.name, "", f"the folder cannot be read: {error}") from error
+        raise PackError(folder.name, "", N_("the folder cannot be read: {reason}"), reason=reason_of(error)) from error
     if "pack.toml" not in found:
-        raise PackError("pack.toml", "", "the file is missing")
+        raise PackError("pack.toml", "", N_("the file is missing"))
     for name in found:
         if name not in SHEETS and name not in READ_ELSEWHERE:
-            raise PackError(name, "", "no such file belongs to a pack", nearest(name, [*SHEETS, *READ_ELSEWHERE]))
+            raise PackError(name, "", N_("no such file belongs to a pack"), nearest(name, [*SHEETS, *READ_ELSEWHERE]))
     shared = _sheet(PackSheet, "pack.toml", found).shared
     return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found}
 
@@ -120,28 +134,24 @@ def shared_file(folder: Path, name: str) -> Path:
     for shelf in (folder.parent.parent / "shared", paths.resources() / "packs" / "shared"):
         if name in SHEETS and (shelf / name).is_file():
             return shelf / name
-    raise PackError("pack.toml", "shared", f"there is no shared file {name}", nearest(name, SHEETS))
+    raise PackError("pack.toml", "shared", N_("there is no shared file {name}"), nearest(name, SHEETS), name=name)
 
 
 def _bytes(path: Path) -> bytes:
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise PackError(path.name, "", "the file is too large for a pack")
+            raise PackError(path.name, "", N_("the file is too large; it may have {most} bytes"), most=LARGEST_FILE)
         return path.read_bytes()
     except OSError as error:
-        raise PackError(path.name, "", f"the file cannot be read: {error.strerror}") from error
+        raise PackError(path.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
 
 
 def toml_of(name: str, content: bytes) -> dict[str, Any]:
     """Return what the bytes of a TOML file say; PackError, naming the file, if they are none."""
     try:
         return tomllib.loads(content.decode())
-    except UnicodeDecodeError as error:
-        raise PackError(name, "", f"the file is not written in UTF-8, at byte {error.start}") from error
-    except RecursionError as error:
-        raise PackError(name, "", "the file nests its tables too deep") from error
-    except ValueError as error:
-        raise PackError(name, "", f"this is not TOML: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise not_toml(name, error) from error
 
 
 def _sheet(sheet: type[Sheet], name: str, files: Mapping[str, bytes]) -> Sheet:
@@ -153,24 +163,34 @@ def _sheet(sheet: type[Sheet], name: str, files: Mapping[str, bytes]) -> Sheet:
 
 
 def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
-    for name in READ_ELSEWHERE:
-        toml_of(name, files.get(name, b""))
-    parameters = _sheet(ParametersSheet, "parameters.toml", files).parameter
-    options = _sheet(OptionsSheet, "options.toml", files).option
-    tiles = _sheet(TilesSheet, "tiles.toml", files)
+    """Return what the files say; PackError with the mistakes of all of them."""
+    found: list[PackError] = []
+    sheets: dict[str, Any] = {}
+    for name in (*READ_ELSEWHERE, *SHEETS):
+        try:
+            sheets[name] = _sheet(SHEETS[name], name, files) if name in SHEETS else toml_of(name, files.get(name, b""))
+        except PackError as error:
+            found += error.every
+    if found:
+        raise together(found)
+    return _pack_of(folder, sheets, _hash(files))
+
+
+def _pack_of(folder: Path, sheets: Mapping[str, Any], known_by: str) -> Pack:
+    tiles = sheets["tiles.toml"]
     return Pack(
         folder,
-        _sheet(PackSheet, "pack.toml", files),
+        sheets["pack.toml"],
         tiles.terrain,
         tiles.tile,
-        _sheet(RacesSheet, "races.toml", files).race,
-        _sheet(CardsSheet, "cards.toml", files).card,
-        _sheet(SkillsSheet, "skills.toml", files).skill,
-        MappingProxyType(_by_id("parameters.toml", "parameter", parameters)),
-        MappingProxyType(_by_id("options.toml", "option", options)),
+        sheets["races.toml"].race,
+        sheets["cards.toml"].card,
+        sheets["skills.toml"].skill,
+        MappingProxyType(_by_id("parameters.toml", "parameter", sheets["parameters.toml"].parameter)),
+        MappingProxyType(_by_id("options.toml", "option", sheets["options.toml"].option)),
         MappingProxyType({}),
-        _hash(files),
-        _sheet(Vocabulary, "effects.toml", files),
+        known_by,
+        sheets["effects.toml"],
     )
 
 
@@ -178,7 +198,7 @@ def _by_id(file: str, what: str, rows: Iterable[Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for row in rows:
         if row.id in found:
-            raise PackError(file, row.id, f"there are two rows {what} of this id")
+            raise PackError(file, row.id, N_("there are two rows {what} of this id"), what=what)
         found[row.id] = row
     return found
 
@@ -199,44 +219,50 @@ def _in_order(draft: str) -> tuple[int, str]:
 
 
 def _refuse_strangers(pack: Pack) -> None:
-    """Refuse a name that no other file knows."""
+    """Refuse names that no other file knows, all at once."""
+    found = list(_strangers(pack))
+    if found:
+        raise together(found)
+
+
+def _strangers(pack: Pack) -> Iterator[PackError]:
     terrains = _by_id("tiles.toml", "terrain", pack.terrains)
     races = _by_id("races.toml", "race", pack.races)
     _by_id("skills.toml", "skill", pack.skills)
     for card in _by_id("cards.toml", "card", pack.cards).values():
         for name in names_in(card.count):
-            _known(name, ["seats", *pack.parameters], ("cards.toml", f"card {card.id}, count", "parameter"))
-        _refuse_strange_programme(pack, card)
+            yield from _known(name, ["seats", *pack.parameters], ("cards.toml", f"card {card.id}, count", "parameter"))
+        yield from _strange_programme(pack, card)
     for tile in _by_id("tiles.toml", "tile", pack.tiles).values():
         for terrain in tile.terrains:
-            _known(terrain, terrains, ("tiles.toml", f"tile {tile.id}, terrains", "terrain"))
+            yield from _known(terrain, terrains, ("tiles.toml", f"tile {tile.id}, terrains", "terrain"))
     for race in pack.races:
-        _known(race.aptitude, terrains, ("races.toml", f"race {race.id}, aptitude", "terrain"))
+        yield from _known(race.aptitude, terrains, ("races.toml", f"race {race.id}, aptitude", "terrain"))
     for skill in pack.skills:
         if skill.race is not None:
-            _known(skill.race, races, ("skills.toml", f"skill {skill.id}, race", "race"))
-        _refuse_strange_effects(pack, skill)
+            yield from _known(skill.race, races, ("skills.toml", f"skill {skill.id}, race", "race"))
+        yield from _strange_effects(pack, skill)
 
 
-def _known(name: str, names: Iterable[str], where: tuple[str, str, str]) -> None:
+def _known(name: str, names: Iterable[str], where: tuple[str, str, str]) -> Iterator[PackError]:
     file, key, what = where
     known = list(names)
     if name not in known:
-        raise PackError(file, key, f"there is no {what} {name}", nearest(name, known))
+        yield PackError(file, key, *unknown(what, name, known))
 
 
-def _refuse_strange_effects(pack: Pack, skill: Skill) -> None:
-    """Refuse the first thing that an effect says and the game does not know, or that does not fit together."""
+def _strange_effects(pack: Pack, skill: Skill) -> Iterator[PackError]:
+    """What an effect says and the game does not know, or that does not fit together."""
     for fault in faults(skill, pack.vocabulary, (terrain.id for terrain in pack.terrains)):
         key = f"skill {skill.id}, effects[{fault.effect}], {fault.key}"
         suggestion = nearest(fault.given, fault.known) if fault.known else None
-        raise PackError(
+        yield PackError(
             "skills.toml", key if fault.effect else f"skill {skill.id}, {fault.key}", fault.reason, suggestion
         )
 
 
-def _refuse_strange_programme(pack: Pack, card: Card) -> None:
-    """Refuse the first thing that a step says and the game does not know, or that does not fit together."""
+def _strange_programme(pack: Pack, card: Card) -> Iterator[PackError]:
+    """What a step says and the game does not know, or that does not fit together."""
     for fault in programmes.faults(card.programme, pack.sheet.programmes):
         suggestion = nearest(fault.given, fault.known) if fault.known else None
-        raise PackError("cards.toml", f"card {card.id}, programme[{fault.step}], {fault.key}", fault.reason, suggestion)
+        yield PackError("cards.toml", f"card {card.id}, programme[{fault.step}], {fault.key}", fault.reason, suggestion)

@@ -51,8 +51,11 @@ class PackNames:
         """The name of the family, and of several of them which one."""
         place = self._kit.zones[zone]
         called = self._zones[place.family].said(language)
-        gap, card = "" if language == "ja" else " ", self._printed.get(place.name)
+        card = self._printed.get(place.name)
         told = card.name.said(language) if card else which(place)  # a place may be the card that lies there
+        gap = "" if language == "ja" else " "
+        if language == "ja" and not told.isascii():
+            told = f"「{told}」"
         return f"{called}{gap}{told}".strip() if self._many[place.family] else called
 
     def tally(self, tally: int, language: str) -> str:
@@ -65,9 +68,9 @@ class PackNames:
         return known.name.said(language) if known else rule
 
     def value(self, rule: str, value: Value | None, language: str) -> str:
-        """The label of an option's value, a parameter's value as it is written; empty for None."""
-        option = self._options.get(rule)
-        label = option.labels.get(written(value)) if option else None
+        """The label of the value, or the value as it is written where it has none; empty for None."""
+        known = self._options.get(rule) or self._parameters.get(rule)
+        label = known.labels.get(written(value)) if known else None
         return label.said(language) if label else "" if value is None else written(value)
 
 

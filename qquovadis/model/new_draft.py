@@ -23,6 +23,7 @@ from qquovadis.model.loading import load_pack, shared_file
 from qquovadis.model.pack import DraftName, Pack
 from qquovadis.model.pack_writing import edit, own, write_changes
 from qquovadis.model.texts import LANGUAGES, N_
+from qquovadis.model.toml_faults import not_toml
 
 PACK = "pack.toml"
 # How the headings of the files speak of a draft.
@@ -124,4 +125,4 @@ def _renumber_example(file: Path, draft: str) -> None:
     try:
         edit(file, number)
     except ValueError as error:
-        raise PackError(f"{EXAMPLES}/{file.name}", "", f"this is not TOML: {error}") from error
+        raise not_toml(f"{EXAMPLES}/{file.name}", error) from error

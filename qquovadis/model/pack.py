@@ -10,6 +10,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
 
+from qquovadis.errors import N_, Unfit
 from qquovadis.model.effects import Effect
 from qquovadis.model.parameters import Option, Parameter
 from qquovadis.model.programmes import ProgrammeWords, Step
@@ -206,9 +207,9 @@ class Skill(Shape):
     def race_fits_kind(self) -> Self:
         """Refuse a basic skill of no race, and an additional one of a race or with a recommendation."""
         if self.kind == "basic" and self.race is None:
-            raise ValueError("a basic skill belongs to a race")
+            raise Unfit(N_("a basic skill belongs to a race"))
         if self.kind == "additional" and (self.race is not None or self.recommended):
-            raise ValueError("an additional skill has no race and no recommendation")
+            raise Unfit(N_("an additional skill has no race and no recommendation"))
         return self
 
 
@@ -246,9 +247,9 @@ class Variant(Shape):
     @model_validator(mode="after")
     def is_called_something(self) -> Self:
         """Refuse a name that could not be told from others in a list."""
-        for name in (self.name.en, self.name.ja):
+        for name in (self.name.said("en"), self.name.said("ja")):
             if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
-                raise ValueError(f"the name must be one line of 1 to {LONGEST_NAME} letters")
+                raise Unfit(N_("the name must be one line of 1 to {most} letters"), most=LONGEST_NAME)
         return self
 
 
@@ -296,6 +297,11 @@ class Pack:
         """The number of the draft."""
         return self.sheet.draft
 
+    @property
+    def called(self) -> "Title":
+        """What people call the pack, in every language."""
+        return Title(self)
+
     def title(self, language: str) -> str:
         """Return what people call the pack: game and draft, and the variant if it is one."""
         named = f"{self.sheet.name.said(language)} {self.draft}"
@@ -317,3 +323,16 @@ class Pack:
     def tally_name(self, family: str, language: str) -> str:
         """Return what tallies of a family are called; KeyError if there are none."""
         return {row.id: row.name for row in self.sheet.tally}[family].said(language)
+
+
+class Title(NamedTuple):
+    """What people call a pack, to be said within a sentence."""
+
+    pack: Pack
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+    def said(self, language: str) -> str:
+        """The name in a language."""
+        return self.pack.title(language)

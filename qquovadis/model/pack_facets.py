@@ -121,7 +121,7 @@ def _piece(row: PieceRow) -> Thing:
         "zone": plain(row.zone),
         "number": plain(_number(row.numbers, row.times)),
     }
-    name = row.name if row.name and "{" not in row.name.en else plain(row.kind)
+    name = row.name if row.name and "{" not in str(row.name) else plain(row.kind)
     return Thing("box", key, name, (), _with(facets, remark=row.remark))
 
 

@@ -5,18 +5,20 @@ Nothing here knows a game; whoever sits down changes the values through kits.py.
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Strict, model_validator
+from pydantic import Field, Strict, model_validator
 
+from qquovadis.errors import N_, Sentence, Unfit, WithoutStop, cut
 from qquovadis.model.shapes import Language, Name, Names, Shape, Whole, Wording
 
 TYPES = {"int": int, "bool": bool, "text": str}
-TYPE_WORDS = {"int": "a whole number", "bool": "true or false", "text": "words"}
+TYPE_WORDS = {"int": N_("a whole number"), "bool": N_("true or false"), "text": N_("words in quotes")}
+MUST_NOT = N_("it must be {wanted}, not {given}")
 
 
 class Parameter(Shape):
     """A number or word of the rules: its default, and its range or why it is fixed.
 
-    One that is for the `setup` acts only while a table is laid.
+    One that is for the `setup` acts only while a table is laid; the values of a choice may have labels.
     """
 
     id: Name
@@ -25,6 +27,7 @@ class Parameter(Shape):
     minimum: Whole | None = None
     maximum: Whole | None = None
     values: Annotated[tuple[Whole | Name, ...], Strict(False)] = ()
+    labels: dict[Name, Wording] = Field(default_factory=dict)
     fixed: bool = False
     reason: Wording | None = None
     group: Name
@@ -40,11 +43,13 @@ class Parameter(Shape):
         """Refuse a default of another type or outside the range, and a range without a reason."""
         wrong = self.misfit(self.default)
         if wrong:
-            raise ValueError(f"the default is wrong: {wrong}")
+            raise Unfit(N_("the default is wrong: {wrong}"), wrong=wrong)
         if self.type == "int" and not self.fixed and (self.minimum is None or self.maximum is None):
-            raise ValueError("say minimum and maximum, or fixed = true")
+            raise Unfit(N_("say minimum and maximum, or fixed = true"))
         if self.reason is None and (self.fixed or self.minimum is not None or self.maximum is not None):
-            raise ValueError("give the reason for the range or for being fixed")
+            raise Unfit(N_("give the reason for the range or for being fixed"))
+        if self.labels and sorted(self.labels) != sorted(map(written, self.values)):
+            raise Unfit(N_("there must be exactly one label for each value"))
         return self
 
     @property
@@ -52,24 +57,28 @@ class Parameter(Shape):
         """The greatest value that the parameter can have, or its default where there is no range."""
         return self.default if self.maximum is None else self.maximum
 
-    def misfit(self, value: object) -> str | None:
+    def misfit(self, value: object) -> Sentence | None:
         """Return why a value cannot be this parameter, or nothing if it can; a range is told with its reason."""
         if self.type == "choice":
             return misfit_among(value, self.values)
         if type(value) is not TYPES[self.type]:
-            return f"it must be {TYPE_WORDS[self.type]}, not {shown(value)}"
+            return Sentence(MUST_NOT, wanted=Sentence(TYPE_WORDS[self.type]), given=shown(value))
         if isinstance(value, int) and self._outside(value):
-            return f"it must be {self._span()}, not {value}{self.because()}"
+            told = Sentence(MUST_NOT, wanted=self._span(), given=shown(value))
+            reason = WithoutStop(self.reason)
+            return Sentence(N_("{what} ({reason})"), what=told, reason=reason) if self.reason else told
         return None
 
     def _outside(self, value: int) -> bool:
         low, high = self.minimum, self.maximum
         return (low is not None and value < low) or (high is not None and value > high)
 
-    def _span(self) -> str:
+    def _span(self) -> Sentence:
         if self.minimum is None:
-            return f"at most {self.maximum}"
-        return f"at least {self.minimum}" if self.maximum is None else f"{self.minimum} to {self.maximum}"
+            return Sentence(N_("at most {bound}"), bound=self.maximum)
+        if self.maximum is None:
+            return Sentence(N_("at least {bound}"), bound=self.minimum)
+        return Sentence(N_("{low} to {high}"), low=self.minimum, high=self.maximum)
 
     def because(self, language: Language = "en") -> str:
         """Return the reason for the range in brackets after a space, or nothing if there is none."""
@@ -103,12 +112,12 @@ class Option(Shape):
     def values_are_whole(self) -> Self:
         """Refuse a default that is no value, and a value without a label."""
         if self.misfit(self.default):
-            raise ValueError(f"the default {shown(self.default)} is none of the values")
+            raise Unfit(N_("the default {value} is none of the values"), value=shown(self.default))
         if sorted(written(value) for value in self.values) != sorted(self.labels):
-            raise ValueError("there must be exactly one label for each value")
+            raise Unfit(N_("there must be exactly one label for each value"))
         return self
 
-    def misfit(self, value: object) -> str | None:
+    def misfit(self, value: object) -> Sentence | None:
         """Return why a value cannot be chosen, or nothing if it can."""
         return misfit_among(value, self.values)
 
@@ -119,11 +128,12 @@ class OptionsSheet(Shape):
     option: Annotated[tuple[Option, ...], Strict(False)] = ()
 
 
-def misfit_among(value: object, values: tuple[object, ...]) -> str | None:
+def misfit_among(value: object, values: tuple[object, ...]) -> Sentence | None:
     """Return why a value is none of those listed, or nothing if it is one of them."""
     if any(type(value) is type(each) and value == each for each in values):
         return None
-    return f"it must be one of {', '.join(written(each) for each in values)}, not {shown(value)}"
+    names = Sentence(N_("one of {names}"), names=", ".join(written(each) for each in values))
+    return Sentence(MUST_NOT, wanted=names, given=shown(value))
 
 
 def written(value: object) -> str:
@@ -138,6 +148,6 @@ def written(value: object) -> str:
 def shown(value: object) -> str:
     """Return a value as an error repeats it, cut if it is long."""
     if isinstance(value, int) and value.bit_length() > 64:  # Python refuses to write out the longest of them
-        return "a number of that size"
+        return "10…0" if value > 0 else "-10…0"
     text = written(value) if isinstance(value, bool) else repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return str(cut(text, 60))

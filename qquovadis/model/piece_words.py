@@ -11,7 +11,7 @@ from typing import NamedTuple
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit, Piece
 from qquovadis.engine.speech import Noun, Speech
 from qquovadis.engine.table import Table
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError, Sentence
 from qquovadis.model.repeats import SEATS
 from qquovadis.model.suggestions import nearest
 
@@ -25,9 +25,9 @@ class Where(NamedTuple):
     file: str
     key: str
 
-    def wrong(self, what: str, hint: str | None = None) -> PackError:
+    def wrong(self, what: str | Sentence, hint: str | None = None, /, **values: object) -> PackError:
         """An error at this place."""
-        return PackError(self.file, self.key, what, hint)
+        return PackError(self.file, self.key, what, hint, **values)
 
 
 class Wanted(NamedTuple):
@@ -107,9 +107,14 @@ class PieceWords:
         noun = self.speech.lying.nouns.get(word)
         people = self._people(owner)
         if noun is None or people is None or (counted and not noun.tally):
-            raise where.wrong(f'there is no piece "{text}"', nearest(text, self._known_words()))
+            raise where.wrong(N_('there is no piece "{text}"'), nearest(text, self._known_words()), text=text)
         if (noun.kind, people) not in self.owned:
-            raise where.wrong(f"seat {owner} has no {self.speech.lying.owner}, so it has no {word}")
+            raise where.wrong(
+                N_("seat {seat} has no {owner}, so it has no {word}"),
+                seat=owner,
+                owner=self.speech.lying.owner,
+                word=word,
+            )
         return self.owned[noun.kind, people], noun.face, int(counted[2]) if counted else noun.usual
 
     def _people(self, owner: str) -> str | None:
@@ -189,7 +194,12 @@ def seat_of(letter: str, kit: Kit, where: Where) -> int:
     """The seat of that letter; PackError if nobody sits there."""
     letters = SEATS[: kit.seats]
     if len(letter) != 1 or letter not in letters:
-        raise where.wrong(f"there is no seat {letter}, only {', '.join(letters)}", nearest(letter, letters))
+        raise where.wrong(
+            N_("there is no seat {letter}, only {names}"),
+            nearest(letter, letters),
+            letter=letter,
+            names=", ".join(letters),
+        )
     return letters.index(letter)
 
 

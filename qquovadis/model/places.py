@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.speech import Speech
+from qquovadis.errors import N_
+from qquovadis.model.parameters import shown
 from qquovadis.model.piece_words import Where
 from qquovadis.model.repeats import SEATS
 from qquovadis.model.suggestions import nearest
@@ -30,7 +32,7 @@ class Places:
         """The zone that a place's name or another word for it means."""
         name = self.speech.lying.zones.get(word, word)
         if name not in self.kit.zone_index:
-            raise where.wrong(f"there is no place {word}", nearest(word, self.zone_words()))
+            raise where.wrong(N_("there is no place {word}"), nearest(word, self.zone_words()), word=word)
         return self.kit.zone_index[name]
 
     def zone_words(self) -> list[str]:
@@ -53,7 +55,7 @@ class Places:
             return Meaning(zones=(self.kit.zone_index[key],))
         common = [tally.name for tally in self.kit.tallies if tally.seat < 0]
         zones = [zone.name for zone in self.kit.zones if zone.seat < 0]
-        raise where.wrong("there is no such tally or place", nearest(key, [*lying.scattered, *common, *zones]))
+        raise where.wrong(N_("there is no such tally or place"), nearest(key, [*lying.scattered, *common, *zones]))
 
     def of_seat(self, seat: int, key: str, where: Where) -> Meaning:
         """What a key of a seat means."""
@@ -63,7 +65,7 @@ class Places:
                 return Meaning(tally=at)
         zones = tuple(at for at in self.kit.zones_of(family) if self.kit.zones[at].seat == seat)
         if not zones:
-            raise where.wrong("a seat has no such tally or place", nearest(key, self.seat_words()))
+            raise where.wrong(N_("a seat has no such tally or place"), nearest(key, self.seat_words()))
         return Meaning(zones=zones, several=len(self.kit.zones_of(family)) > self.kit.seats)
 
     def seat_words(self) -> list[str]:
@@ -78,14 +80,14 @@ class Places:
         words = self.speech.values.get(self.kit.tallies[tally].name, ())
         if isinstance(said, str):
             if said not in words:
-                raise where.wrong(f"{said!r} cannot be counted", nearest(said, words))
+                raise where.wrong(N_("{said} cannot be counted"), nearest(said, words), said=shown(said))
             return words.index(said)
         if not isinstance(said, int):
-            raise where.wrong("it must be a number" + (", or a word for it" if words else ""))
+            raise where.wrong(N_("it must be a number, or a word for it") if words else N_("it must be a number"))
         low, high = self.kit.tallies[tally].low, self.kit.tallies[tally].high
         high = min(high, len(words) - 1) if words else high
         if not low <= said <= high:
-            raise where.wrong(f"it must be {low} to {high}, not {int(said)}")
+            raise where.wrong(N_("it must be {low} to {high}, not {said}"), low=low, high=high, said=int(said))
         return int(said)
 
     def say_value(self, tally: int, value: int) -> int | str:

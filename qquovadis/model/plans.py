@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from qquovadis.engine.kit import BOX, Kit
 from qquovadis.engine.speech import Speech
+from qquovadis.errors import N_
 from qquovadis.model.piece_words import PieceWords, Wanted, Where, seat_of
 from qquovadis.model.places import Meaning, Places, letters_of
 from qquovadis.model.positions import Position, Said, Spoken
@@ -40,9 +41,9 @@ def peoples(position: Position, kit: Kit, speech: Speech, file: str) -> tuple[st
     for seat, people in said.items():
         where = Where(file, f"seat.{letters_of(kit)[seat]}.{owner}")
         if people is not None and people not in (*known, NOBODY):
-            raise where.wrong(f"there is no {owner} {people}", nearest(people, known))
+            raise where.wrong(N_("there is no {owner} {people}"), nearest(people, known), owner=owner, people=people)
         if people in known and list(said.values()).count(people) > 1:
-            raise where.wrong(f"two seats cannot both have the {owner} {people}")
+            raise where.wrong(N_("two seats cannot both have the {owner} {people}"), owner=owner, people=people)
     free = iter([people for people in known if people not in said.values()])
     return tuple(next(free) if people is None else "" if people == NOBODY else str(people) for people in said.values())
 
@@ -98,9 +99,11 @@ class Planner:
     def _rows(self, zones: Sequence[int], said: Said, where: Where) -> None:
         """Zones in a row, each with a list; those behind the last list are empty."""
         if not isinstance(said, tuple) or any(not isinstance(row, tuple) for row in said):
-            raise where.wrong("it must be a list of lists, one for each place of the row")
+            raise where.wrong(N_("it must be a list of lists, one for each place of the row"))
         if len(said) > len(zones):
-            raise where.wrong(f"there are only {len(zones)} places in the row, not {len(said)}")
+            raise where.wrong(
+                N_("there are only {count} places in the row, not {said}"), count=len(zones), said=len(said)
+            )
         for at, zone in enumerate(zones):
             row = said[at] if at < len(said) else ()
             self._lay(zone, row if isinstance(row, tuple) else (), where)
@@ -111,7 +114,7 @@ class Planner:
         pieces = kit.pieces_of(kind)
         zones = _pieces(said, where)
         if len(zones) > len(pieces):
-            raise where.wrong(f"there are only {len(pieces)} of them, not {len(zones)}")
+            raise where.wrong(N_("there are only {count} of them, not {said}"), count=len(pieces), said=len(zones))
         for piece, word in zip(pieces, zones, strict=False):
             zone = self.places.zone(str(word), where)
             if zone == BOX:
@@ -125,13 +128,13 @@ class Planner:
 
     def _lay(self, zone: int, said: Sequence[int | str], where: Where) -> None:
         if zone in self.plan.zones:
-            raise where.wrong(f"what lies on {self.places.say_zone(zone)} is said twice")
+            raise where.wrong(N_("what lies on {place} is said twice"), place=self.places.say_zone(zone))
         self.plan.zones[zone] = [self._item(each, zone, where) for each in said]
 
     def _item(self, said: int | str, zone: int, where: Where) -> Item:
         if isinstance(said, int):
             if said < 0:
-                raise where.wrong(f"there cannot be {said} pieces")
+                raise where.wrong(N_("there cannot be {count} pieces"), count=said)
             return said
         return ALL_THE_REST if said == REST else self.words.read(said, zone, where)
 
@@ -141,5 +144,5 @@ def _pieces(said: Said, where: Where) -> tuple[int | str, ...]:
     if isinstance(said, int) and not isinstance(said, bool):
         return (said,)
     if not isinstance(said, tuple) or any(isinstance(each, tuple) for each in said):
-        raise where.wrong("it must be a list of pieces")
+        raise where.wrong(N_("it must be a list of pieces"))
     return tuple(each for each in said if not isinstance(each, tuple))

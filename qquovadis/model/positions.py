@@ -11,9 +11,11 @@ from typing import Annotated, Any
 
 from pydantic import Field, Strict, ValidationError
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.shapes import Name, Names, Shape, Whole, Wording
 from qquovadis.model.suggestions import pack_error
+from qquovadis.model.toml_faults import not_toml
 
 ENDING = ".qqpos"
 LARGEST_FILE = 1_000_000
@@ -90,13 +92,9 @@ def read_toml(file: Path) -> dict[str, Any]:
     """Return what a TOML file says; PackError if it cannot be read."""
     try:
         if file.stat().st_size > LARGEST_FILE:
-            raise PackError(file.name, "", "the file is too large")
+            raise PackError(file.name, "", N_("the file is too large; it may have {most} bytes"), most=LARGEST_FILE)
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
-        raise PackError(file.name, "", f"the file cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise PackError(file.name, "", f"the file is not written in UTF-8, at byte {error.start}") from error
-    except RecursionError as error:
-        raise PackError(file.name, "", "the file nests its tables too deep") from error
-    except ValueError as error:
-        raise PackError(file.name, "", f"this is not TOML: {error}") from error
+        raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise not_toml(file.name, error) from error

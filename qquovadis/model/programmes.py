@@ -10,7 +10,9 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import Field, Strict, StringConstraints, model_validator
 
 from qquovadis.engine.programmes import MOST, Amount, Deed, Term
+from qquovadis.errors import N_, Sentence, Unfit
 from qquovadis.model.shapes import Shape
+from qquovadis.model.suggestions import unknown
 
 Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Words = Annotated[tuple[Word, ...], Strict(False)]
@@ -19,6 +21,7 @@ Count = Annotated[int, Field(ge=0, le=MOST)]
 Source = Literal["hand", "deck", "reveal", "discard"]
 Comparing = Literal["<", "<=", "=", ">=", ">"]
 ANY = "any"
+TABLE_OF_DIE = N_("it needs {count} numbers, one for each value of the die")
 
 
 class ProgrammeWords(Shape):
@@ -79,7 +82,7 @@ class Gain(Row):
     def reveals_where_it_says_so(self) -> Self:
         """Refuse a number of cards to reveal that nothing is gained from, and the lack of one."""
         if (self.source == "reveal") != (self.reveal is not None):
-            raise ValueError('say reveal, and from = "reveal", or neither')
+            raise Unfit(N_('say reveal, and from = "reveal", or neither'))
         return self
 
 
@@ -140,7 +143,7 @@ class Moon(Row):
     def values_are_for_setting(self) -> Self:
         """Refuse values that nothing is set to, and setting without values."""
         if (self.mode == "set") != bool(self.values):
-            raise ValueError('say values with mode = "set", and only then')
+            raise Unfit(N_('say values with mode = "set", and only then'))
         return self
 
 
@@ -173,7 +176,7 @@ class Discard(Row):
     def one_number_only(self) -> Self:
         """Refuse two numbers at once, and none."""
         if (self.count is None) == (self.down_to is None):
-            raise ValueError("say exactly one of count and down_to")
+            raise Unfit(N_("say exactly one of count and down_to"))
         return self
 
 
@@ -204,7 +207,7 @@ class Fault(NamedTuple):
 
     step: int
     key: str
-    reason: str
+    reason: Sentence
     given: str = ""
     known: tuple[str, ...] = ()
 
@@ -215,16 +218,16 @@ def faults(programme: Sequence[Row], words: ProgrammeWords) -> Iterator[Fault]:
     for at, step in enumerate(programme, 1):
         for key, word, known in (*_named(step, words), *_measured(step, words)):
             if word not in known:
-                yield Fault(at, key, f"there is no {word}", word, known)
+                yield Fault(at, key, unknown(key, word, known)[0], word, known)
         yield from (Fault(at, key, reason) for key, reason in _short_tables(step, words))
         if step.if_paid and not paid:
-            yield Fault(at, "if_paid", "no payment stands before it")
+            yield Fault(at, "if_paid", Sentence(N_("no payment stands before it")))
         if step.if_paid and isinstance(step, Pay):
-            yield Fault(at, "if_paid", "a payment cannot wait for another one")
+            yield Fault(at, "if_paid", Sentence(N_("a payment cannot wait for another one")))
         paid = isinstance(step, Pay) or step.if_paid
     for at, step in enumerate(programme, 1):
         if isinstance(step, Pay) and not (at < len(programme) and programme[at].if_paid):
-            yield Fault(at, "op", "nothing behind it says if_paid, so it would be paid for nothing")
+            yield Fault(at, "op", Sentence(N_("nothing behind it says if_paid, so it would be paid for nothing")))
 
 
 def _named(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -256,10 +259,10 @@ def _amounts(step: Row) -> Iterator[tuple[str, object]]:
     return ((key, getattr(step, key)) for key in type(step).model_fields)
 
 
-def _short_tables(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, str]]:
+def _short_tables(step: Row, words: ProgrammeWords) -> Iterator[tuple[str, Sentence]]:
     for key, amount in _amounts(step):
         if isinstance(amount, ByMoon) and len(amount.by_moon) != words.sides:
-            yield f"{key}.by_moon", f"it needs {words.sides} numbers, one for each value of the die"
+            yield f"{key}.by_moon", Sentence(TABLE_OF_DIE, count=words.sides)
 
 
 def compiled(programme: Sequence[Row], words: ProgrammeWords) -> tuple[Deed, ...]:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Mark, Piece, Value
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError
 from qquovadis.model.pack import Card, Each, Pack, Race, Skill, Tile
 from qquovadis.model.shapes import Amount, Wording
 from qquovadis.model.suggestions import nearest
@@ -59,9 +59,9 @@ class Repeats:
         value = self.seats if name == "seats" else self.values.get(name)
         if value is None:
             known = nearest(name, ["seats", *self.values])
-            raise PackError("pack.toml", key, f"there is no parameter {name}", known)
+            raise PackError("pack.toml", key, N_("there is no parameter {name}"), known, name=name)
         if type(value) is not int:  # a bool is an int to isinstance, but no number of anything
-            raise PackError("pack.toml", key, f"the parameter {name} is no whole number")
+            raise PackError("pack.toml", key, N_("the parameter {name} is no whole number"), name=name)
         return value
 
     def chosen(self, when: Mapping[str, Value], key: str) -> bool:
@@ -69,7 +69,9 @@ class Repeats:
         for name, value in when.items():
             option = self.pack.options.get(name)
             if option is None:
-                raise PackError("pack.toml", key, f"there is no option {name}", nearest(name, self.pack.options))
+                raise PackError(
+                    "pack.toml", key, N_("there is no option {name}"), nearest(name, self.pack.options), name=name
+                )
             if wrong := option.misfit(value):
                 raise PackError("pack.toml", f"{key}, {name}", wrong)
         return all(self.options[name] == value for name, value in when.items())
@@ -78,12 +80,12 @@ class Repeats:
         """Return the repetitions of a row in the order of its sources; at least one, or the row is refused."""
         sources = [list(self._source(source, row, key, pieces)) for source in row.sources]
         if prod(len(source) for source in sources) > MOST:
-            raise PackError("pack.toml", key, f"it would be repeated more than {MOST} times")
+            raise PackError("pack.toml", key, N_("it would be repeated more than {most} times"), most=MOST)
         found = [_joined(parts) for parts in product(*sources)]
         _refuse_unknown_marks(row, found, key)
         fitting = [each for each in found if _fits(each, row)]
         if not fitting:
-            raise PackError("pack.toml", key, "nothing is listed that it could be repeated for")
+            raise PackError("pack.toml", key, N_("nothing is listed that it could be repeated for"))
         return fitting
 
     def _source(self, source: str, row: Each, key: str, pieces: tuple[tuple[str, Piece], ...]) -> Iterator[Repetition]:
@@ -101,7 +103,7 @@ class Repeats:
     def _numbers(self, row: Each, key: str) -> Iterator[Repetition]:
         first, last = (self.number(amount, key) for amount in row.span or (0, -1))
         if last - first > MOST:
-            raise PackError("pack.toml", key, f"it would be repeated more than {MOST} times")
+            raise PackError("pack.toml", key, N_("it would be repeated more than {most} times"), most=MOST)
         yield from (Repetition((number,), marks={"number": number}) for number in range(first, last + 1))
 
 
@@ -111,7 +113,7 @@ def fill(template: str, marks: Mapping[str, object], key: str) -> str:
     def said(found: re.Match[str]) -> str:
         word = found[1]
         if word not in marks:
-            raise PackError("pack.toml", key, f"{{{word}}} means nothing here", nearest(word, marks))
+            raise PackError("pack.toml", key, N_("{{{word}}} means nothing here"), nearest(word, marks), word=word)
         return str(marks[word])
 
     return BRACES.sub(said, template)
@@ -185,4 +187,6 @@ def _refuse_unknown_marks(row: Each, found: list[Repetition], key: str) -> None:
     known = {word for each in found for word in each.marks}
     for word in row.where:
         if found and word not in known:
-            raise PackError("pack.toml", f"{key}, where.{word}", "is no mark of what is listed", nearest(word, known))
+            raise PackError(
+                "pack.toml", f"{key}, where.{word}", N_("this is no mark of what is listed"), nearest(word, known)
+            )

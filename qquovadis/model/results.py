@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
+from qquovadis.errors import N_
 from qquovadis.model.piece_words import Where, seat_of
 from qquovadis.model.places import letters_of
 from qquovadis.model.suggestions import nearest
@@ -27,7 +28,7 @@ def _of_key(key: str, kit: Kit, where: Where) -> tuple[int, int]:
     purpose, _, letter = key.rpartition(" ")
     if purpose not in kit.purpose_index:
         words = [*kit.purposes, *(f"{each} {seat}" for each in kit.purposes for seat in letters_of(kit))]
-        raise where.wrong("there is no such chance", nearest(key, words))
+        raise where.wrong(N_("there is no such chance"), nearest(key, words))
     return kit.purpose_index[purpose], seat_of(letter, kit, where)
 
 
@@ -36,7 +37,7 @@ def _values(result: Result, kit: Kit, where: Where) -> tuple[int, ...]:
         return (result,)
     unknown = next((name for name in result if name not in kit.identity_index), None)
     if unknown is not None:
-        raise where.wrong(f"there is no {unknown}", nearest(unknown, kit.identity_index))
+        raise where.wrong(N_("there is no identity {unknown}"), nearest(unknown, kit.identity_index), unknown=unknown)
     return tuple(kit.identity_index[name] for name in result)
 
 

@@ -7,11 +7,11 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError
 from qquovadis.files import write_whole
 from qquovadis.model.texts import LANGUAGES
 
@@ -21,6 +21,8 @@ SECTIONS = (*STATUSES[1:], "question")
 BOOKS = ("rules", "rulings")
 LOCK = "clauses.lock"
 STATUS_FILE = "clauses.toml"
+PARAMETERS = "parameters.toml"
+STRANGE_PLACEHOLDER = N_("{name} in braces is no parameter of the pack; write one of parameters.toml")
 
 HEADING = re.compile(r"^(#{1,6})\s+(.*)$")
 START = re.compile(r"^\[([A-Z]+-[A-Z]+-\d+|[A-Z]+-R\d+)\]\s*(.*)$")
@@ -28,6 +30,9 @@ LABEL = re.compile(r"\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b")
 NAMED = re.compile(r"\s*[(（][^()（）]*\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b[^()（）]*[)）]")
 MARK = re.compile(r"^\*[^*]+\*\s*")
 PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.]*)\}")
+
+
+Labels = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
 class Question(NamedTuple):
@@ -42,6 +47,7 @@ class Clause:
     """One labelled paragraph of the rules, or one ruling, with its words in every language.
 
     `chapter` holds the headings above it, outermost first; `links` the labels that its words name.
+    `labels` says by parameter and value what a choice is called in each language.
     """
 
     label: str
@@ -52,10 +58,15 @@ class Clause:
     status: Status = "enforced"
     reason: str = ""
     question: Question | None = None
+    labels: Labels = field(default_factory=dict, compare=False, hash=False, repr=False)
 
     def said(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
-        return PLACEHOLDER.sub(lambda found: _number(numbers, found), self.words[language])
+        return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), self.words[language])
+
+    def _filled(self, language: str, numbers: Mapping[str, object], found: re.Match[str]) -> str:
+        label = self.labels.get(found[1], {}).get(str(numbers.get(found[1])))
+        return label[language] if label else _number(numbers, found)
 
     def verdict(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return what the clause demands, without the labels it names; of a ruling, only what was ruled."""
@@ -105,28 +116,53 @@ class Rulebook:
 def load_rulebook(folder: Path) -> Rulebook:
     """Read the rules, the rulings and how each clause is kept from a pack's folder.
 
-    PackError if a label stands twice or in one language only, or if something names a clause that does not exist.
+    PackError if a label stands twice, or if something names a clause that does not exist.
     """
     clauses = {clause.label: clause for book in BOOKS for clause in _book(folder, book)}
     for clause in clauses.values():
         for link in clause.links:
             if link not in clauses:
                 raise _unknown(f"{BOOKS[clause.ruling]}.*.md", clause.label, link, clauses)
-    return Rulebook(_with_statuses(folder, clauses))
+    labels = _labels(folder)
+    labelled = {label: replace(clause, labels=labels) for label, clause in clauses.items()} if labels else clauses
+    return Rulebook(_with_statuses(folder, labelled))
+
+
+def _labels(folder: Path) -> Labels:
+    """What the values of the choices among a pack's parameters are called."""
+    file = folder / PARAMETERS
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    if "labels" not in text:  # most packs have none, and the file is long
+        return {}
+    rows = tomllib.loads(text).get("parameter", ())
+    return {row["id"]: row["labels"] for row in rows if "labels" in row}
 
 
 def _book(folder: Path, book: str) -> Iterator[Clause]:
-    read = {language: _read(folder / f"{book}.{language}.md") for language in LANGUAGES}
-    languages = list(read)
-    for language in languages[1:]:
-        odd = sorted(read[languages[0]].keys() ^ read[language].keys())
-        if odd:
-            raise PackError(f"{book}.{language}.md", odd[0], f"stands in one of {book}.*.md only")
-    for label in read[languages[0]]:
-        words = {language: read[language][label].words for language in languages}
-        chapter = {language: read[language][label].chapter for language in languages}
+    """The clauses of a book; what is not there in a language is said in the other."""
+    files = {language: folder / f"{book}.{language}.md" for language in LANGUAGES}
+    there = [language for language, file in files.items() if file.exists()] or list(LANGUAGES)
+    read = {language: _read(files[language]) for language in there}
+    for label in dict.fromkeys(label for paragraphs in read.values() for label in paragraphs):
+        own = next(paragraphs[label] for paragraphs in read.values() if label in paragraphs)
+        found = {language: read.get(language, {}).get(label, own) for language in LANGUAGES}
+        words = {language: paragraph.words for language, paragraph in found.items()}
+        chapter = {language: paragraph.chapter for language, paragraph in found.items()}
         links = dict.fromkeys(link for text in words.values() for link in LABEL.findall(text) if link != label)
         yield Clause(label, words, chapter, book == "rulings", tuple(links))
+
+
+def unsaid(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield each file of the rules with a label that stands in the other language only; no label if it is missing."""
+    for book in BOOKS:
+        files = {language: folder / f"{book}.{language}.md" for language in LANGUAGES}
+        read = {file.name: _read(file) if file.exists() else None for file in files.values()}
+        every = dict.fromkeys(label for paragraphs in read.values() if paragraphs for label in paragraphs)
+        for name, paragraphs in read.items():
+            if paragraphs is None:
+                yield name, ""
+            else:
+                yield from ((name, label) for label in every if label not in paragraphs)
 
 
 class _Paragraph(NamedTuple):
@@ -146,11 +182,15 @@ def _read(file: Path) -> dict[str, _Paragraph]:
             headings = [each for each in headings if each[0] < len(heading[1])] + [(len(heading[1]), heading[2])]
         elif start:
             if start[1] in paragraphs:
-                raise PackError(file.name, start[1], "stands twice")
+                raise PackError(file.name, start[1], N_("it stands twice; give the second a label of its own"))
             words = "\n".join((start[2], *block.splitlines()[1:])).strip()
             paragraphs[start[1]] = _Paragraph(words, tuple(title for depth, title in headings if depth > 1))
         else:
-            raise PackError(file.name, block.partition("\n")[0][:40], "belongs to no clause: no label stands before it")
+            raise PackError(
+                file.name,
+                block.partition("\n")[0][:40],
+                N_("this belongs to no clause: no label stands before it; write one such as [AB-PLAY-01]"),
+            )
     return paragraphs
 
 
@@ -158,8 +198,8 @@ def _blocks(file: Path) -> Iterator[str]:
     """Headings, and paragraphs that run to the next heading or label."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise PackError(file.name, "", f"cannot be read: {error}") from error
+    except (OSError, ValueError) as error:
+        raise _unread(file.name, error) from error
     block: list[str] = []
     for line in lines:
         if (HEADING.match(line) or START.match(line) or (block and HEADING.match(block[0]))) and block:
@@ -175,12 +215,14 @@ def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Cla
     file = folder / STATUS_FILE
     try:
         told = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise PackError(file.name, "", f"cannot be read: {error}") from error
+    except (OSError, ValueError, RecursionError) as error:
+        raise _unread(file.name, error) from error
     kept = dict(clauses)
     for section, table in told.items():
         if section not in SECTIONS or not isinstance(table, dict):
-            raise PackError(file.name, section, "is no section", _nearest(section, SECTIONS))
+            raise PackError(
+                file.name, section, N_("this is no section that may stand here"), _nearest(section, SECTIONS)
+            )
         for label, said in table.items():
             if label not in kept:
                 raise _unknown(file.name, section, label, kept)
@@ -192,12 +234,14 @@ def _noted(clause: Clause, section: str, said: object) -> Clause:
     """The clause with what one line of the status file says of it."""
     if section != "question":
         if not isinstance(said, str) or not said.strip():
-            raise PackError(STATUS_FILE, f"{section}, {clause.label}", "needs its reason in quotes")
+            raise PackError(STATUS_FILE, f"{section}, {clause.label}", N_("it needs its reason in quotes"))
         status = next(each for each in STATUSES if each == section)
         return replace(clause, status=status, reason=said)
     fields = set(Question._fields)
     if not isinstance(said, dict) or set(said) != fields or not all(isinstance(each, str) for each in said.values()):
-        raise PackError(STATUS_FILE, f"{section}, {clause.label}", "needs an assumption and what the answer changes")
+        raise PackError(
+            STATUS_FILE, f"{section}, {clause.label}", N_("it needs an assumption and what the answer changes")
+        )
     return replace(clause, question=Question(**said))
 
 
@@ -208,8 +252,20 @@ def _nearest(name: str, names: Iterable[str]) -> str | None:
     return nearest(name, names)
 
 
+def _unread(file: str, error: OSError | ValueError | RecursionError) -> PackError:
+    # Late, as above.
+    from qquovadis.model.reasons import reason_of
+    from qquovadis.model.toml_faults import not_toml
+
+    if isinstance(error, OSError):
+        return PackError(file, "", N_("the file cannot be read: {reason}"), reason=reason_of(error))
+    return not_toml(file, error)
+
+
 def _unknown(file: str, place: str, label: str, clauses: Iterable[str]) -> PackError:
-    return PackError(file, place, f"names {label}, and there is no such clause", _nearest(label, clauses))
+    return PackError(
+        file, place, N_("it names {label}, and there is no such clause"), _nearest(label, clauses), label=label
+    )
 
 
 def _number(numbers: Mapping[str, object], found: re.Match[str]) -> str:
@@ -238,7 +294,7 @@ def read_lock(folder: Path) -> dict[str, str]:
     pairs = [line.split() for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     odd = [pair for pair in pairs if pair and len(pair) != 2]
     if odd:
-        raise PackError(LOCK, odd[0][0], "needs a label and a fingerprint on each line")
+        raise PackError(LOCK, odd[0][0], N_("each line needs a label and a fingerprint"))
     return {pair[0]: pair[1] for pair in pairs if pair}
 
 

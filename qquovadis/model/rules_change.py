@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Identity, Kit, Mark, Tally, Value
 from qquovadis.engine.programmes import Deed
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, QuoError
 from qquovadis.model.shapes import Wording
 
 Thing = TypeVar("Thing")
@@ -73,7 +73,7 @@ def rules_change(before: Kit, after: Kit, words: Changes[CardWords] | None = Non
 def under(kit: Kit, change: RulesChange) -> Kit:
     """The kit after a change; QuoError if it does not say what the change says was there before."""
     if not fits(kit, change):
-        raise QuoError("The rules that were changed are not those of this table.")
+        raise QuoError(N_("The rules that were changed are not those of this table."))
     return _replaced(kit, change)
 
 

@@ -9,6 +9,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.table import Table
+from qquovadis.errors import N_
 from qquovadis.model.piece_words import Where, seat_of
 from qquovadis.model.places import Places
 from qquovadis.model.suggestions import nearest
@@ -43,7 +44,7 @@ class Sentences:
         """Return the simple choices that a sentence means; PackError if it means none."""
         spoken = SPEAKER.match(line)
         if spoken is None:
-            raise where.wrong(f'who chooses? "{line}" should begin with a seat, as in "A: done"')
+            raise where.wrong(N_('who chooses? "{line}" should begin with a seat, as in "A: done"'), line=line)
         seat = seat_of(spoken[1], self.places.kit, where)
         repeated = TIMES.match(spoken[2])
         text, times = (repeated[1], int(repeated[2])) if repeated else (spoken[2], 1)
@@ -63,7 +64,7 @@ class Sentences:
         fitting = [verb for verb in verbs if text == verb or text.startswith(f"{verb} ")]
         if not fitting:
             known = [*verbs, *(phrase.partition(" {")[0] for phrase in self.places.speech.saying.phrases)]
-            raise where.wrong(f'nobody can "{text}"', nearest(text.partition(" ")[0], known))
+            raise where.wrong(N_('nobody can "{text}"'), nearest(text.partition(" ")[0], known), text=text)
         verb = max(fitting, key=len)
         return Said(seat, verb, text[len(verb) :].strip())
 
@@ -93,7 +94,9 @@ class Sentences:
         if said.verb in saying.amounts:
             words = saying.amounts[said.verb]
             if said.word not in words:
-                raise where.wrong(f"there is no {said.word} to {said.verb}", nearest(said.word, words))
+                raise where.wrong(
+                    N_("there is no {word} to {verb}"), nearest(said.word, words), word=said.word, verb=said.verb
+                )
             return words.index(said.word)
         if said.verb in saying.spots:
             return _spot(said.word, where)
@@ -102,7 +105,7 @@ class Sentences:
         if about == "seat":
             return seat_of(said.word, self.places.kit, where)
         if not said.word.isdecimal():
-            raise where.wrong(f"{said.verb} how many? {said.word} is no number")
+            raise where.wrong(N_("{verb} how many? {word} is no number"), verb=said.verb, word=said.word)
         return int(said.word)
 
     def _only(self, game: Any, step: Any, said: Said) -> int:
@@ -163,13 +166,13 @@ class Sentences:
             yield from (at for at, each in enumerate(kit.pieces) if kit.identities[each.identity].name == emblem)
         else:
             known = [*kit.identity_index, *self.places.zone_words()]
-            raise where.wrong(f"there is nothing called {word}", nearest(word, known))
+            raise where.wrong(N_("there is nothing called {word}"), nearest(word, known), word=word)
 
 
 def _spot(word: str, where: Where) -> int:
     found = SPOT.match(word)
     if not found:
-        raise where.wrong(f"where? {word} is no position like 0,2")
+        raise where.wrong(N_("where? {word} is no position like 0,2"), word=word)
     return hexes.spot(hexes.Place(int(found[1]), int(found[2])))
 
 

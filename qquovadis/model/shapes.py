@@ -1,10 +1,22 @@
 """The words and numbers that every file of a pack is made of; what the files say is in pack.py and parameters.py."""
 
-from typing import Annotated, Literal, Self
+import re
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    Strict,
+    StringConstraints,
+    model_validator,
+)
+
+from qquovadis.errors import N_, Unfit
 
 Language = Literal["en", "ja"]
+# Kana and kanji.
+JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 Name = Annotated[str, StringConstraints(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f]+$")]
 Names = Annotated[tuple[Name, ...], Strict(False)]
 Whole = Annotated[int, Field(ge=-(10**9), le=10**9)]
@@ -18,18 +30,55 @@ class Shape(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+def _plain_text_too(schema: dict[str, Any]) -> None:
+    """Say in the schema that plain text and one language will do."""
+    table = {key: value for key, value in schema.items() if key != "required"}
+    schema.clear()
+    schema.update({"anyOf": [{"type": "string"}, {**table, "minProperties": 1}]})
+
+
 class Wording(Shape):
-    """The same words in every language of the program; `one` are the English words for exactly one, if they differ."""
+    """The same words in every language of the program; `one` are the English words for exactly one, if they differ.
+
+    A file may say them in one language only, as a table with that one or as plain text; the other then says the same.
+    """
+
+    model_config = ConfigDict(json_schema_extra=_plain_text_too)
 
     en: str
     ja: str
     one: str = ""
 
+    @model_validator(mode="before")
+    @classmethod
+    def in_some_language(cls, said: object) -> object:
+        """Take plain text for words in the language of its letters, and a language that is not said for a gap."""
+        if isinstance(said, str):
+            return {"en": "", "ja": said} if JAPANESE.search(said) else {"en": said, "ja": ""}
+        if isinstance(said, dict) and said.keys() & {"en", "ja"}:
+            return {"en": "", "ja": "", **said}
+        if isinstance(said, dict | cls):
+            return said
+        raise Unfit(N_("write words in quotes, or in both languages: {line}"), line='{ en = "…", ja = "…" }')
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+    @property
+    def gap(self) -> Language | None:
+        """The language in which the words are missing while they are there in the other; nothing if none is."""
+        if bool(self.en.strip()) == bool(self.ja.strip()):
+            return None
+        return "ja" if self.en.strip() else "en"
+
     def said(self, language: str, count: int | None = None) -> str:
-        """Return the words in a language, one of those that the program speaks, for so many things if that matters."""
+        """Return the words in a language, one of those that the program speaks, for so many things if that matters.
+
+        Words that are missing in it are those of the other.
+        """
         if language == "ja":
-            return self.ja
-        return self.one if self.one and count == 1 else self.en
+            return self.ja or self.en
+        return self.one if self.one and count == 1 else self.en or self.ja
 
 
 class Combined(Shape):
@@ -44,7 +93,7 @@ class Combined(Shape):
     def one_way_only(self) -> Self:
         """Refuse two ways at once, and none."""
         if sum(bool(way) for way in (self.largest, self.smallest, self.product, self.sum)) != 1:
-            raise ValueError("say exactly one of largest, smallest, product and sum")
+            raise Unfit(N_("say exactly one of largest, smallest, product and sum"))
         return self
 
     def __str__(self) -> str:

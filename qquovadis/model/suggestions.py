@@ -1,33 +1,62 @@
-"""Says in plain words what is wrong with a file of a pack, where, and which valid name comes nearest."""
+"""Says what is wrong with a file of a pack, where, what to write, and which valid name comes nearest.
+
+What pydantic finds is told by its kind in sentences of our own, never in pydantic's words.
+"""
 
 import difflib
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from qquovadis.errors import PackError
-from qquovadis.model.parameters import shown
+from qquovadis.errors import PackError, Sentence, Unfit, cut, together
+from qquovadis.model.parameters import MUST_NOT, shown
+from qquovadis.model.shapes import Wording
+from qquovadis.model.texts import N_
 
 Path = tuple[int | str, ...]
-WORDS = {
-    "missing": "is missing",
-    "extra_forbidden": "is no key that may stand here",
-    "string_type": "must be words in quotes",
-    "int_type": "must be a whole number",
-    "bool_type": "must be true or false",
-    "tuple_type": "must be a list",
-    "dict_type": "must be a table",
-    "model_type": "must be a table",
-    "model_attributes_type": "must be a table",
-    "string_too_short": "must be at least one letter",
-    "string_too_long": "must be shorter",
-    "string_pattern_mismatch": "must be a plain name",
+# What must stand there, by the kind of what pydantic found.
+WANTED = {
+    "string_type": N_("words in quotes"),
+    "string_unicode": N_("words in quotes"),
+    "int_type": N_("a whole number"),
+    "int_from_float": N_("a whole number"),
+    "bool_type": N_("true or false"),
+    "tuple_type": N_("a list in square brackets"),
+    "list_type": N_("a list in square brackets"),
+    "dict_type": N_("a table"),
+    "model_type": N_("a table"),
+    "model_attributes_type": N_("a table"),
+    "string_too_short": N_("words of at least one letter"),
 }
-BOUNDS = {"greater_than_equal": "at least", "less_than_equal": "at most"}
+BOUNDED = {
+    "greater_than_equal": ("ge", N_("at least {bound}")),
+    "greater_than": ("gt", N_("more than {bound}")),
+    "less_than_equal": ("le", N_("at most {bound}")),
+    "less_than": ("lt", N_("less than {bound}")),
+    "string_too_long": ("max_length", N_("words of at most {bound} letters")),
+    "too_long": ("max_length", N_("a list of at most {bound}")),
+    "too_short": ("min_length", N_("a list of at least {bound}")),
+}
+# What a pattern of pack.py means, by a piece of it.
+PATTERNS = {
+    r"\.toml$": N_("the name of a file in small letters, as skills.toml"),
+    "[a-z][a-z0-9_]*": N_("a name in small letters, digits and _ that begins with a letter"),
+    "[A-Za-z0-9][A-Za-z0-9._-]*": N_("a number or name of letters, digits, full stops, - and _"),
+    "": N_("a name on one line"),
+}
+MUST = N_("it must be {wanted}")
+UNKNOWN, KNOWN = N_("this is no key that may stand here"), N_("this is no key that may stand here; there are {known}")
+MISSING, WRITE = N_("this is missing"), N_("this is missing; write, for example: {line}")
+SHORT = N_("the list is too short: its entry {number} is missing")
+UNUSABLE = N_("this cannot stand here")
+EITHER, ONE_OF = N_("{one} or {other}"), N_("one of {names}")
+NO_SUCH = N_("there is no {what} {name}")
+NO_SUCH_BUT = N_("there is no {what} {name}; there are {known}")
 TAG = "op"
 WORST_FIRST = ("extra_forbidden", "missing")
+MOST_KNOWN = 16
 
 
 def nearest(name: object, names: Iterable[object]) -> str | None:
@@ -35,19 +64,34 @@ def nearest(name: object, names: Iterable[object]) -> str | None:
 
     >>> nearest("draft.pics", ["draft.picks", "hand.max"])
     'draft.picks'
+    >>> nearest("owner", ["workers", "steps"])
     """
-    found = difflib.get_close_matches(str(name), [str(each) for each in names], 1, 0.5)
+    close = 0.5 if len(str(name)) < 4 else 0.6
+    found = difflib.get_close_matches(str(name)[:200], [str(each) for each in names], 1, close)
     return found[0] if found else None
 
 
+def unknown(what: str, name: str, known: Iterable[str]) -> tuple[Sentence, str | None]:
+    """Say that there is no thing of a sort by this name: the one most like it, or all there are if they are few."""
+    names = list(dict.fromkeys(known))
+    meant = nearest(name, names)
+    if meant or not 0 < len(names) <= MOST_KNOWN:
+        return Sentence(NO_SUCH, what=what, name=cut(name)), meant
+    return Sentence(NO_SUCH_BUT, what=what, name=cut(name), known=", ".join(names)), None
+
+
 def pack_error(file: str, sheet: type[BaseModel], content: dict[str, Any], error: ValidationError) -> PackError:
-    """Turn what pydantic found into one error: a misspelt key first, then a missing one, then a wrong value."""
+    """Turn what pydantic found into one error with all the others: misspelt keys first, then missing and wrong ones."""
     found = [_with_tag(each) for each in error.errors(include_url=False)]
     rank = {kind: at for at, kind in enumerate(WORST_FIRST)}
-    worst = min(found, key=lambda each: rank.get(each["type"], len(rank)))
-    where = _in_content(content, worst)
-    same = [each for each in found if _in_content(content, each) == where]
-    return PackError(file, key_path(content, where), _said(same, worst), _hint(sheet, worst, where))
+    places: dict[Path, list[Any]] = {}
+    for each in sorted(found, key=lambda each: rank.get(each["type"], len(rank))):
+        places.setdefault(_in_content(content, each), []).append(each)
+    return together([_fault(file, sheet, content, where, same) for where, same in places.items()])
+
+
+def _fault(file: str, sheet: type[BaseModel], content: Any, where: Path, same: Sequence[Any]) -> PackError:
+    return PackError(file, key_path(content, where), _said(sheet, same, where), _hint(sheet, same[0], where))
 
 
 def _with_tag(error: Any) -> Any:
@@ -78,9 +122,10 @@ def _row(content: Any, where: Path) -> tuple[Path, str]:
     """Return the part of the path that names a row of the file, and the row's id."""
     if len(where) < 2 or not isinstance(where[1], int):
         return (), ""
-    row = content[where[0]][where[1]]
+    rows = content[where[0]]
+    row = rows[where[1]] if where[1] < len(rows) else None
     name = (row.get("id") or row.get("identity")) if isinstance(row, dict) else None
-    return where[:2], name if isinstance(name, str) else ""
+    return where[:2], str(cut(name, 60)) if isinstance(name, str) else ""
 
 
 def _in_content(content: Any, error: Any) -> Path:
@@ -94,40 +139,98 @@ def _in_content(content: Any, error: Any) -> Path:
     return (*where, error["loc"][-1]) if error["type"] == "missing" else tuple(where)
 
 
-def _said(same: Sequence[Any], worst: Any) -> str:
+def _said(sheet: type[BaseModel], same: Sequence[Any], where: Path) -> Sentence:
     """Say what must stand there, all that may if there is a choice, and what stands there if that is short."""
-    if worst["type"] in WORST_FIRST or worst["type"] == "value_error":
-        return _words(worst)
-    wanted = " or ".join(dict.fromkeys(_words(each).removeprefix("must be ") for each in same))
-    given = "" if isinstance(worst["input"], dict | list) else f", not {shown(worst['input'])}"
-    return f"must be {wanted}{given}"
+    worst = same[0]
+    if worst["type"] == "extra_forbidden":
+        known = _fields_at(sheet, worst["loc"][:-1])
+        plain = not 0 < len(known) <= MOST_KNOWN or nearest(where[-1], known)
+        return Sentence(UNKNOWN) if plain else Sentence(KNOWN, known=", ".join(known))
+    if worst["type"] == "missing":
+        return _missing(sheet, worst, where)
+    if worst["type"] == "value_error" and isinstance(worst["ctx"]["error"], Unfit):
+        return worst["ctx"]["error"].sentence
+    given = worst["input"]
+    wanted = _either(dict.fromkeys(each for error in same for each in _wanted(error)))
+    if wanted is None:
+        return Sentence(UNUSABLE)
+    long = isinstance(given, dict | list)
+    return Sentence(MUST, wanted=wanted) if long else Sentence(MUST_NOT, wanted=wanted, given=shown(given))
 
 
-def _words(error: Any) -> str:
-    if error["type"] == "value_error":
-        return str(error["ctx"]["error"])
-    if error["type"] == "union_tag_invalid":
-        return f"must be one of {error['ctx']['expected_tags']}"
-    if error["type"] in BOUNDS:
-        return f"must be {BOUNDS[error['type']]} {next(iter(error['ctx'].values()))}"
-    return WORDS.get(error["type"]) or str(error["msg"]).replace("Input should be", "must be")
+def _either(wanted: Iterable[Sentence]) -> Sentence | None:
+    """Say that one of these may stand there."""
+    told: Sentence | None = None
+    for each in wanted:
+        told = Sentence(EITHER, one=told, other=each) if told else each
+    return told
+
+
+def _wanted(error: Any) -> Iterator[Sentence]:
+    """What one kind of value that was tried would have been."""
+    kind, context = error["type"], error.get("ctx", {})
+    names = _names(context)
+    if names:
+        yield Sentence(ONE_OF, names=", ".join(names))
+    elif kind in WANTED:
+        yield Sentence(WANTED[kind])
+    elif kind in BOUNDED:
+        bound, words = BOUNDED[kind]
+        yield Sentence(words, bound=context[bound])
+    elif kind == "string_pattern_mismatch":
+        yield Sentence(next(words for part, words in PATTERNS.items() if part in context["pattern"]))
+
+
+def _missing(sheet: type[BaseModel], error: Any, where: Path) -> Sentence:
+    key = where[-1]
+    if isinstance(key, int):
+        return Sentence(SHORT, number=key + 1)
+    fields = {field.alias or name: field for model in _models_at(sheet, error["loc"][:-1])
+              for name, field in model.model_fields.items()}  # fmt: skip
+    line = _line(fields[key].annotation) if key in fields else ""
+    return Sentence(WRITE, line=f"{key} = {line}") if line else Sentence(MISSING)
+
+
+def _line(annotation: Any) -> str:
+    """What could stand behind a key, as TOML writes it; nothing if that is a table of its own."""
+    simple: dict[Any, str] = {bool: "true", int: "1", str: '"…"', Wording: '{ en = "…", ja = "…" }'}
+    if annotation in simple:
+        return simple[annotation]
+    if get_origin(annotation) is tuple:
+        return f"[{_line(get_args(annotation)[0])}]"
+    choices = [each for each in get_args(annotation) if isinstance(each, str)]
+    if choices:
+        return f'"{choices[0]}"'
+    inner = [_line(each) for each in get_args(annotation)] if get_origin(annotation) is not dict else []
+    return next((each for each in inner if each), "")
+
+
+def _names(context: Any) -> list[str]:
+    """The words between which there is a choice."""
+    return re.findall(r"'([^']*)'", str(context.get("expected") or context.get("expected_tags") or ""))
 
 
 def _hint(sheet: type[BaseModel], error: Any, where: Path) -> str | None:
     if error["type"] == "extra_forbidden":
         return nearest(where[-1], _fields_at(sheet, error["loc"][:-1]))
-    expected = error.get("ctx", {}).get("expected") or error.get("ctx", {}).get("expected_tags")
-    given = error.get("ctx", {}).get("tag") or error["input"]
-    return nearest(given, re.findall(r"'([^']*)'", str(expected))) if expected else None
+    context = error.get("ctx", {})
+    names = _names(context)
+    return nearest(context.get("tag") or error["input"], names) if names else None
 
 
 def _fields_at(sheet: type[BaseModel], location: Path) -> list[str]:
     """Return the keys that may stand in the table at a location."""
+    models = _models_at(sheet, location)
+    return list(dict.fromkeys(field.alias or name for model in models for name, field in model.model_fields.items()))
+
+
+def _models_at(sheet: type[BaseModel], location: Path) -> list[type[BaseModel]]:
+    """Return the kinds of table that may stand at a location."""
     models: list[type[BaseModel]] = [sheet]
     for key in location:
         if isinstance(key, str):
             models = _inside(models, key)
-    return [field.alias or name for model in models for name, field in model.model_fields.items()]
+    return models
 
 
 def _inside(models: list[type[BaseModel]], key: str) -> list[type[BaseModel]]:

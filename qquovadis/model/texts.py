@@ -2,10 +2,12 @@
 
 import gettext
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from qquovadis import paths
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, PackError, QuoError, Sentence, WithoutStop
+
+__all__ = ["LANGUAGES", "NP_", "N_", "Counted", "Texts"]
 
 DOMAIN = "qquovadis"
 LANGUAGES = {"en": "English", "ja": "日本語"}
@@ -18,14 +20,23 @@ class Counted(NamedTuple):
     many: str
 
 
-def N_(msgid: str) -> str:
-    """Mark an English sentence for the catalogues and return it as it is, to be said later."""
-    return msgid
-
-
 def NP_(one: str, many: str) -> Counted:
     """Mark an English sentence with its plural for the catalogues, to be said later."""
     return Counted(one, many)
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """Words of a pack, which are there in every language."""
+
+    def said(self, language: str) -> str:
+        """The words in a language."""
+        ...
+
+
+# What a sentence of one mistake ends with where more were found.
+MORE = NP_("One more mistake was found.", "{count} more mistakes were found.")
+AND_MORE = N_("{fault} {more}")
 
 
 class Texts:
@@ -54,7 +65,8 @@ class Texts:
 
     def say(self, msgid: str, /, **values: object) -> str:
         """Return the marked sentence with its `{placeholders}` filled in."""
-        return self._catalogue.gettext(msgid).format_map(_Filling(values, self.known))
+        told = {name: self.told(value) for name, value in values.items()}
+        return self._catalogue.gettext(msgid).format_map(_Filling(told, self.known))
 
     def plural(self, msgids: Counted, count: int, /, **values: object) -> str:
         """Return the form of the marked sentence that fits the count; `{count}` is filled in."""
@@ -62,11 +74,43 @@ class Texts:
         return said.format_map(_Filling({"count": count, **values}, self.known))
 
     def explain(self, error: Exception) -> str:
-        """Return the sentence of an error, in the language spoken now if it is a marked one."""
+        """Return the sentence of an error, in the language spoken now; of several mistakes the first, and how many."""
         if not isinstance(error, QuoError) or not error.sentence:
             return str(error)
+        first = self.sentence(error.told)
+        if isinstance(error, PackError) and error.others:
+            return self.say(AND_MORE, fault=first, more=self.plural(MORE, len(error.others)))
+        return first
+
+    def explain_each(self, error: QuoError) -> list[str]:
+        """Return the sentence of an error, or of each of the mistakes that were found at once."""
+        every = error.every if isinstance(error, PackError) else (error,)
+        return [self.sentence(each.told) for each in every]
+
+    def sentence(self, sentence: Sentence) -> str:
+        """Return a sentence with its blanks filled in; one that is marked in the language spoken now."""
+        if not sentence.text:
+            return ""
         # Without values braces in a sentence are its own, such as those of a faulty file that it tells of.
-        return self.say(error.sentence, **error.values) if error.values else self._catalogue.gettext(error.sentence)
+        return self.say(sentence.text, **sentence.values) if sentence.values else self._catalogue.gettext(sentence.text)
+
+    def marked(self, text: str) -> str:
+        """Return a text without blanks in the language spoken now if it is a marked one, else as it is."""
+        return self._catalogue.gettext(text) if text else text
+
+    def told(self, value: object) -> object:
+        """Return what stands in a blank, in the language spoken now if it is words of ours or of a pack."""
+        match value:
+            case Sentence():
+                return self.sentence(value)
+            case WithoutStop():
+                return str(self.told(value.inner)).rstrip(".。")
+            case QuoError():
+                return self.explain(value)
+            case Spoken():
+                return value.said(self.language)
+            case _:
+                return value
 
 
 class _Filling(dict[str, object]):

@@ -65,7 +65,7 @@ def keep_variant(variant: Variant, path: Path | None = None, pack: Pack | None =
     PackError if its pack does not take it, QuoError if another variant has the name; nothing is then written.
     """
     text = written(variant)
-    _refuse_unfit(variant_of(text, variant.name.en), "", pack)
+    _refuse_unfit(variant_of(text, str(variant.name)), "", pack)
     _refuse_taken(variant, (each for each in kept_variants() if each.path != path))
     place = path or _free(variant)
     write_whole(place, text)
@@ -106,18 +106,18 @@ def _refuse_taken(variant: Variant, others: Iterable[KeptVariant]) -> None:
     for other in others:
         if other.variant is not None and _called(other.variant) & _called(variant):
             said = N_("There is already a variant “{name}” of {game} {draft}; give this one another name.")
-            raise QuoError(said, name=other.variant.name.en, game=variant.game, draft=variant.draft)
+            raise QuoError(said, name=other.variant.name, game=variant.game, draft=variant.draft)
 
 
 def _called(variant: Variant) -> set[tuple[str, str, str]]:
     """Return the names by which people tell it from the others of its draft."""
-    names = (variant.name.en, variant.name.ja)
+    names = (variant.name.said("en"), variant.name.said("ja"))
     return {(variant.game, variant.draft, " ".join(name.casefold().split())) for name in names}
 
 
 def _free(variant: Variant) -> Path:
     """Return a file of the library that is not there yet, called as the variant is."""
-    name = UNFIT.sub(" ", variant.name.en)[:LONGEST_NAME].strip(" .") or "variant"
+    name = UNFIT.sub(" ", str(variant.name))[:LONGEST_NAME].strip(" .") or "variant"
     numbered = (f"{name} ({number})" for number in count(2))
     places = (paths.variants() / f"{each}{ENDING}" for each in chain([name], numbered))
     return next(place for place in places if not place.exists())

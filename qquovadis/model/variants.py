@@ -14,11 +14,12 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError, together
 from qquovadis.model.agreed import agreed_options, agreed_parameters
 from qquovadis.model.kits import with_tiles
 from qquovadis.model.loading import LARGEST_FILE, checked, find_pack, load_pack, toml_of
 from qquovadis.model.pack import Card, Pack, Skill, Variant
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.suggestions import nearest, pack_error
 from qquovadis.model.variant_box import counted_anew, for_fewer
 from qquovadis.model.variant_text import written
@@ -35,10 +36,10 @@ def read_variant(path: Path) -> Variant:
     """Return the variant in a file; PackError with file and key if it is none. Nothing is compared with a pack yet."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise PackError(path.name, "", "the file is too large for a variant")
+            raise PackError(path.name, "", N_("the file is too large; it may have {most} bytes"), most=LARGEST_FILE)
         content = path.read_bytes()
     except OSError as error:
-        raise PackError(path.name, "", f"the file cannot be read: {error.strerror}") from error
+        raise PackError(path.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
     return _variant(toml_of(path.name, content), path.name)
 
 
@@ -60,12 +61,12 @@ def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
     numbers that only count cards have followed them; where too few cards are left for a full table, fewer can play.
     Errors call the variant by the name of this file, or by its own.
     """
-    name = file or f"{variant.name.en}{ENDING}"
+    name = file or f"{variant.name}{ENDING}"
     _refuse_other_pack(pack, variant, name)
     try:
         return replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack, variant))
     except PackError as error:
-        raise _of_variant(error, name) from error
+        raise of_variant(error, name) from error
 
 
 def variant_text(pack: Pack) -> str:
@@ -93,23 +94,34 @@ def _dotted(table: Mapping[str, Any], above: str = "") -> dict[str, Any]:
 
 def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:
     if pack.variant is not None:
-        raise PackError(file, "", f"a variant starts from a draft, not from {pack.title('en')}")
+        raise PackError(file, "", N_("a variant starts from a draft, not from {title}"), title=pack.called)
     for key, own, other in (("game", variant.game, pack.game), ("draft", variant.draft, pack.draft)):
         if own != other:
-            raise PackError(file, key, f"this changes {variant.game} {variant.draft}, not {pack.game} {pack.draft}")
+            raise PackError(
+                file,
+                key,
+                N_("this changes {game} {draft}, not {other}"),
+                game=variant.game,
+                draft=variant.draft,
+                other=f"{pack.game} {pack.draft}",
+            )
 
 
 def _hash(pack: Pack, variant: Variant) -> str:
     return blake2b(f"{pack.hash}\n{written(variant)}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
-def _of_variant(error: PackError, file: str) -> PackError:
+def of_variant(error: PackError, file: str) -> PackError:
     """Say of the variant what was said of the pack, since the pack by itself is good."""
+    return together([_moved(each, file) for each in error.every])
+
+
+def _moved(error: PackError, file: str) -> PackError:
     if error.file == file:
         return error
     table = TABLES.get(error.file)
     key = f"{table}, {error.key}" if table else error.key if error.file in ("skills.toml", "cards.toml") else ""
-    return PackError(file, key or f"with {error.file}, {error.key}", error.what, error.did_you_mean)
+    return error.at(file, key or ", ".join(filter(None, (error.file, error.key))))
 
 
 # The changes one by one.
@@ -131,9 +143,9 @@ def _removed(pack: Pack, variant: Variant, file: str) -> frozenset[str]:
     said = [*(row.id for row in variant.skill), *(row.id for row in variant.card)]
     for name in variant.remove:
         if name not in known:
-            raise PackError(file, "remove", f"there is no card or skill {name}", nearest(name, known))
+            raise PackError(file, "remove", N_("there is no card or skill {name}"), nearest(name, known), name=name)
         if name in said:
-            raise PackError(file, "remove", f"{name} is removed and has a row, too")
+            raise PackError(file, "remove", N_("{name} is removed and has a row, too"), name=name)
     return frozenset(variant.remove)
 
 
@@ -145,7 +157,7 @@ def _rows(
     own: dict[str, Row] = {}
     for row in changed:
         if row.id in own:
-            raise PackError(file, f"{what} {row.id}", "there are two rows of this id")
+            raise PackError(file, f"{what} {row.id}", N_("there are two rows of this id"))
         own[row.id] = row
     kept = [own.pop(row.id, row) for row in rows if row.id not in removed]
     return tuple(kept + list(own.values()))

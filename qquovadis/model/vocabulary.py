@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol
 
 from pydantic import Field, Strict
 
+from qquovadis.errors import N_, Sentence
 from qquovadis.model.effects import (
     Adjust,
     Allow,
@@ -26,6 +27,7 @@ from qquovadis.model.effects import (
     compiled,
 )
 from qquovadis.model.shapes import Shape, Wording
+from qquovadis.model.suggestions import unknown
 
 # What may happen at every moment, and what may be declined there.
 DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move)
@@ -92,13 +94,14 @@ class Condition(Meaning):
     values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number"]
     words: dict[Word, Wording] = Field(default_factory=dict)
 
-    def misfit(self, value: object) -> str | None:
+    def misfit(self, value: object) -> Sentence | None:
         """Return why the condition cannot have this value, or nothing if it can."""
         if self.values == "number":
-            return None if type(value) is int else f"{self.id} must be a whole number"
+            return None if type(value) is int else Sentence(N_("{name} must be a whole number"), name=self.id)
         if any(type(value) is type(each) and value == each for each in self.values):
             return None
-        return f"{self.id} must be one of {', '.join(str(each).lower() for each in self.values)}"
+        names = ", ".join(str(each).lower() for each in self.values)
+        return Sentence(N_("{name} must be one of {names}"), name=self.id, names=names)
 
 
 class Lasting(Shape):
@@ -162,7 +165,7 @@ class Fault(NamedTuple):
 
     effect: int
     key: str
-    reason: str
+    reason: Sentence
     given: str = ""
     known: tuple[str, ...] = ()
 
@@ -193,17 +196,24 @@ def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tupl
     hook = words.find_hook(effect.hook)
     op = word_of(type(effect))
     if op not in words.operations_at(hook) and not (card.one_shot and hook.moment and isinstance(effect, Adjust)):
-        yield Fault(0, "op", f"{op} cannot be used at {hook.id}", op, words.operations_at(hook))
+        yield Fault(
+            0, "op", Sentence(N_("{op} cannot be used at {hook}"), op=op, hook=hook.id), op, words.operations_at(hook)
+        )
         return
     for key, name, names in _named(effect, hook, words, card):
         yield from _unknown(key, name, terrains if key == "terrain" else names, key)
     for name, value in effect.when.items():
-        yield from _unknown("when", name, hook.conditions, f"condition at {hook.id}")
+        yield from _unasked(hook, name)
         wrong = [each.misfit(value) for each in words.condition if each.id == name and name in hook.conditions]
         yield from (Fault(0, "when", reason) for reason in wrong if reason)
         about = compiled(effect).about
         if name in hook.conditions and not hook.fitting(name, about):
-            yield Fault(0, "when", f"{name} says nothing about {about or op} at {hook.id}", name)
+            yield Fault(
+                0,
+                "when",
+                Sentence(N_("{name} says nothing about {what} at {hook}"), name=name, what=about or op, hook=hook.id),
+                name,
+            )
 
 
 def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> Iterator[tuple[str, str, Words]]:
@@ -230,7 +240,21 @@ def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> I
 
 def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator[Fault]:
     if name not in names:
-        yield Fault(0, key, f"there is no {what} {name}", name, names)
+        yield Fault(0, key, unknown(what, name, names)[0], name, names)
+
+
+def _unasked(hook: Hook, name: str) -> Iterator[Fault]:
+    """A condition that is not asked at a hook."""
+    if name in hook.conditions:
+        return
+    known = ", ".join(hook.conditions)
+    told = (
+        Sentence(N_("the condition {name} is not asked at {hook}; there may stand {known}"), name=name, hook=hook.id,
+                 known=known)
+        if known
+        else Sentence(N_("no condition is asked at {hook}"), hook=hook.id)
+    )  # fmt: skip
+    yield Fault(0, "when", told, name, tuple(hook.conditions))
 
 
 def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[Fault]:
@@ -239,48 +263,80 @@ def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[
     yield from _idle(effect)
     if isinstance(effect, Adjust | Gain) and effect.uses_per_turn and not hook.limited and not card.one_shot:
         yield Fault(
-            0, "uses_per_turn", f"uses are not counted at {hook.id}; nothing there is limited to so many a turn"
+            0,
+            "uses_per_turn",
+            Sentence(N_("uses are not counted at {hook}; nothing there is limited to so many a turn"), hook=hook.id),
         )
     if isinstance(effect, Gain) and not hook.moment and effect.what != "vp":
-        yield Fault(0, "what", f"only VP can be gained {hook.name.en}")
+        yield Fault(0, "what", Sentence(N_("only VP can be gained at {hook}"), hook=hook.id))
     if isinstance(effect, Gain) and effect.per == "wrath_victims" and effect.hook != "on_wrath":
-        yield Fault(0, "per", "wrath_victims can be counted at on_wrath only")
+        yield Fault(0, "per", Sentence(N_("wrath_victims can be counted at on_wrath only")))
     if isinstance(effect, Protect) and effect.count and (effect.source != "war_loss" or effect.pieces != "workers"):
-        yield Fault(0, "count", "only workers in the loss of a war can be protected by number; say count = 0 for all")
+        yield Fault(
+            0,
+            "count",
+            Sentence(N_("only workers in the loss of a war can be protected by number; say count = 0 for all")),
+        )
     if isinstance(effect, Adjust) and effect.quantity == "score.population_per_vp" and effect.set == 0:
-        yield Fault(0, "set", "population cannot be divided by 0")
+        yield Fault(0, "set", Sentence(N_("population cannot be divided by 0")))
+    yield from _of_another_card(effect, card)
+
+
+def _of_another_card(effect: Operation, card: Carrier) -> Iterator[Fault]:
+    """What a card that works once, or that may be declined, cannot do."""
     if card.one_shot and not isinstance(effect, SINGLE):
-        yield Fault(0, "op", f"a one-shot cannot use {word_of(type(effect))}: it only does deeds or adjusts numbers")
+        yield Fault(
+            0,
+            "op",
+            Sentence(
+                N_("a one-shot cannot use {op}: it only does deeds or adjusts numbers"),
+                op=word_of(type(effect)),
+            ),
+        )
     if card.optional and not card.one_shot and not isinstance(effect, DECLINABLE):
-        yield Fault(0, "op", f"{word_of(type(effect))} always applies and cannot be optional")
+        yield Fault(0, "op", Sentence(N_("{op} always applies and cannot be optional"), op=word_of(type(effect))))
 
 
 def _idle(effect: Operation) -> Iterator[Fault]:
     """What would do nothing at all."""
     for key in NEEDED.get(type(effect), ()):
         if getattr(effect, key) == 0:
-            yield Fault(0, key, f"{key} = 0 does nothing")
+            yield Fault(0, key, Sentence(N_("{key} = 0 does nothing"), key=key))
     if isinstance(effect, Adjust) and effect.add == 0:
-        yield Fault(0, "add", "add = 0 changes nothing")
+        yield Fault(0, "add", Sentence(N_("add = 0 changes nothing")))
     if isinstance(effect, Die):
         if not (effect.sides_at_least or effect.floor or effect.rolls_add):
-            yield Fault(0, "op", "a die needs at least one of sides_at_least, floor and rolls_add")
+            yield Fault(0, "op", Sentence(N_("a die needs at least one of sides_at_least, floor and rolls_add")))
         if effect.bonus_if_already and not effect.sides_at_least:
-            yield Fault(0, "bonus_if_already", "say with sides_at_least which sides the die has already")
+            yield Fault(0, "bonus_if_already", Sentence(N_("say with sides_at_least which sides the die has already")))
 
 
 def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
     """What the effects of one card must keep between them."""
     limited = [each for each in card.effects if isinstance(each, Adjust | Gain) and each.uses_per_turn]
     if len(limited) > 1:
-        yield Fault(0, "uses_per_turn", "only one effect of a card can be limited, since a card counts its uses once")
+        yield Fault(
+            0,
+            "uses_per_turn",
+            Sentence(N_("only one effect of a card can be limited, since a card counts its uses once")),
+        )
     if not card.one_shot:
         return
     hooks = {effect.hook for effect in card.effects}
     if len(hooks) > 1:
-        yield Fault(0, "one_shot", f"all effects of a one-shot have one hook, not {', '.join(sorted(hooks))}")
+        yield Fault(
+            0,
+            "one_shot",
+            Sentence(N_("all effects of a one-shot have one hook, not {names}"), names=", ".join(sorted(hooks))),
+        )
     moments = {hook.id for hook in words.hook if hook.moment}
     for strange in sorted(hooks - moments):
-        yield Fault(0, "one_shot", f"a one-shot is used at a moment, and {strange} is none", strange, tuple(moments))
+        yield Fault(
+            0,
+            "one_shot",
+            Sentence(N_("a one-shot is used at a moment, and {hook} is none"), hook=strange),
+            strange,
+            tuple(moments),
+        )
     if limited:
-        yield Fault(0, "uses_per_turn", "a one-shot is used once a game, not so often a turn")
+        yield Fault(0, "uses_per_turn", Sentence(N_("a one-shot is used once a game, not so often a turn")))

@@ -74,14 +74,14 @@ offers {subject} and {face} (what lies up, as of a die).
 """
 
 import string
-import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, Strict, ValidationError
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError
+from qquovadis.model.positions import read_toml
 from qquovadis.model.shapes import Name, Names, Shape, Wording
 from qquovadis.model.suggestions import nearest, pack_error
 
@@ -193,10 +193,7 @@ class Words(Shape):
 
 def load_words(folder: Path) -> Words:
     """Read the words of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
-    try:
-        content = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise PackError(FILE, "", f"the file cannot be read: {error}") from error
+    content = read_toml(folder / FILE)
     try:
         words = Words.model_validate(content)
     except ValidationError as error:
@@ -240,7 +237,8 @@ def _refuse_strange_blanks(key: str, text: str, allowed: set[str]) -> None:
     try:
         blanks = {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
     except ValueError:
-        raise PackError(FILE, key, "the braces do not match") from None
+        raise PackError(FILE, key, N_("the braces do not match")) from None
     for blank in sorted(blanks - allowed):
-        may = ", ".join(f"{{{name}}}" for name in sorted(allowed)) or "no braces"
-        raise PackError(FILE, key, f"{{{blank}}} is nothing that can be told here, only {may}", nearest(blank, allowed))
+        may = ", ".join(f"{{{name}}}" for name in sorted(allowed))
+        told = N_("{blank} cannot be told here; there may stand {known}") if may else N_("{blank} cannot be told here")
+        raise PackError(FILE, key, told, nearest(blank, allowed), blank=f"{{{blank}}}", known=may)

@@ -36,7 +36,7 @@ def difference(tmp_path: Path, text: str) -> str:
     file.write_text(text, encoding="utf-8")
     report = run_examples([file])
     assert not report.held
-    return report.failed[0].difference
+    return str(report.failed[0].difference)
 
 
 def test_the_shipped_examples_are_found_by_game() -> None:
@@ -133,7 +133,7 @@ def test_nothing_but_sentences_comes_of_spoilt_examples(seed: int) -> None:
             table = table[key]
         table[last] = chance.choice(WRONG)
         try:
-            told = list(differences(example_of(file.name, content), file.name, shelf))
+            told = [str(each) for each in differences(example_of(file.name, content), file.name, shelf)]
         except QuoError as error:
             told = [str(error)]
         assert all(told)

@@ -45,13 +45,13 @@ def test_the_numbers_expected_and_found_are_told() -> None:
     example = told("[parameters]\ncaps.standard.wrath = 6")["QV-E24"]
     (missed,) = example.misses
     assert (missed.kind, missed.expected, missed.actual) == ("tally", 5, 6)
-    assert example.sentences == ("wrath.A is 6, not 5",)
+    assert [str(each) for each in example.sentences] == ["wrath.A is 6, not 5"]
 
 
 def test_an_example_that_cannot_be_set_up_any_more_says_why() -> None:
     example = told('remove = ["S07"]')["QV-E03"]
     assert (example.fate, example.misses) == ("no longer", ())
-    assert "there is no S07" in example.sentences[0]
+    assert "there is no identity S07" in str(example.sentences[0])
 
 
 def test_what_never_held_is_told_apart(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from tests.house.error_sentences import unmarked_errors
 from tests.house.sources import Source
 
 Faults = Iterator[tuple[int, str]]
@@ -316,6 +317,7 @@ RULES = {
     ),
     "games unnamed": Rule("Engine and window serve any game; what is special is in its pack.", GENERAL, named_games),
     "marked sentences": Rule("A sentence without N_ or NP_ is never translated.", PRODUCT, unmarked_texts),
+    "errors in every language": Rule("Whoever meets an error reads it in his own language.", PRODUCT, unmarked_errors),
     "plain docstrings": Rule("A parameter that needs a paragraph wants a better name.", EVERYWHERE, listing_docstrings),
     "one palette": Rule("Every colour stands in the theme, for both rooms and all games.", ("ui",), stray_colours),
     "modules say why": Rule("A module says what it is for.", EVERYWHERE, silent_modules),

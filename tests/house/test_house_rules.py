@@ -9,6 +9,7 @@ import pytest
 
 import qquovadis
 import ui
+from tests.house.error_sentences import unmarked_errors
 from tests.house.rules import RULES, hosts_and_machines
 from tests.house.sources import CHECKOUT, Source, python_sources, text_sources
 
@@ -27,6 +28,7 @@ OFFENCES = {
     "plain words": "label = QLabel(name)",
     "games unnamed": "GAME = 'quo_vadis'",
     "marked sentences": "texts.say('Hello')",
+    "errors in every language": "raise QuoError('The disk is full.')",
     "plain docstrings": "def f():\n    '''Do.\n\n    Args:\n        none\n    '''",
     "one palette": "INK = QColor('#102030')",
     "modules say why": "x = 1",
@@ -69,6 +71,37 @@ def test_a_second_way_to_write_a_file_is_seen(line: str) -> None:
 def test_reading_and_filling_what_is_whole_later_are_no_second_way() -> None:
     lines = "file.open('rb')\ntext.replace('a', 'b')\nwith whole_file(f) as part, ZipFile(part, 'w') as z:\n    pass"
     assert not list(RULES["written whole"].faults(Source("ui/start/draft.py", lines)))
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        "raise PackError(file, key, 'there is no zone')",
+        "raise PackError(file, key, f'there is no zone {zone}', hint)",
+        "told = 'there is no zone'\nraise where.wrong(told)",
+        "class Lost(SaveError): pass\nraise Lost('It is gone.')",
+        "raise Unfit('say both' if one else N_('say one'))",
+        "raise SaveError(str(error))",
+        "raise QuoError('{file} is full'.format(file=file))",
+        "raise QuoError('The disk' + ' is full.')",
+    ],
+)
+def test_an_unmarked_sentence_of_an_error_is_seen_however_it_is_written(planted: str) -> None:
+    assert list(unmarked_errors(Source("qquovadis/model/planted.py", planted)))
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        "raise PackError(file, key, N_('there is no zone {zone}'), zone=zone)",
+        "GONE = N_('It is gone.')\nraise SaveError(GONE)",
+        "raise PackError(file, key, error.what)",
+        "raise QuoError(N_('one') if single else N_('many'))",
+        "raise TableError('a verb was misused')",
+    ],
+)
+def test_a_marked_sentence_of_an_error_is_well(good: str) -> None:
+    assert not list(unmarked_errors(Source("qquovadis/model/good.py", good)))
 
 
 @pytest.mark.parametrize("line", ["https://pypi." + "org/simple", "open('/tm" + "p/x')", "/hom" + "e/anna/games"])

@@ -81,5 +81,5 @@ def test_a_board_that_cannot_be_read_is_told_in_one_sentence(tmp_path: Path) -> 
     with pytest.raises(PackError, match=r"board\.toml"):
         load_board(tmp_path)
     (tmp_path / "board.toml").write_bytes(b"\xff\xfe = [")
-    with pytest.raises(PackError, match="cannot be read"):
+    with pytest.raises(PackError, match="not written in UTF-8"):
         load_board(tmp_path)

@@ -49,7 +49,7 @@ def test_a_price_says_what_it_is_made_of(parts: list[tuple[str, int]], said: str
 def test_two_ways_to_play_a_card_are_told_apart_by_a_fact() -> None:
     parts = [(CARDS, 3), ("S21", 2)]
     assert tell_foreseen(teller(), found("actions", *parts, succeeds=True)) == (
-        "Succeed: 5 actions (3 cards + 2 Dawn of an Age)"
+        "New generation: 5 actions (3 cards + 2 Dawn of an Age)"
     )
     assert tell_foreseen(teller(), found("actions", (CARDS, 1), succeeds=False)) == "Continue: 1 action (1 card)"
 
@@ -102,5 +102,5 @@ def test_what_the_pack_has_no_words_for_is_not_told() -> None:
 def test_a_blank_that_cannot_be_told_is_refused_before_a_choice_as_after_it(tmp_path: Path) -> None:
     for table in ("foreseen", "stands"):
         (tmp_path / "words.toml").write_text(f'[{table}]\n"x.y" = {{ en = "{{cost}}", ja = "" }}', encoding="utf-8")
-        with pytest.raises(PackError, match="nothing that can be told here"):
+        with pytest.raises(PackError, match="cannot be told here"):
             load_words(tmp_path)

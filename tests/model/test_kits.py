@@ -326,5 +326,5 @@ def test_a_parameter_can_be_a_choice_among_words_or_numbers() -> None:
     row = {"id": "die", "type": "choice", "default": 6, "values": [6, 8], "group": "war", "name": words}
     die = Parameter.model_validate(row)
     assert die.misfit(8) is None
-    assert die.misfit(7) == "it must be one of 6, 8, not 7"
+    assert str(die.misfit(7)) == "it must be one of 6, 8, not 7"
     assert die.misfit(True) == "it must be one of 6, 8, not true"

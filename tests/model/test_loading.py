@@ -120,7 +120,7 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "skills.toml",
             "uses_per_turn = 1",
             "use_per_turn = 1",
-            "skills.toml, skill[1] B01, effects[1].use_per_turn: is no key that may stand here. "
+            "skills.toml, skill[1] B01, effects[1].use_per_turn: this is no key that may stand here. "
             "Did you mean uses_per_turn?",
         ),
         (
@@ -220,7 +220,8 @@ def test_a_mistake_is_named_by_file_key_and_nearest_name(
 
 def test_a_missing_key_is_named(spoil: Spoil) -> None:
     refused = spoil("skills.toml", 'kind = "basic"\n', "")
-    assert (refused.file, refused.key, refused.what) == ("skills.toml", "skill[1] B01, kind", "is missing")
+    assert (refused.file, refused.key) == ("skills.toml", "skill[1] B01, kind")
+    assert str(refused.what) == 'this is missing; write, for example: kind = "basic"'
 
 
 def test_a_file_that_belongs_to_no_pack_is_refused(tmp_path: Path) -> None:

@@ -15,5 +15,5 @@ def test_a_place_that_is_a_card_is_called_as_the_card_in_either_language(game: s
         next(at for at, zone in enumerate(kit.zones) if zone.name == f"genesis {card}") for card in ("FREE", "3")
     )
     names = PackNames(pack, kit)
-    assert [names.zone(free, language) for language in ("en", "ja")] == ["genesis card FREE", "創世カードフリー"]
+    assert [names.zone(free, language) for language in ("en", "ja")] == ["genesis card FREE", "創世カード「フリー」"]
     assert [names.zone(three, language) for language in ("en", "ja")] == ["genesis card 3", "創世カード3"]

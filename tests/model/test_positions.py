@@ -168,8 +168,8 @@ def test_steps_stand_before_the_landmark() -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ({"landmarc": "war"}, "landmarc: is no key that may stand here. Did you mean landmark?"),
-        ({"seats": "three"}, "seats: must be a whole number, not 'three'"),
+        ({"landmarc": "war"}, "landmarc: this is no key that may stand here. Did you mean landmark?"),
+        ({"seats": "three"}, "seats: it must be a whole number, not 'three'"),
         ({"landmark": "wars"}, "landmark: there is no landmark wars. Did you mean war?"),
         ({"turn": "F"}, "turn: there is no seat F, only A, B, C"),
         ({"on": {"2-4/d": []}}, 'on."2-4/d": there is no place 2-4/d. Did you mean 2-4'),
@@ -192,7 +192,7 @@ def test_steps_stand_before_the_landmark() -> None:
         ({"tiles": {"2-9": [0, 0]}}, 'tiles."2-9": there is no tile 2-9'),
         ({"tiles": {"2-4": [0, 0], "2-5": [0, 0]}}, 'tiles."2-5": no tile can lie at 0, 0'),
         ({"chance": {"wars A": [3]}}, "Did you mean war A?"),
-        ({"chance": {"epics": [["labor"]]}}, "there is no labor. Did you mean labour?"),
+        ({"chance": {"epics": [["labor"]]}}, "there is no identity labor. Did you mean labour?"),
         ({"agenda": [{"step": "Fihgt", "seat": "A"}]}, "agenda[1]: there is no step Fihgt. Did you mean Fight?"),
         ({"agenda": [{"step": "Fight", "seet": "A"}]}, "the step Fight has no seet. Did you mean seat?"),
         ({"agenda": [{"step": "Fight"}]}, "the step Fight needs seat"),

@@ -38,16 +38,16 @@ def found(*rows: Row, words: ProgrammeWords = SIX) -> list[Fault]:
 @pytest.mark.parametrize(
     ("row", "key", "reason"),
     [
-        ({**GAIN, "as": ["hil"]}, "as", "there is no hil"),
-        ({"op": "take", "opponents": 1, "what": ["sea"]}, "what", "there is no sea"),
+        ({**GAIN, "as": ["hil"]}, "as", "there is no as hil"),
+        ({"op": "take", "opponents": 1, "what": ["sea"]}, "what", "there is no what sea"),
         (
             {"op": "take", "opponents": 1, "what": ["any"], "only_if": {"metric": "cows", "op": "<"}},
             "only_if.metric",
-            "there is no cows",
+            "there is no only_if.metric cows",
         ),
-        ({"op": "develop", "material": ["gold"]}, "material", "there is no gold"),
-        ({"op": "need", "metric": "cows"}, "metric", "there is no cows"),
-        ({"op": "draw", "count": {"per": "cows"}}, "count.per", "there is no cows"),
+        ({"op": "develop", "material": ["gold"]}, "material", "there is no material gold"),
+        ({"op": "need", "metric": "cows"}, "metric", "there is no metric cows"),
+        ({"op": "draw", "count": {"per": "cows"}}, "count.per", "there is no count.per cows"),
         ({"op": "draw", "count": {"by_moon": [1, 2]}}, "count.by_moon", "it needs 6 numbers"),
         ({**DRAW, "if_paid": True}, "if_paid", "no payment stands before it"),
         (PAY, "op", "nothing behind it says if_paid"),
@@ -56,7 +56,7 @@ def found(*rows: Row, words: ProgrammeWords = SIX) -> list[Fault]:
 def test_a_step_that_the_game_does_not_know_is_refused(row: Row, key: str, reason: str) -> None:
     (fault,) = found(row)
     assert (fault.step, fault.key) == (1, key)
-    assert fault.reason.startswith(reason)
+    assert reason in str(fault.reason)
 
 
 def test_known_words_stand_beside_unknown_ones_for_a_suggestion() -> None:

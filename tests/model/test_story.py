@@ -256,10 +256,10 @@ def test_a_note_comes_with_its_entry(words: Words) -> None:
     [
         ('[choice]\nplay = { en = "{seet} plays.", ja = "" }', r"choice\.play\.en: \{seet\} .* Did you mean seat\?"),
         ('[choice]\nplay = { en = "{seat plays.", ja = "" }', "the braces do not match"),
-        ('[choice]\nplay = { en = "plays." }', "is missing"),
+        ('[choice]\nplay = { one = "plays." }', "is missing"),
         ('[chioce]\nplay = { en = "", ja = "" }', "Did you mean choice"),
         ('[fact.x]\na = "thing"', "fact"),
-        ("choice = [", "cannot be read"),
+        ("choice = [", "this is not TOML"),
     ],
 )
 def test_broken_words_are_refused_with_file_and_key(tmp_path: Path, content: str, sentence: str) -> None:
@@ -309,7 +309,9 @@ def test_a_card_is_named_once_it_is_known_together_with_what_was_done_with_it(re
     completing = [each for each in row if each.completes and " with " in each.sentence]
     assert completing
     for each in completing:
-        assert re.fullmatch(r"\w+ (continues|succeeds) with \w+( \((1 action|\d+ actions)(: .+)?\))?\.", each.sentence)
+        assert re.fullmatch(
+            r"\w+ (continues|starts a new generation) with \w+( \((1 action|\d+ actions)(: .+)?\))?\.", each.sentence
+        )
         assert not any(detail.endswith(("action.", "actions.")) for detail in each.details)
         assert reader is not None or not any(detail.startswith("Seen") for detail in each.details)
 

@@ -33,6 +33,7 @@ QT = "PySide6/Qt"
         "numpy/_core/_multiarray_umath.cpython-311-x86_64-linux-gnu.so",
         "numpy-2.4.6.dist-info/METADATA",
         "qquovadis/resources/fonts/OFL.txt",
+        "qquovadis/resources/fonts/Inter-OFL.txt",
     ],
 )
 def test_what_the_program_uses_goes_along(place: str) -> None:

@@ -22,6 +22,16 @@ KATAKANA = re.compile("[\u30a1-\u30ff]{2,}")
 QUOTED = re.compile("≪[^≪≫]{1,4}≫")  # the name of a store, as the rules write it
 PLACE = re.compile(r"(?<=\d)[-/](?=\w)")  # what holds the parts of a number like 2-5/a together
 LATIN = re.compile(r"[^\s\u3000-\u9fff\uff00-\uffef]+")
+SIGNED = re.compile(r"≫(?=[+＋−])|[+＋−±×](?=\d)")  # +1 and the store it is added to
+# 1個, 2戦力, 3なら: a number, the letter after it, and the rest of the commonest words that follow numbers.
+COUNTED = re.compile(r"\d(?:なら|まで|以上|以下|種類|戦力|[\u3041-\u30ff\u3400-\u9fff])")
+TAIL = re.compile(
+    r"[\d\u3041-\u30ff\u3400-\u9fff]{3}[。、）」』！？)]*(?=$|[\n\u2028])"
+)  # what a last line has at least
+NAME_LENGTH = 12  # up to so many letters without a stop are a name, which is broken between its words only
+STOPS = re.compile("[。、：]")
+# Japanese sets no spaces: a word ends with its kana, and kanji stand in pairs.
+PHRASE = re.compile("[\u3400-\u9fff]{2}(?=[\u3400-\u9fff]{2})|[\u3400-\u9fff]{1,3}[\u3041-\u309f]*|[\u3041-\u309f]+")
 SMALLEST = 3.0
 ONE_LINE = 0.86  # down to this share of its size a short text is rather made smaller than broken
 NARROWER = 0.96  # how much narrower a balanced block is tried at a time
@@ -43,8 +53,8 @@ class Lettering:
 
 
 def font(look: Look, pixels: int, bold: bool = False) -> QFont:
-    """Return the program's one family at a size in pixels."""
-    chosen = QFont(look.theme.type.family)
+    """Return the program's letters at a size in pixels."""
+    chosen = QFont(look.theme.type.families)
     chosen.setPixelSize(pixels)
     chosen.setBold(bold)
     chosen.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
@@ -103,7 +113,7 @@ def fitted_paragraph(look: Look, area: QRectF, text: str, lettering: Lettering) 
 
 
 def _longest_word(look: Look, text: str, lettering: Lettering) -> str:
-    words = [*LATIN.findall(text), *KATAKANA.findall(text)]
+    words = [*LATIN.findall(text), *KATAKANA.findall(text), *(PHRASE.findall(text) if _is_name(text) else ())]
     return max(words, key=lambda word: text_width(look, word, lettering), default="")
 
 
@@ -184,10 +194,16 @@ def _wrapped(look: Look, width: float, text: str, lettering: Lettering) -> tuple
 
 
 def joined(text: str) -> str:
-    """Return the text with what Qt may break only if it is wider than a line: katakana, places, names of stores."""
+    """Return the text with what Qt may break only if it is wider than a line, such as katakana, places, numbers."""
     text = PLACE.sub(lambda sign: f"{WORD_JOINER}{sign.group()}{WORD_JOINER}", text)
-    text = QUOTED.sub(lambda name: WORD_JOINER.join(name.group()), text)
-    return KATAKANA.sub(lambda word: WORD_JOINER.join(word.group()), text)
+    text = SIGNED.sub(lambda sign: sign.group() + WORD_JOINER, text)
+    for whole in (PHRASE if _is_name(text) else TAIL, QUOTED, COUNTED, KATAKANA):
+        text = whole.sub(lambda word: WORD_JOINER.join(word.group()), text)
+    return text
+
+
+def _is_name(text: str) -> bool:
+    return len(text) <= NAME_LENGTH and not STOPS.search(text)
 
 
 def _wrapping(lettering: Lettering) -> QTextOption:

@@ -5,7 +5,7 @@ Which moments there are stands in a file of the resources, game by game; nothing
 
 import shutil
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -15,12 +15,13 @@ from qquovadis.controllers import Player, Session
 from qquovadis.controllers.match_runner import round_now, thinkers
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Value
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, QuoError
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.saves import GAME_ENDING
 from ui.sitting import Agreement, sit_down
 
 FILE = "moments.toml"
+PEOPLE = (N_("Aya"), N_("Ben"), N_("Chie"), N_("Dai"), N_("Emi"))  # who sit at every table of the file
 BOT = "greedy"
 TRIES = 6  # games by further chances, since what bots do may change
 OWN_CHANCE = 1_000_003  # draws of bots, apart from those of the table
@@ -71,11 +72,13 @@ class Moments:
         """A folder beside the saves, for a library that holds nothing else."""
         return self._folder / "shelf"
 
-    def save(self, name: str) -> Path:
-        """Return a fresh copy of the save of a moment, which may be played on."""
-        kept = self._folder / f"{name}{GAME_ENDING}"
+    def save(self, name: str, say: Callable[[str], str]) -> Path:
+        """Return a fresh copy of the save of a moment, which may be played on; `say` writes the names of people."""
+        moment = self._known[name]
+        people = tuple(say(person) for person in moment.people)
+        kept = self._folder / f"{name} {people[0]}{GAME_ENDING}"
         if not kept.exists():
-            shutil.move(played_to(self._known[name]), kept)
+            shutil.move(played_to(replace(moment, people=people)), kept)
         self._copies += 1
         return Path(shutil.copy(kept, self._folder / f"{name} {self._copies}{GAME_ENDING}"))
 
@@ -86,7 +89,7 @@ def played_to(moment: Moment) -> Path:
         path = _played(replace(moment, seed=seed))
         if path is not None:
             return path
-    raise QuoError(f"The game of “{moment.name}” ends before its moment comes; choose another seed.")
+    raise QuoError(N_("The game of “{name}” ends before its moment comes; choose another seed."), name=moment.name)
 
 
 def _played(moment: Moment) -> Path | None:

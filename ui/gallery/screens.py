@@ -133,7 +133,7 @@ def first(stage: Stage, action: str) -> None:
 
 def library(stage: Stage) -> None:
     """The library of games, with some in it and nothing else, once each has its picture."""
-    saves = {name: stage.moments.save(name) for name in KEPT_GAMES}
+    saves = {name: stage.moments.save(name, stage.around.say) for name in KEPT_GAMES}
     move_in(stage.moments.shelf)
     for name, save in saves.items():
         shutil.copy(save, paths.saves() / f"{name}{GAME_ENDING}")

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 
 from qquovadis import paths
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, QuoError
 from qquovadis.model.settings import Settings
 from ui.gallery.moments import Moments
 from ui.main_window import MainWindow
@@ -51,7 +51,7 @@ class Stage:
 
     def at(self, moment: str) -> Presenter:
         """Sit down at a moment of a game and come to its question, its curtain or its end."""
-        self.take_up(self.moments.save(moment))
+        self.take_up(self.moments.save(moment, self.around.say))
         presenter = self.presenter
         self.wait(lambda: presenter.covered or self._is_at_rest(presenter))
         return presenter
@@ -65,7 +65,7 @@ class Stage:
     def presenter(self) -> Presenter:
         """Whoever shows the table; QuoError if there is no table."""
         if self.program.presenter is None:
-            raise QuoError("There is no table on the stage.")
+            raise QuoError(N_("There is no table on the stage."))
         return self.program.presenter
 
     def do(self, action: str) -> None:
@@ -78,7 +78,7 @@ class Stage:
         presenter = self.presenter
         here, session = presenter.bridge.here, presenter.sitting.session
         if here is None:
-            raise QuoError("Nobody is asked on the stage.")
+            raise QuoError(N_("Nobody is asked on the stage."))
         choice = next(choice for choice, objection in session.judged(here) if objection is None)
         presenter.bridge.choose(choice)
         self.wait(lambda: self._is_at_rest(presenter))
@@ -88,7 +88,7 @@ class Stage:
         end = monotonic() + PATIENCE
         while not reached():
             if monotonic() > end:
-                raise QuoError("The screen did not come to rest.")
+                raise QuoError(N_("The screen did not come to rest."))
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         self.settle()
 

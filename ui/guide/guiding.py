@@ -105,7 +105,7 @@ class Guiding(Attendant):
             self.troubled.emit(error)
             return
         title = guide.title.said(self._around.language)
-        saved = record(session, f"{pack.title('en')}, {guide.title.en}")
+        saved = record(session, f"{pack.title('en')}, {guide.title}")
         self.laid.emit(Sitting(session, pack, load_rulebook(pack.folder), saved, title))
 
     def attend(self, presenter: Presenter | None) -> None:

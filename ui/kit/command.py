@@ -12,6 +12,7 @@ from typing import NamedTuple
 from qquovadis import paths
 from qquovadis.errors import QuoError
 from qquovadis.files import whole_file
+from qquovadis.model.gaps import refuse_gaps
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.texts import LANGUAGES, N_
 from qquovadis.model.variants import load_variant
@@ -76,6 +77,7 @@ def _set_guide(order: Order, file: Path) -> None:
     from ui.surroundings import Surroundings
 
     pack = load_variant(order.variant) if order.variant else load_pack(find_pack(order.game, None))
+    refuse_gaps(pack)
     names = tuple(path.name for path in order.installers)
     for name in names:
         if not system_of(name):

@@ -23,6 +23,7 @@ from PySide6.QtGui import (
 from qquovadis import __version__, paths
 from ui.kit.pictures import Page, Picture
 from ui.kit.wording import FOOT, THANKS, TITLE, Contents, Step
+from ui.prose import percent
 
 DOTS = 300  # an inch
 PAGE = QSizeF(2100, 2970)
@@ -31,7 +32,7 @@ HEAD, FOOT_HIGH = 300, 110
 PICTURE = QSizeF(850, 478)  # at most; smaller where many installers take the room
 NUMBER = 84
 TITLE_SIZE, LEAD_SIZE, HEADING, BODY, SMALL = 88, 38, 50, 37, 30
-LEADING = {"en": 135, "ja": 150}  # percent of a line
+LEADING = {"en": 1.35, "ja": 1.5}  # in sizes of the letter
 
 
 def write_guide(file: Path, pages: Iterable[Page], contents: Contents) -> None:
@@ -188,7 +189,7 @@ class _Sheet:
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         document.setDefaultTextOption(option)
-        leading = LEADING[self._around.language] - (20 if bold else 0)
+        leading = percent(LEADING[self._around.language] - (0.2 if bold else 0))
         style = f"line-height:{leading}%;color:{colour.name()}"
         document.setHtml(f"<p style='{style}'>{escape(words, quote=False)}</p>")
         document.setTextWidth(wide)
@@ -201,7 +202,7 @@ class _Sheet:
         return size
 
     def _font(self, size: float, *, bold: bool = False) -> QFont:
-        font = QFont(self._around.theme.type.family)
+        font = QFont(self._around.theme.type.families)
         font.setPixelSize(round(size))
         font.setBold(bold)
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

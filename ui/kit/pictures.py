@@ -17,7 +17,7 @@ from qquovadis.errors import QuoError
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
 from qquovadis.model.variant_library import import_variant, kept_variants
-from ui.gallery.moments import BOT, OWN_CHANCE, Moments
+from ui.gallery.moments import BOT, OWN_CHANCE, PEOPLE, Moments
 from ui.gallery.stage import Stage
 from ui.kit.wording import Contents, Step, steps
 from ui.sitting import Agreement, Sitting, sit_down
@@ -30,7 +30,6 @@ AROUND = 48  # pixels that are seen round a dialog that is shown from near
 SEATS, SEED = 4, 30
 PLAYED = 90  # entries before the table is worth looking at
 CHOICES = 3  # so many must be allowed when the picture is taken
-PEOPLE = (N_("Aya"), N_("Ben"), N_("Chie"), N_("Dai"))
 REMARK = N_("We forgot this card every time.")
 LAST_WORD = N_("Great fun, but the last round was long.")
 
@@ -62,7 +61,7 @@ def page(around: Surroundings, contents: Contents, variant: Path | None) -> Page
 def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[Picture]:
     """Take a picture for each step after the first: sitting down, playing, noting, sending back."""
     yield _sitting_down(stage, pack, variant)
-    table = _played(pack, [stage.around.say(name) for name in PEOPLE])
+    table = _played(pack, [stage.around.say(name) for name in PEOPLE[:SEATS]])
     stage.take_up(table.path)
     presenter = stage.presenter
     stage.wait(lambda: presenter.bridge.here is not None and not presenter.bridge.beats.showing)
@@ -79,7 +78,7 @@ def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> Picture:
     stage.settle()
     dialog = stage.program.dialog
     if dialog is None:
-        raise QuoError("The start dialog did not open.")
+        raise QuoError(N_("The start dialog did not open."))
     start = stage.around.say(START)
     picture = _taken(stage, next(each for each in dialog.findChildren(QPushButton) if each.text() == start))
     dialog.reject()
@@ -103,7 +102,7 @@ def _sending(stage: Stage) -> Picture:
     stage.do("send_back")
     dialog = stage.program.sending.dialog
     if dialog is None:
-        raise QuoError("The dialog for the way back did not open.")
+        raise QuoError(N_("The dialog for the way back did not open."))
     dialog.last_word.setPlainText(stage.around.say(LAST_WORD))
     stage.settle()
     picture = _taken(stage, dialog.write, close=True)
@@ -151,7 +150,7 @@ def _played(pack: Pack, names: list[str]) -> Sitting:
     while not _worth_seeing(session):
         asked = session.decision()
         if asked is None:
-            raise QuoError("The game was over before there was a picture of it.")
+            raise QuoError(N_("The game was over before there was a picture of it."))
         seat = asked.seats[0]
         legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = chance.draw(SEED, len(session.entries), OWN_CHANCE)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.controllers import GameFile
 from qquovadis.model.library import Library
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, NP_
 from ui.library.deeds import GameDeeds
 from ui.library.game_list import GameList, Row
@@ -229,7 +230,7 @@ class LibraryDialog(QDialog):
             return
         told = row.told
         entries = self._shelf.wording.entries(row.kept)
-        people = ", ".join(row.kept.people) if row.kept.own_name else ""
+        people = self._around.say(COMMA).join(row.kept.people) if row.kept.own_name else ""
         lines = (told.game, people, " · ".join(filter(None, (told.state, entries))), told.when, told.trouble)
         self._about.tell("\n".join(filter(None, lines)))
         self._go_on.setEnabled(self._in_trash or (row.kept.open and not told.trouble))

@@ -14,6 +14,7 @@ from qquovadis.model.rulebook import LABEL, Clause, Rulebook
 from qquovadis.model.texts import N_
 from ui.art.strokes import mixed
 from ui.panels.vocabulary_chapter import ANCHOR, chapter, link_to_chapter
+from ui.prose import percent
 from ui.surroundings import Surroundings
 
 SEARCH = N_("Search the rules")
@@ -200,7 +201,7 @@ class RulesPanel(QWidget):
         leading = look.theme.type.leading_ja if look.language == "ja" else look.theme.type.leading
         return (
             f"<style>body{{color:{surface.ink.name()};font-size:{round(look.size(14))}px;}}"
-            f"p{{margin:0 0 10px 0;line-height:{round(leading * 100)}%;}}"
+            f"p{{margin:0 0 10px 0;line-height:{percent(leading)}%;}}"
             f"h2{{font-size:{round(look.size(17))}px;margin:18px 0 8px 0;}}"
             f"h3{{font-size:{round(look.size(14))}px;color:{surface.ink_soft.name()};margin:12px 0 6px 0;}}"
             f"a{{color:{surface.accent.name()};text-decoration:none;}}"

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QToolButto
 
 from qquovadis.model.texts import N_, NP_
 from ui.art.strokes import mixed
+from ui.prose import percent
 from ui.scenario.check_wording import Said
 from ui.surroundings import Surroundings
 
@@ -198,8 +199,8 @@ class ExamplePage(QWidget):
         good = mixed(surface.ink, surface.accent, 0.6).name()
         return (
             f"<style>body{{color:{surface.ink.name()};font-size:{round(look.size(14))}px;}}"
-            f"p{{margin:0 0 6px 0;line-height:{round(leading * 100)}%;}}"
-            f"h2{{font-size:{round(look.size(17))}px;margin:4px 0 8px 0;line-height:{round(leading * 100)}%;}}"
+            f"p{{margin:0 0 6px 0;line-height:{percent(leading)}%;}}"
+            f"h2{{font-size:{round(look.size(17))}px;margin:4px 0 8px 0;line-height:{percent(leading)}%;}}"
             f"h3{{font-size:{round(look.size(14))}px;color:{surface.ink_soft.name()};margin:14px 0 6px 0;}}"
             f"a{{color:{surface.accent.name()};text-decoration:none;}}"
             f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"

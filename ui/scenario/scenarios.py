@@ -17,7 +17,7 @@ from qquovadis.controllers.scenarios import (
     position_now,
 )
 from qquovadis.controllers.staging import Staged, stage
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import PackError, QuoError, Sentence
 from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
 from qquovadis.model.examples import read_example
 from qquovadis.model.pack import Pack
@@ -189,7 +189,7 @@ class Scenarios(Attendant):
             staged = stage(read_example(file), file, Shelf(pack) if pack is not None else Shelf())
             sitting = show(staged, self._around.language)
         except QuoError as error:
-            self.troubled.emit(QuoError(BAD_EXAMPLE, fault=self._around.explain(error)))
+            self.troubled.emit(QuoError(BAD_EXAMPLE, fault=error))
             return
         if presenter is not None and presenter.sitting.file is not None:
             self._game = presenter.sitting.path
@@ -294,6 +294,6 @@ class Scenarios(Attendant):
             self.keep(file)
 
 
-def _placed(error: PackError, file: Path) -> str:
+def _placed(error: PackError, file: Path) -> QuoError | Sentence:
     """What is wrong, with the file's name even where the fault lies in what it names."""
-    return str(error) if error.file == file.name else f"{file.name}: {error}"
+    return error if error.file == file.name else Sentence(N_("{file}: {fault}"), file=file.name, fault=error)

@@ -30,11 +30,10 @@ from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
 from ui.start.as_variant import is_changed, variant_with
 from ui.start.draft import TableDraft
-from ui.start.drafts import Drafts
 from ui.start.fields import Combo
 from ui.start.numbers_form import NumbersForm
 from ui.start.options_form import OptionsForm
-from ui.start.place import Place, place_of, places
+from ui.start.place import Place, offered, place_of
 from ui.start.saves_list import SavesList
 from ui.start.seats_form import SeatsForm
 from ui.surroundings import Surroundings
@@ -255,7 +254,7 @@ class StartDialog(QDialog):
     def _retell(self) -> None:
         say, language = self._around.say, self._around.language
         self.setWindowTitle(say(TITLE))
-        self._title.offer(places(Drafts(), language), place_of(self._pack))
+        self._title.offer(offered(self._pack, language), place_of(self._pack))
         self._title.setAccessibleName(say(PLAYED))
         self._bench.setText(say(BENCH))
         self._bench.setToolTip(say(BENCH_TIP))

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from pydantic import ValidationError
 
-from qquovadis.errors import PackError
+from qquovadis.errors import N_, PackError
 from qquovadis.model.loading import Shelved, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.shapes import Wording
@@ -34,7 +34,7 @@ class Drafts:
         if (game, draft) not in self._packs:
             folder = next((each.folder for each in self.all if (each.game, each.draft) == (game, draft)), None)
             if folder is None:
-                raise PackError("packs", f"{game} {draft}", "there is no such draft")
+                raise PackError("packs", f"{game} {draft}", N_("there is no such draft"))
             self._packs[game, draft] = load_pack(folder)
         return self._packs[game, draft]
 

@@ -24,6 +24,12 @@ def place_of(pack: Pack) -> Place:
     return Place(pack.game, pack.draft, path)
 
 
+def offered(pack: Pack, language: str) -> list[tuple[Place, str]]:
+    """Return every place, with that of a pack among them though its folder lies where no list finds it."""
+    found, own = places(Drafts(), language), place_of(pack)
+    return found if own in [place for place, _ in found] else [(own, pack.title(language)), *found]
+
+
 def places(drafts: Drafts, language: str) -> list[tuple[Place, str]]:
     """Return every draft, each with its variants behind it, the person's own first, and what people call them."""
     there = (*kept_variants(), *shipped_variants())

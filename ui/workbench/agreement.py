@@ -6,11 +6,17 @@ from collections.abc import Iterator
 from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import Operation
 from qquovadis.model.pack import Skill
+from qquovadis.model.shapes import Wording
+from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import LANGUAGES, N_, Texts
 from qquovadis.model.vocabulary import Fault
 
 NAMELESS = N_("It has no name yet.")
 UNSAID = N_("The effects say {numbers}, the text ({language}) does not.")
+MADE = N_("The text is the one that is made from the effects.")
+READ = N_("Every number of the effects stands in the text; whether the words mean the same is for you to read.")
+NO_NUMBERS = N_("There is no number to compare: read whether text and effects say the same.")
+MORE_NUMBERS = N_("The text ({language}) says {numbers}, the effects do not: read whether that is meant.")
 IN_EFFECT = N_("Effect {number}: {sentence}")
 UNFIT = N_("“{words}” does not fit here.")
 ONE_LIMITED = N_("Only one effect of a card can be limited to so many uses a turn.")
@@ -35,6 +41,26 @@ def unsaid(skill: Skill) -> Iterator[tuple[str, tuple[int, ...]]]:
             yield language, missing
 
 
+def unmeant(skill: Skill) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield each language whose text says numbers that its effects do not, with those numbers."""
+    meant = {number for effect in skill.effects for number in _every_number(effect)}
+    for language in LANGUAGES:
+        said = {int(digits) for digits in DIGITS.findall(skill.text.said(language))}
+        more = tuple(sorted(number for number in said - meant if number >= LEAST_SAID))
+        if more:
+            yield language, more
+
+
+def agreed(skill: Skill, made: Wording, texts: Texts) -> str:
+    """Return how far text and effects were compared, of a card on which nothing was found amiss."""
+    if skill.text == made:
+        return texts.say(MADE)
+    told = [texts.say(READ if any(True for effect in skill.effects for _ in _numbers(effect)) else NO_NUMBERS)]
+    for language, numbers in unmeant(skill):
+        told.append(texts.say(MORE_NUMBERS, language=LANGUAGES[language], numbers=", ".join(map(str, numbers))))
+    return " ".join(told)
+
+
 def complaints(skill: Skill, faults: tuple[Fault, ...], words: EffectWords, texts: Texts) -> list[str]:
     """Return what is amiss with a card."""
     found = [] if skill.name.said(texts.language).strip() else [texts.say(NAMELESS)]
@@ -46,7 +72,8 @@ def complaints(skill: Skill, faults: tuple[Fault, ...], words: EffectWords, text
     for language, numbers in unsaid(skill):
         silent.setdefault(numbers, []).append(LANGUAGES[language])
     for numbers, languages in silent.items():
-        said = {"numbers": ", ".join(map(str, numbers)), "language": ", ".join(languages)}
+        comma = texts.say(COMMA)
+        said = {"numbers": comma.join(map(str, numbers)), "language": comma.join(languages)}
         found.append(texts.say(UNSAID, **said))
     return list(dict.fromkeys(found))
 
@@ -63,7 +90,13 @@ def _told(fault: Fault, skill: Skill, words: EffectWords, texts: Texts) -> str:
     if fault.given:
         said = words.operation(fault.given) if fault.key == "op" else words.word(fault.key, fault.given)
         return texts.say(UNFIT, words=said)
-    return fault.reason
+    return texts.sentence(fault.reason)
+
+
+def _every_number(effect: Operation) -> Iterator[int]:
+    said = effect.model_dump(by_alias=True, exclude_defaults=True)
+    values = [*said.pop("when", {}).values(), *said.pop("cost", {}).values(), *said.values()]
+    yield from (abs(value) for value in values if type(value) is int)
 
 
 def _numbers(effect: Operation) -> Iterator[int]:

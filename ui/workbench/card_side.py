@@ -9,12 +9,11 @@ from qquovadis.model.texts import LANGUAGES, N_
 from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
-from ui.workbench.agreement import complaints
+from ui.workbench.agreement import agreed, complaints
 from ui.workbench.card_preview import CardPreview
 from ui.workbench.skill_form import SkillForm
 
 DOES = N_("In plain words it does this")
-WELL = N_("Text and effects name the same numbers.")
 RESET, REMOVE, TAKE_OUT = N_("As in the draft again"), N_("Remove this card"), N_("Leave this card out")
 PUT_BACK, GONE = N_("Put it back"), N_("This card is left out of the variant.")
 TRY, TRY_TIP = N_("Try this card"), N_("Lays a table at which the first to play has this card open before them")
@@ -79,7 +78,7 @@ class CardSide(QWidget):
         self._head.setVisible(True)
         choices = form.choices(skill)
         notes = complaints(skill, choices.faults(), EffectWords(choices.pack, self._around.texts), self._around.texts)
-        self._tell(notes, state, well=bool(skill.effects))
+        self._tell(notes, state, agreed(skill, sentence, self._around.texts) if skill.effects else "")
         self._offer_trial(shown=not state[1], allowed=not choices.faults())
         printed = any(each.id == skill.id for each in choices.pack.skills)
         self._offer(state, printed=printed, removable=True)
@@ -90,18 +89,18 @@ class CardSide(QWidget):
         self._head.setVisible(False)
         for prose in self._sentences.values():
             prose.setVisible(False)
-        self._tell([], state, well=False)
+        self._tell([], state, "")
         self._offer_trial(shown=False, allowed=False)
         self._offer(state, printed=True, removable=False)
 
-    def _tell(self, notes: list[str], state: tuple[bool, bool], *, well: bool) -> None:
+    def _tell(self, notes: list[str], state: tuple[bool, bool], well: str) -> None:
         say = self._around.say
         self._head.setText(say(DOES))
         said = [say(GONE)] if state[1] else notes
         self._notes.tell("\n".join(said))
         self._notes.setVisible(bool(said))
-        self._well.tell(say(WELL))
-        self._well.setVisible(well and not said)
+        self._well.tell(well)
+        self._well.setVisible(bool(well) and not said)
 
     def _offer_trial(self, *, shown: bool, allowed: bool) -> None:
         self._try.setVisible(shown)

@@ -32,10 +32,10 @@ class CheckWording:
         """Yield a sentence for each thing that is not so."""
         kit = self._kit(verdict.example) if verdict.example and verdict.misses else None
         if kit is None or verdict.trouble:
-            yield from verdict.sentences
+            yield from map(self._texts.sentence, verdict.sentences)
             return
         for check in verdict.misses:
-            yield self._sentence(check, kit) or check.difference
+            yield self._sentence(check, kit) or self._texts.sentence(check.difference)
 
     def _kit(self, example: Example) -> Kit | None:
         given = example.given

@@ -17,6 +17,7 @@ from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variants import load_variant
 from ui.art.strokes import mixed
 from ui.plain_text import Label, RichLabel
+from ui.prose import percent
 from ui.start.drafts import Drafts
 from ui.start.fields import Combo
 from ui.start.place import Place, places
@@ -33,7 +34,7 @@ NEW, GONE = N_("new"), N_("dropped")
 EVERY = N_("What is the same, too")
 SAME = N_("the same")
 ON_BENCH = Place("", "")
-LEADING = 128  # of the lines of a cell, in percent
+LEADING = percent(1.28)  # of the lines of a cell
 NOTHING, SPACE = "–", " &nbsp; &nbsp; "  # where a side says nothing, and between links
 MARKS = (
     (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),

@@ -171,4 +171,4 @@ class Deeds:
 
 
 def _names(variant: Variant) -> set[str]:
-    return {variant.name.en.casefold(), variant.name.ja.casefold()}
+    return {variant.name.said(language).casefold() for language in ("en", "ja")}

@@ -10,7 +10,7 @@ from qquovadis.model.loading import find_pack, load_pack, packs
 from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.variants import load_variant
 from ui.main_window import MainWindow
-from ui.start.place import Place
+from ui.start.place import Place, place_of
 from ui.surroundings import Surroundings
 
 if TYPE_CHECKING:
@@ -87,6 +87,8 @@ class Door(QObject):
     def _read(self, place: Place) -> Pack:
         if place.path is not None:
             return load_variant(place.path)
+        if self._folder is not None and place_of(pack := load_pack(self._folder)) == place:
+            return pack
         return load_pack(find_pack(place.game, place.draft))
 
     def _start(self, place: Place) -> None:

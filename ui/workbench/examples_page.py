@@ -129,7 +129,8 @@ class ExamplesPage(Page):
         column.setSpacing(4)
         column.addWidget(title)
         pack = self.work.pack if self.work else None
-        told = CheckWording(pack, self.around.texts).say(verdict) if pack else verdict.sentences
+        plain = map(self.around.texts.sentence, verdict.sentences)
+        told = CheckWording(pack, self.around.texts).say(verdict) if pack else plain
         for sentence in told:
             line = Prose()
             line.tell(f"• {sentence}")

@@ -189,11 +189,12 @@ class Shelf(QFrame):
         item.setData(PLACE, place)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}, {note}")
         item.setToolTip(name)
-        item.setSizeHint(QSize(100, HIGH))
         room = self._list.width() - SIDES - indent
         shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
+        line = Line(self._around, shown, note, indent)
+        item.setSizeHint(QSize(100, max(HIGH, line.sizeHint().height())))
         self._list.addItem(item)
-        self._list.setItemWidget(item, Line(self._around, shown, note, indent))
+        self._list.setItemWidget(item, line)
 
     def _choose(self) -> None:
         self._allow()

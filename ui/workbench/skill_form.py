@@ -154,7 +154,7 @@ class SkillForm(QWidget):
         if self._skill is None:
             return
         before, skill = self._skill, self._skill.model_copy(update=fields)
-        written = not before.text.en.strip() or before.text == self.sentence(before)
+        written = not str(before.text).strip() or before.text == self.sentence(before)
         if written and "text" not in fields:
             skill = skill.model_copy(update={"text": self.sentence(skill)})
         if skill != before:

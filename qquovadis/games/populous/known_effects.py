@@ -29,7 +29,10 @@ NUMBERS = (
     "added_actions.price", "arbitration.food", "prosperity.faith_loss", "war.win_passion_loss", "hand.limit",
     "majority.count", "settlement.cards",
 )  # fmt: skip
-KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS))
+# Only while a worker is placed or a town is lost there is a space, and only after a war a result.
+PLACED = ("cost_modifier", "on_worker_placed")
+ONLY_AT = {"space_terrain": (*PLACED, "war_result"), "worker": PLACED, "result": ("after_war",)}
+KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS), ONLY_AT)
 
 
 def refuse_unknown_effects(kit: Kit) -> None:

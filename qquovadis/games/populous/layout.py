@@ -6,6 +6,7 @@ Integers stay in here and in `reading`; the steps ask by meaning.
 from collections.abc import Callable, Mapping
 
 from qquovadis.engine.kit import Identity, Kit
+from qquovadis.games.populous.usual import USUAL
 from qquovadis.games.skill_book import Book, bound
 from qquovadis.games.world import LETTERS, NOWHERE, OTHER, TOWN, WORKER
 
@@ -32,7 +33,7 @@ class Layout:
         self.floor = "PO-R88"
         self.seats = kit.seats
         self.options = kit.options
-        self.numbers = {key: value for key, value in kit.parameters.items() if isinstance(value, int)}
+        self.numbers = {**USUAL, **{key: value for key, value in kit.parameters.items() if isinstance(value, int)}}
         self.clockwise = tuple(
             tuple((first + step) % kit.seats for step in range(kit.seats)) for first in range(kit.seats)
         )

@@ -42,4 +42,5 @@ NEEDS = Needs(
         ("epic", "epic", KINDS), ("tile", "terrains", TERRAINS), ("terrain ring", "terrain", TERRAINS),
         ("board", "aptitude", (*TERRAINS, NONE)),
     ),
+    by_seats=("tiles.extra_by_players.{seats}",),
 )  # fmt: skip

@@ -35,7 +35,14 @@ NUMBERS = (
     "war.loss_population_per_town", "war.loss_wrath", "build.population", "rebuild.population", "hand.max",
     "score.city_multiplier", "score.population_per_vp",
 )  # fmt: skip
-KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS))
+# Only while a worker is placed there is a space and a worker, and only in a war is morale spent.
+PLACED = ("cost_modifier", "on_place_worker")
+AT_WAR = ("war_strength", "war_before_dice", "war_die", "on_war_win", "on_war_loss")
+ONLY_AT = {
+    **dict.fromkeys(("space_terrain", "space_near_own_town", "worker"), PLACED),
+    **dict.fromkeys(("exalted", "morale_spent_at_least"), AT_WAR),
+}
+KNOWN = Known((*HOOKS, *ASKED), ABOUT, NUMBERS, tuple(CONDITIONS), tuple(COUNTERS), ONLY_AT)
 
 
 def refuse_unknown_effects(kit: Kit) -> None:

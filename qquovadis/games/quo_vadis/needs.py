@@ -43,4 +43,5 @@ NEEDS = Needs(
         "build_and_rebuild", "build", "rebuild", "skill_activation", "population_rounding", "game_tie",
     ),
     marks=(("epic", "epic", KINDS), ("tile", "terrains", TERRAINS), ("terrain token", "terrain", TERRAINS)),
+    by_seats=("setup.extra_doubles.{seats}",),
 )  # fmt: skip

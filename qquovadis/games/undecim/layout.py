@@ -11,6 +11,7 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.programmes import Deed
+from qquovadis.games.undecim.usual import USUAL
 
 LANDS = ("grassland", "forest", "swamp", "mountain")
 RESOURCES = ("stone", "wood", "clay", "iron")
@@ -62,7 +63,7 @@ class Layout:
         self.kit = kit
         self.seats = kit.seats
         self.options = kit.options
-        self.numbers = {key: value for key, value in kit.parameters.items() if isinstance(value, int)}
+        self.numbers = {**USUAL, **{key: value for key, value in kit.parameters.items() if isinstance(value, int)}}
         self.clockwise = tuple(
             tuple((first + step) % kit.seats for step in range(kit.seats)) for first in range(kit.seats)
         )

@@ -2,11 +2,12 @@
 
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.programmes import Deed
-from qquovadis.errors import QuoError
+from qquovadis.errors import N_, PackError
 from qquovadis.games.needs import Needs
 from qquovadis.games.undecim.layout import LANDS, RESOURCES
 
 NEED = "need"
+CARDS = "cards.toml"
 NEEDS = Needs(
     seat_zones=("hand", "action hand", "played", "drawn", "area", "fresh", "settlements", "mat"),
     zones=("box", "red moon", "die", "display", "reserve", "deck", "discard", "revealed", "award stack", "awards"),
@@ -19,7 +20,7 @@ NEEDS = Needs(
     purposes=("start", "actions", "resources", "awards", "moon"),
     parameters=(
         "rounds.total", "action.count", "action.hand", "action.display", "action.refill_own_allowed",
-        "action.refill_last_round", "action.reshuffle.3", "action.reshuffle.4", "resource.hand", "bonus.count",
+        "action.refill_last_round", "resource.hand", "bonus.count",
         "moon.counters", "moon.max", "moon.reset", "moon.die_sides", "settle.same.min", "settle.same.max",
         "settle.mixed.min", "settle.mixed.max", "settle.gold", "settle.max", "develop.cards_per_action",
         "develop.max_level", "develop.max_gold", "auto.count", "night.trigger", "night.first_vp", "night.step_vp",
@@ -33,6 +34,7 @@ NEEDS = Needs(
         "red.protect_gains", "effects.order", "auto.timing", "auto.gold_only_allowed", "award.rounding", "hand.excess",
     ),
     marks=(("resource", "first", (*LANDS, "enemy")), ("resource", "second", (*RESOURCES, "gold"))),
+    by_seats=("action.reshuffle.{seats}",),
 )  # fmt: skip
 
 
@@ -43,22 +45,35 @@ def refuse_odd_cards(kit: Kit) -> None:
     number cannot be used together, and one that replaces a number in vain neither (UN-MOD-04, UN-MOD-05, UN-R12).
     Resource cards have a land and a resource, or an enemy and gold (UN-COMP-08 to UN-COMP-11, UN-R10).
     """
-    numbers = [kit.identities[kit.pieces[card].identity].marks.get("number") for card in kit.pieces_of("action")]
-    twice = sorted({str(number) for number in numbers if numbers.count(number) > 1})
-    if twice:
-        raise QuoError(f"Two action cards carry the number {', '.join(twice)} (UN-MOD-05).")
-    if sorted(map(str, numbers)) != sorted(map(str, range(1, kit.number("action.count") + 1))):
-        raise QuoError(
-            f"The action cards do not carry the numbers from 1 to {kit.number('action.count')} (UN-COMP-02)."
-        )
+    _refuse_odd_numbers(kit)
     for identity in kit.identities:
         marks = identity.marks
         if identity.kind == "resource" and (marks["first"] in LANDS) != (marks["second"] in RESOURCES):
-            raise QuoError(f"{identity.name} mixes land or resource with enemy or gold (UN-COMP-08).")
+            told = N_("it mixes land or resource with enemy or gold; write both ends of one sort (UN-COMP-08)")
+            raise PackError(CARDS, f"card {identity.name}, marks", told)
         if idle := _idle_deeds(identity):
-            raise QuoError(
-                f"{identity.name} is an {identity.kind} card and cannot say {idle} (UN-COMP-03, UN-COMP-05)."
-            )
+            told = N_("a card of the kind {kind} cannot say {deeds} (UN-COMP-03, UN-COMP-05)")
+            raise PackError(CARDS, f"card {identity.name}, programme", told, kind=identity.kind, deeds=idle)
+
+
+def _refuse_odd_numbers(kit: Kit) -> None:
+    """Refuse a number that two action cards carry, that is too large or no number, or that none carries."""
+    last = kit.number("action.count")
+    carried: dict[object, str] = {}
+    for card in kit.pieces_of("action"):
+        identity = kit.identities[kit.pieces[card].identity]
+        number, key = identity.marks.get("number"), f"card {identity.name}, marks.number"
+        if type(number) is not int or not 1 <= number <= last:
+            told = N_("{number} is no number of an action card; write one from 1 to {last} (UN-COMP-02)")
+            raise PackError(CARDS, key, told, number=str(number), last=last)
+        if number in carried:
+            told = N_("two action cards carry the number {number}, {other} too; each has its own (UN-MOD-05)")
+            raise PackError(CARDS, key, told, number=number, other=carried[number])
+        carried[number] = identity.name
+    lacking = [str(number) for number in range(1, last + 1) if number not in carried]
+    if lacking:
+        told = N_("no action card carries the number {numbers}; write one, or change action.count (UN-COMP-02)")
+        raise PackError(CARDS, "card", told, numbers=", ".join(lacking))
 
 
 def _idle_deeds(identity: Identity) -> str:

@@ -91,7 +91,7 @@ def test_settlements() -> None:
     assert foreseen(stage.at("auto"), "develop")[0].total == 5
     developing = stage.at("auto").choose("A: develop wood")
     (found,) = foreseen(developing, "into")
-    told = "level 3: 5 VP more at the end: 9 for settlements of 3 − 4 for settlements of 2"
+    told = "level 3: 5 VP more at the end: 9 for settlements of level 3 − 4 for settlements of level 2"
     assert said(developing.rehearsal, "en", found, tell_foreseen) == told
 
 
@@ -110,7 +110,7 @@ def test_what_seats_have_so_far() -> None:
     told = [said(played.rehearsal, "en", found[name, 0], tell_standing) for name in ("score.land", "score.end")]
     assert told == [
         "Land bonus as the lands lie: 2 VP: 2 kinds.",
-        "Settlements and gold as they lie: 12 VP: 9 for settlements of 3 + 3 for gold.",
+        "Settlements and gold as they lie: 12 VP: 9 for settlements of level 3 + 3 for gold.",
     ]
     assert said(played.rehearsal, "en", found["score.land", 1], tell_standing) == "Land bonus as the lands lie: 0 VP."
     assert found["settlement.now", 0].total == 9

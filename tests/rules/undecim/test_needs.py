@@ -56,9 +56,13 @@ def test_every_word_that_a_card_may_use_means_something_to_the_rules() -> None:
 @pytest.mark.parametrize(
     ("kind", "deed", "told"),
     [
-        ("action", Deed("need", terms={"metric": "gold", "min": 1, "max": 9}), "is an action card and cannot say need"),
-        ("award", Deed("draw", terms={"count": Amount(1)}), "is an award card and cannot say draw"),
-        ("award", Deed("score", terms={"vp": Amount(1, 1, "gold")}), "is an award card and cannot say score"),
+        (
+            "action",
+            Deed("need", terms={"metric": "gold", "min": 1, "max": 9}),
+            "a card of the kind action cannot say need",
+        ),
+        ("award", Deed("draw", terms={"count": Amount(1)}), "a card of the kind award cannot say draw"),
+        ("award", Deed("score", terms={"vp": Amount(1, 1, "gold")}), "a card of the kind award cannot say score"),
     ],
 )
 def test_deeds_that_would_do_nothing_are_refused(kind: str, deed: Deed, told: str) -> None:

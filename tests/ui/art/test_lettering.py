@@ -61,6 +61,54 @@ def test_the_name_of_a_place_is_never_broken(room_look: Look, width: int) -> Non
     assert any("1-4/c" in line for line in lines)
 
 
+@pytest.mark.parametrize("width", range(60, 200, 7))
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("手札からワーカー1個と食料を支払う。", ["1個"]),
+        ("つき2戦力、他のプレイヤーを1人まで戦争に加える。", ["2戦力", "1人"]),
+        ("サイコロの目が3なら、もう一度だけ振ってよい。", ["3なら"]),
+        ("アクション1回で≪信仰≫+1、さらに≪食料≫−2。", ["1回", "≪信仰≫+1", "≪食料≫−2"]),
+    ],
+)
+def test_a_number_is_never_parted_from_its_sign_or_counter(
+    room_look: Look, width: int, text: str, whole: list[str]
+) -> None:
+    lines = [line.replace("\u2060", "") for line in broken_lines(room_look, width, text, Lettering(11, INK))]
+    assert [word for word in whole if not any(word in line for line in lines)] == []
+
+
+@pytest.mark.parametrize("width", range(50, 200, 7))
+@pytest.mark.parametrize("text", [JAPANESE, "自分の手札から1枚を捨てて、山から2枚を引いてもよい（手番ごとに1回）。"])
+def test_the_last_line_of_a_paragraph_has_three_letters_at_least(room_look: Look, width: int, text: str) -> None:
+    last = broken_lines(room_look, width, text, Lettering(11, INK))[-1].replace("\u2060", "")
+    assert len(last.rstrip("。）")) >= 3
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("巨人の腕", ["巨人の", "腕"]),
+        ("肥沃な谷", ["肥沃な", "谷"]),
+        ("都市復活", ["都市", "復活"]),
+        ("整然たる撤退", ["整然たる", "撤退"]),
+    ],
+)
+def test_a_japanese_name_is_broken_between_its_words(room_look: Look, name: str, lines: list[str]) -> None:
+    letters = Lettering(12, INK)
+    width = text_width(room_look, lines[0], letters) + 1
+    assert [line.replace("\u2060", "") for line in broken_lines(room_look, width, name, letters)] == lines
+
+
+@pytest.mark.parametrize("name", ["潮呼び", "戦利品"])
+def test_a_japanese_word_of_three_letters_is_made_smaller_but_not_broken(room_look: Look, name: str) -> None:
+    letters = Lettering(14, INK, least=14)
+    area = QRectF(0, 0, text_width(room_look, name, letters) * 0.8, 60)
+    fit = block_lettering(room_look, area, name, letters)
+    assert 11 <= fit.size < 14
+    assert len(broken_lines(room_look, area.width(), name, fit)) == 1
+
+
 def test_a_short_statement_breaks_after_its_colon(room_look: Look) -> None:
     letters = Lettering(13, INK, least=13)
     text = lettering._broken_after_colon(room_look, 90, "1アクション：食料+1", letters)

@@ -50,6 +50,15 @@ def test_notes_are_told_with_their_moment_and_what_was_done_there(language: str)
     assert f"“{SAVE.name}”" in account or f"「{SAVE.name}」" in account
 
 
+@pytest.mark.parametrize(("language", "comma"), [("en", ", "), ("ja", "、")])
+def test_players_and_points_are_listed_with_the_commas_of_the_language(language: str, comma: str) -> None:
+    names = [seat.name for seat in read(SAVE).header.seats]
+    lines = account_of(SAVE, Texts(language)).splitlines()
+    listed = [line for line in lines[:8] if all(name in line for name in names)]
+    assert len(listed) == 2
+    assert all(line.count(comma) == len(names) - 1 for line in listed)
+
+
 def test_what_players_hid_is_told_as_everybody_at_the_table_knows_it() -> None:
     account = account_of(SAVE, Texts("en"))
     assert "has chosen a skill." in account

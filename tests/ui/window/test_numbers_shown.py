@@ -75,7 +75,7 @@ def test_a_price_is_that_of_the_present_choice_even_where_the_focus_stays(at_tab
 def test_every_amount_of_morale_says_the_strength_it_would_make(at_table: Shown, program: Program) -> None:
     at_table(session_at(five_at_war(), "war", "A"))
     bar = program.window.desk.bar
-    strength = "2 workers + 1 town + 1 Ramparts + 1 control beside + 1 Giant's Arm"
+    strength = "2 workers + 1 town + 1 Ramparts + 1 adjacent control + 1 Giant's Arm"
     assert hint(program) == f"88% to win if nobody else adds any · Strength 6 + D8: {strength}"
     bar._stepper._walk(2)
     assert hint(program) == f"100% to win if nobody else adds any · Strength 8 + D8: {strength} + 2 morale"
@@ -98,7 +98,9 @@ def test_cards_of_the_hand_say_what_they_would_bring_now(at_table: Shown, progra
     presenter = at_table(session_at(five_at_war(), "card", "A"))
     card = legal(presenter, "play")[0]
     presenter.table.hovered.emit(Subject("piece", card.subject))
-    assert hint(program).endswith("Continue: 2 actions (2 cards) · Succeed: 3 actions (1 card + 2 Dawn of an Age)")
+    assert hint(program).endswith(
+        "Continue: 2 actions (2 cards) · New generation: 3 actions (1 card + 2 Dawn of an Age)"
+    )
     sight = presenter.table.table.sight
     assert sight is not None and set(sight.yields.values()) == {(2, 3)}
 
@@ -146,7 +148,7 @@ def test_the_report_of_a_long_war_keeps_to_its_room(
     area = QRect(50, 60, *size)
     report.stand_over(area)
     rolls = [ReportLine(f"Aya rolls {at} with a D8.", "gigant") for at in range(5)]
-    parts = "2 workers + 1 town + 1 Ramparts + 1 control beside + 1 Giant's Arm + 3 morale + 3 die"
+    parts = "2 workers + 1 town + 1 Ramparts + 1 adjacent control + 1 Giant's Arm + 3 morale + 3 die"
     strengths = [ReportLine(f"Aya: strength 12 ({parts}).", "gigant") for _ in range(5)]
     told = [*rolls, *strengths, ReportLine("Aya wins the war.", "gigant"), ReportLine("A town of Ben is destroyed.")]
     report.tell("War", told, 2)

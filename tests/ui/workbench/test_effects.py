@@ -8,7 +8,7 @@ from qquovadis.model.pack import Pack, Skill
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import LANGUAGES, Texts
 from qquovadis.model.vocabulary import faults, word_of
-from ui.workbench.agreement import complaints, unsaid
+from ui.workbench.agreement import agreed, complaints, unsaid
 from ui.workbench.effect_choices import FIRST, Choices, first_effect
 from ui.workbench.skill_form import new_skill
 from ui.workbench.terms import AMOUNT, CHANGE, TERMS, with_taken
@@ -129,3 +129,15 @@ def test_a_card_that_says_something_else_or_nothing_is_complained_of(pack: Pack)
 
 def test_a_new_effect_is_sound(pack: Pack) -> None:
     assert sound(pack, card(pack, effects=(first_effect(pack),)))
+
+
+def test_text_and_effects_are_said_to_agree_only_as_far_as_they_were_compared(pack: Pack) -> None:
+    texts, skill = Texts("en"), pack.skills[0]
+    made = Wording(en="made", ja="作")
+    other = skill.model_copy(update={"text": Wording(en="Everybody dances.", ja="みんな踊る。"), "effects": ()})
+    assert agreed(other, made, texts).startswith("There is no number to compare")
+    assert agreed(other.model_copy(update={"text": made}), made, texts) == (
+        "The text is the one that is made from the effects."
+    )
+    wilder = other.model_copy(update={"text": Wording(en="Gain 7 VP.", ja="7VPを得る。")})
+    assert "says 7, the effects do not" in agreed(wilder, made, texts)

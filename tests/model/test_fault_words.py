@@ -1,0 +1,130 @@
+"""What pydantic and the reader of TOML find is told in our own words, whatever they find."""
+
+import re
+import tomllib
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+from pydantic import ValidationError
+from pydantic_core.core_schema import ErrorType
+
+from qquovadis.errors import N_, PackError, QuoError, Sentence, WithoutStop, together
+from qquovadis.model.gaps import refuse_gaps
+from qquovadis.model.loading import find_pack, load_pack, toml_of
+from qquovadis.model.pack import CardsSheet, SkillsSheet, TilesSheet
+from qquovadis.model.shapes import Wording
+from qquovadis.model.suggestions import nearest, pack_error
+from qquovadis.model.texts import Texts
+
+FOREIGN = re.compile(r"Input should|Tuple|validation|Field required|Extra inputs|valid (string|integer|list)|ctx")
+VALUES: tuple[object, ...] = (3, 2.5, "x", True, [], [1], {}, {"a": 1}, "", "x" * 99, [["a"]], 10**30)
+KEYS = ("id", "kind", "name", "text", "count", "marks", "programme", "terrains", "double", "effects", "race", "art")
+
+
+@pytest.mark.parametrize("sheet", [CardsSheet, SkillsSheet, TilesSheet])
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_of_pydantic_is_ever_read_by_a_designer(sheet: type, key: str) -> None:
+    row = {"CardsSheet": "card", "SkillsSheet": "skill", "TilesSheet": "tile"}[sheet.__name__]
+    for value in VALUES:
+        content = {row: [{"id": "a", key: value}]}
+        try:
+            sheet.model_validate(content)  # type: ignore[attr-defined] # each of them is a sheet
+        except ValidationError as error:
+            for fault in pack_error("a.toml", sheet, content, error).every:
+                assert not FOREIGN.search(str(fault)), str(fault)
+                assert Texts("ja").explain(fault) != str(fault)
+
+
+def test_an_error_of_a_kind_that_we_never_saw_is_told_too() -> None:
+    """A newer pydantic may find what this one does not."""
+    assert "too_long" in get_args(ErrorType)
+
+    found = [{"type": "astonished", "loc": ("tile",), "input": 3, "msg": "Input should be astonishing"}]
+    told = pack_error("a.toml", TilesSheet, {"tile": 3}, type("Found", (), {"errors": lambda _, **__: found})())
+    assert str(told) == "a.toml, tile: this cannot stand here."
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a", "a = ", "a = [1", "a = {b = 1", 'a = "x', "a = 1\na = 2", "[a]\n[a]", "[a", "[[a]", "= 1", "a = 1 b = 2",
+     'a = "\\q"', "a = 2020-99-99", "[[a]]\n[a]\n", "a = {b = 1, b = 2}", "a = 1\n[a.b]", "a = '\x01'", "\x01"],
+)  # fmt: skip
+def test_what_is_no_toml_is_told_by_line_and_in_every_language(text: str) -> None:
+    with pytest.raises(tomllib.TOMLDecodeError) as plain:
+        tomllib.loads(text)
+    with pytest.raises(PackError) as told:
+        toml_of("a.toml", text.encode())
+    words = str(plain.value).partition(" (at")[0]
+    assert words not in str(told.value)
+    assert str(told.value).startswith("a.toml: this is not TOML, at ")
+    assert "TOMLになっていません" in Texts("ja").explain(told.value)
+
+
+def test_a_number_of_many_digits_is_told_to_a_designer() -> None:
+    with pytest.raises(PackError) as told:
+        toml_of("a.toml", b"a = " + b"9" * 5000)
+    assert str(told.value) == "a.toml: a number in the file is too long; write one of at most 9 digits."
+
+
+def test_a_suggestion_is_like_what_was_written() -> None:
+    assert nearest("owner", ["workers", "steps"]) is None
+    assert nearest("race", ["name", "text"]) is None
+    assert nearest("hand.mx", ["hand.max"]) == "hand.max"
+    assert nearest("vq", ["vp", "start"]) == "vp"
+
+
+def test_words_of_a_pack_within_a_sentence_are_said_in_its_language() -> None:
+    reason = Wording(en="There are too few cards.", ja="カードが足りません。")
+    error = QuoError(N_("{what} ({reason})"), what=Sentence(N_("it needs a name")), reason=WithoutStop(reason))
+    assert Texts("en").explain(error) == str(error) == "it needs a name (There are too few cards)"
+    assert Texts("ja").explain(error) == "名前が必要です（カードが足りません）"
+
+
+def test_mistakes_are_told_together_and_each_once() -> None:
+    one, other = (PackError("a.toml", key, N_("it needs a name")) for key in ("x", "y"))
+    again = PackError("a.toml", "x", N_("it needs a name"))
+    found = together([one, together([other, again])])
+    assert [each.key for each in found.every] == ["x", "y"]
+    assert all(not each.others for each in found.others)
+
+
+@pytest.mark.parametrize(
+    ("said", "en", "ja", "gap"),
+    [
+        ("Harvest", "Harvest", "Harvest", "ja"),
+        ("収穫", "収穫", "収穫", "en"),
+        ({"en": "Harvest"}, "Harvest", "Harvest", "ja"),
+        ({"ja": "収穫"}, "収穫", "収穫", "en"),
+        ({"en": "Harvest", "ja": "収穫"}, "Harvest", "収穫", None),
+    ],
+)
+def test_one_language_is_said_for_both_and_known_as_a_gap(said: object, en: str, ja: str, gap: str | None) -> None:
+    wording = Wording.model_validate(said)
+    assert (wording.said("en"), wording.said("ja"), wording.gap) == (en, ja, gap)
+    assert Wording.model_validate(wording.model_dump()) == wording
+
+
+@pytest.mark.parametrize("wrong", [3, True, [], {}])
+def test_what_are_no_words_is_told_with_what_to_write(wrong: object) -> None:
+    content = {"tile": [], "terrain": [{"id": "a", "name": wrong, "color": "b"}]}
+    with pytest.raises(ValidationError) as error:
+        TilesSheet.model_validate(content)
+    told = str(pack_error("tiles.toml", TilesSheet, content, error.value))
+    assert told.startswith("tiles.toml, terrain[1] a, name")
+    assert '{ en = "…", ja = "…" }' in told or "this is missing; write, for example: en" in told
+
+
+def test_a_kit_is_refused_with_a_list_of_what_is_missing_in_a_language() -> None:
+    pack = load_pack(find_pack("quo_vadis", "30"))
+    refuse_gaps(pack)
+    first, second, *rest = pack.skills
+    told = (
+        first.model_copy(update={"name": Wording(en="Harvest", ja="")}),
+        second.model_copy(update={"text": Wording(en="", ja="収穫")}),
+    )
+    with pytest.raises(PackError) as error:
+        refuse_gaps(replace(pack, skills=(*told, *rest)))
+    assert [each.key for each in error.value.every] == [f"skill {first.id}.name", f"skill {second.id}.text"]
+    assert "the words in Japanese are missing" in str(error.value)
+    assert "日本語の文がありません" in Texts("ja").explain(error.value)

@@ -1,0 +1,353 @@
+"""What designers meet at the commands: every mistake by file, key and what to write, in the language of the program."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from qquovadis import __main__, paths
+from qquovadis.games.quo_vadis import usual
+from qquovadis.model.loading import find_pack
+from tests.model.variant_texts import SALT_WORKS
+
+WELL, NOT_HELD, WRONG_USE = 0, 1, 2
+Printed = pytest.CaptureFixture[str]
+JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+HEAD = 'name = "Mine"\ngame = "quo_vadis"\ndraft = "30"\n'
+UNDECIM = 'name = "Mine"\ngame = "undecim"\ndraft = "14"\n'
+CARD = """
+[[card]]
+id = "my_card"
+kind = "action"
+name = {{ en = "Harvest", ja = "収穫" }}
+marks = {{ number = {number}, set = "{set}", red = false, replaced_by = "nothing" }}
+"""
+EXAMPLE = """
+id = "MINE-01"
+title = "A card lies there"
+{extra}
+[given]
+game = "quo_vadis"
+draft = "30"
+seats = 3
+[given.seat.A]
+skills = ["{card}"]
+[then.seat.A]
+skills = ["{card}"]
+"""
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak English, whatever the machine speaks."""
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+
+@pytest.fixture
+def draft(tmp_path: Path) -> Callable[[str], Path]:
+    """Copy a shipped pack, to be spoilt."""
+
+    def copied(game: str) -> Path:
+        return Path(shutil.copytree(find_pack(game, None), tmp_path / "drafts" / game / "mine"))
+
+    return copied
+
+
+def change(file: Path, old: str, new: str) -> None:
+    """Replace words that must be there."""
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def checked(printed: Printed, path: Path, code: int = NOT_HELD) -> dict[str, Any]:
+    """What check-pack says of a pack or variant."""
+    assert __main__.main(["check-pack", str(path), "--json"]) == code
+    told: dict[str, Any] = json.loads(printed.readouterr().out)
+    return told
+
+
+def variant(folder: Path, text: str) -> Path:
+    """A file of a variant."""
+    file = folder / "mine.qqvariant"
+    file.write_text(text, "utf-8")
+    return file
+
+
+# Several mistakes at once
+
+
+def test_all_mistakes_of_several_files_are_told_with_file_key_and_what_to_write(
+    capsys: Printed, draft: Callable[[str], Path]
+) -> None:
+    folder = draft("quo_vadis")
+    change(folder / "skills.toml", 'kind = "basic"\n', "")
+    change(folder / "skills.toml", "uses_per_turn = 1", "use_per_turn = 1")
+    change(folder / "parameters.toml", 'type = "int"', 'type = "integer"')
+    change(folder / "words.toml", 'en = "{seat}', 'en = "{seet}')
+    faults = checked(capsys, folder)["faults"]
+    assert 'skills.toml, skill[1] B01, kind: this is missing; write, for example: kind = "basic".' in faults
+    assert any("use_per_turn" in each and "Did you mean uses_per_turn?" in each for each in faults)
+    assert any(each.startswith("parameters.toml, parameter[1]") and "not 'integer'" in each for each in faults)
+    assert any(each.startswith("words.toml") and "{seet} cannot be told here" in each for each in faults)
+    assert len(faults) == 4
+
+
+def test_the_lines_of_a_variant_are_all_told(capsys: Printed, tmp_path: Path) -> None:
+    file = variant(tmp_path, f"{HEAD}remove = 3\ntitle = 1\n[tiles]\n'1-2' = ['sea', 'sea', 'sea', 'sea']\n")
+    faults = checked(capsys, file)["faults"]
+    assert len(faults) == 3
+    assert "Tuple" not in " ".join(faults)
+    assert any("a list of at most 3" in each for each in faults)
+
+
+def test_the_window_is_told_the_first_and_how_many_more(tmp_path: Path) -> None:
+    from qquovadis.errors import PackError
+    from qquovadis.model.texts import Texts
+    from qquovadis.model.variants import read_variant
+
+    with pytest.raises(PackError) as error:
+        read_variant(variant(tmp_path, f"{HEAD}remove = 3\ntitle = 1\nteam = 2\n"))
+    assert Texts("en").explain(error.value).endswith("2 more mistakes were found.")
+    assert "ほかに2件の間違い" in Texts("ja").explain(error.value)
+
+
+# The language
+
+
+SPOILT = {
+    "a misspelt key": "paramters = {}",
+    "a wrong type": "remove = 3",
+    "no TOML": "remove = [",
+    "a long number": f"remove = {'9' * 5000}",
+    "too many": "[tiles]\n'1-2' = ['sea', 'sea', 'sea', 'sea']",
+    "an unknown number": "[parameters]\ngame.round = 6",
+    "a number out of range": "[parameters]\ngame.rounds = 99",
+    "a fixed number": "[parameters]\ngame.players_max = 6",
+    "an unknown option": "[options]\ngame_ties = true",
+    "no value of an option": '[options]\ngame_tie = "share"',
+    "an unknown tile": '[tiles]\n"1-9" = ["sea", "sea", "sea"]',
+    "a contradiction": "[parameters]\ndraft.picks = 6\ndraft.deal = 5",
+}
+
+
+@pytest.mark.parametrize("kind", SPOILT)
+def test_every_mistake_is_told_in_japanese_too(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
+) -> None:
+    file = variant(tmp_path, f"{HEAD}{SPOILT[kind]}\n")
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    (said, *_) = checked(capsys, file)["faults"]
+    assert said.startswith("mine.qqvariant")
+    assert JAPANESE.search(said)
+    plain = re.sub(r"[\w.]*[._\[][\w.\]]*|「[^」]*」", "", said)
+    assert not re.search(r"\b(must|there|is|not|should|Input|at)\b", plain), said
+    assert len(said) < 600
+
+
+@pytest.mark.parametrize("command", [(), *((each,) for each in __main__.COMMANDS), ("clauses", "confirm")])
+def test_every_page_of_help_is_japanese(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert __main__.main([*command, "--help"]) == WELL
+    told = capsys.readouterr().out
+    assert "使い方" in told
+    assert not re.search(r"Usage|Options|Arguments|Commands|Show |default|required", told)
+    for line in told.splitlines()[1:]:
+        assert not line.strip() or JAPANESE.search(line) or not re.search(r"[a-z]+ [a-z]+ [a-z]+", line), line
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["replay"], ["play", "--sead", "3"], ["play", "--seats", "x"], ["play", "--seats"], ["play", "--json=3"],
+     ["play", "--seed", "-1"], ["replay", "a", "b"], ["play", "--seats", "9"], ["--langauge", "ja"],
+     ["--theme", "blue"]],
+)  # fmt: skip
+def test_a_wrong_use_is_told_in_japanese(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert __main__.main(arguments) == WRONG_USE
+    said = capsys.readouterr().err
+    assert JAPANESE.search(said.splitlines()[-1])
+    assert not re.search(r"Missing|No such|Usage|Error|Input|invalid", said)
+
+
+def test_a_command_line_that_names_a_language_is_answered_in_it(capsys: Printed) -> None:
+    assert __main__.main(["vocabulary", "--language", "ja", "--gaem", "x"]) == WRONG_USE
+    assert JAPANESE.search(capsys.readouterr().err)
+
+
+# Numbers that are too long
+
+
+def test_a_whole_number_out_of_range_is_told_by_its_range(capsys: Printed) -> None:
+    assert __main__.main(["play", "--parameter", "game.rounds=1000000000"]) == WRONG_USE
+    assert "it must be 1 to 20, not 1000000000" in capsys.readouterr().err
+
+
+def test_long_values_and_keys_are_shortened_in_a_refusal(capsys: Printed, tmp_path: Path) -> None:
+    long = "x" * 9000
+    text = f'{HEAD}remove = ["{long[:79]}"]\n{long} = 1\n[options]\ngame_tie = "{long[:79]}"\n"{long}" = true\n'
+    for fault in checked(capsys, variant(tmp_path, text))["faults"]:
+        assert len(fault) < 700
+
+
+# Examples under a variant
+
+
+def test_examples_by_path_are_tried_under_a_variant(capsys: Printed, tmp_path: Path) -> None:
+    mine = variant(tmp_path, HEAD + SALT_WORKS)
+    holds, fails = tmp_path / "holds.toml", tmp_path / "fails.toml"
+    holds.write_text(EXAMPLE.format(card="S31", extra=""), "utf-8")
+    fails.write_text(EXAMPLE.format(card="S32", extra=""), "utf-8")
+    assert __main__.main(["examples", "--variant", str(mine), str(holds), "--json"]) == WELL
+    (told,) = json.loads(capsys.readouterr().out)["examples"]
+    assert (told["id"], told["fate"]) == ("MINE-01", "holds")
+    assert __main__.main(["examples", "--variant", str(mine), str(fails)]) == NOT_HELD
+    assert "MINE-01" in capsys.readouterr().out
+
+
+def test_a_missing_example_is_said_under_a_variant_too(capsys: Printed, tmp_path: Path) -> None:
+    mine = variant(tmp_path, HEAD)
+    assert __main__.main(["examples", "--variant", str(mine), str(tmp_path / "gone.toml")]) == WRONG_USE
+    assert "gone.toml" in capsys.readouterr().err
+
+
+def test_an_example_names_the_variant_under_which_it_is_tried(capsys: Printed, tmp_path: Path) -> None:
+    variant(tmp_path, HEAD + SALT_WORKS)
+    file = tmp_path / "card.toml"
+    file.write_text(EXAMPLE.format(card="S31", extra='variant = "mine.qqvariant"'), "utf-8")
+    assert __main__.main(["examples", str(file)]) == WELL
+    file.write_text(EXAMPLE.format(card="S31", extra=""), "utf-8")
+    assert __main__.main(["examples", str(file)]) == NOT_HELD
+    capsys.readouterr()
+    file.write_text(EXAMPLE.format(card="S31", extra='variant = "other.qqvariant"'), "utf-8")
+    assert __main__.main(["examples", str(file)]) == NOT_HELD
+    assert "there is no file “other.qqvariant”" in capsys.readouterr().out
+
+
+# What would only come out at the table
+
+
+def test_a_condition_that_no_hook_asks_is_found(capsys: Printed, draft: Callable[[str], Path]) -> None:
+    folder = draft("quo_vadis")
+    change(folder / "effects.toml", '"war.strength_per_morale",\n]\nconditions = ["turn",',
+           '"war.strength_per_morale",\n]\nconditions = ["space_terrain", "turn",')  # fmt: skip
+    (fault,) = checked(capsys, folder)["faults"]
+    assert fault.startswith("effects.toml, hook[14] war_strength, conditions: the rules never ask")
+    assert "cost_modifier, on_place_worker" in fault
+
+
+@pytest.mark.parametrize(
+    ("game", "row", "number"),
+    [
+        ("quo_vadis", 'id = "game.players_max"', "setup.extra_doubles.6"),
+        ("populous", 'id = "players.max"', "tiles.extra_by_players.6"),
+    ],
+)
+def test_a_number_that_a_count_of_seats_needs_is_found(
+    capsys: Printed, draft: Callable[[str], Path], game: str, row: str, number: str
+) -> None:
+    folder = draft(game)
+    sheet = folder / "pack.toml"
+    sheet.write_text(re.sub(r"(?m)^players_max = .*$", "players_max = 6", sheet.read_text("utf-8")), "utf-8")
+    change(folder / "parameters.toml", row, row)
+    rows = re.split(r"(?m)^(?=\[\[parameter\]\])", (folder / "parameters.toml").read_text("utf-8"))
+    fewer = [re.sub("default = 6", "default = 5", each) if 'id = "draft.' in each else each for each in rows]
+    (folder / "parameters.toml").write_text("".join(fewer), "utf-8")
+    faults = checked(capsys, folder)["faults"]
+    assert any(f"6 seats: the parameter “{number}”" in each or number in each for each in faults)
+
+
+def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
+    capsys: Printed, monkeypatch: pytest.MonkeyPatch, draft: Callable[[str], Path]
+) -> None:
+    monkeypatch.setattr(usual, "USUAL", {"chain.bonus": 0})
+    monkeypatch.setitem(__import__("qquovadis.games", fromlist=["USUAL"]).USUAL, "quo_vadis", {"chain.bonus": 0})
+    told = checked(capsys, draft("quo_vadis"), WELL)
+    assert told["notes"] == ["parameters.toml: there is no chain.bonus; the rules take 0, so that all stays as it was."]
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        (CARD.format(number=12, set="mine"), "card my_card, marks: no row of pack.toml takes it into the box"),
+        (CARD.format(number=13, set="base"), "card my_card, marks.number: 13 is no number of an action card; write one"
+                                             " from 1 to 11"),
+        (CARD.format(number=9, set="base"), "two action cards carry the number 9"),
+        (CARD.format(number=12, set="base").replace("my_card", "invasion_war"), "invasion_war, marks.number: 12 is"),
+    ],
+)  # fmt: skip
+def test_an_action_card_that_never_comes_into_play_is_told_by_file_card_and_number(
+    capsys: Printed, tmp_path: Path, card: str, told: str
+) -> None:
+    faults = checked(capsys, variant(tmp_path, UNDECIM + card))["faults"]
+    assert any(each.startswith("mine.qqvariant, card ") and told in each for each in faults), faults
+
+
+@pytest.mark.parametrize("game", ["populous", "quo_vadis"])
+def test_a_race_without_a_board_is_a_sentence(capsys: Printed, draft: Callable[[str], Path], game: str) -> None:
+    folder = draft(game)
+    sheet = folder / "pack.toml"
+    rows = re.split(r"(?m)^(?=\[\[piece\]\])", sheet.read_text("utf-8"))
+    fewer = [each.replace('each = "race"', 'each = "race"\nwhere = { race = "gigant" }') if '"{race} board"' in each
+             else each for each in rows]  # fmt: skip
+    sheet.write_text(re.sub(r'(?m)^total = "(races|components)\.[a-z_]*"$', "", "".join(fewer)), "utf-8")
+    (fault,) = checked(capsys, folder)["faults"]
+    assert "belongs to the race “glorious”, which has no board" in fault
+
+
+# One language
+
+
+def test_one_language_is_enough_and_the_gaps_are_noted(capsys: Printed, tmp_path: Path) -> None:
+    mine = variant(tmp_path, HEAD + '[[skill]]\nid = "S77"\nkind = "additional"\nname = "Harvest"\n'
+                   'text = { ja = "食料を1個得る。" }\neffects = []\n')  # fmt: skip
+    told = checked(capsys, mine, WELL)
+    assert told["notes"] == [
+        "mine.qqvariant, skill S77.name: the Japanese words are missing",
+        "mine.qqvariant, skill S77.text: the English words are missing",
+    ]
+
+
+def test_the_rules_may_be_in_one_language(capsys: Printed, draft: Callable[[str], Path]) -> None:
+    folder = draft("quo_vadis")
+    (folder / "rules.ja.md").unlink()
+    assert "rules.ja.md: the file is missing" in checked(capsys, folder, WELL)["notes"]
+
+
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+def test_what_is_shipped_is_whole_in_both_languages(capsys: Printed, game: str) -> None:
+    assert checked(capsys, find_pack(game, None), WELL)["notes"] == []
+
+
+# Which draft is played
+
+
+def test_a_draft_of_ones_own_is_played_by_name_only(capsys: Printed, tmp_path: Path) -> None:
+    assert __main__.main(["new-draft", "quo_vadis/30", "31"]) == WELL
+    assert (paths.personal() / "packs" / "quo_vadis" / "31").is_dir()
+    capsys.readouterr()
+    played = ["play", "--game", "quo_vadis", "--parameter", "game.rounds=1", "--json"]
+    assert __main__.main(played) == WELL
+    assert json.loads(capsys.readouterr().out)["draft"] == "30"
+    assert __main__.main([*played, "--draft", "31"]) == WELL
+    assert json.loads(capsys.readouterr().out)["draft"] == "31"
+    assert __main__.main([*played, "--draft", "32"]) == WRONG_USE
+    assert "there is no such draft, only 30, 31" in capsys.readouterr().err
+
+
+def test_what_is_sent_back_is_shown_as_json(capsys: Printed, tmp_path: Path) -> None:
+    save = tmp_path / "game.qqgame"
+    assert __main__.main(["play", "--parameter", "game.rounds=1", "--save", str(save)]) == WELL
+    capsys.readouterr()
+    assert __main__.main(["send-back", str(save), "--show", "--json"]) == WELL
+    told = json.loads(capsys.readouterr().out)
+    assert told["notes"] == 0
+    assert "Quo Vadis 30" in told["account"]
