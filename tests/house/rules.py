@@ -253,6 +253,17 @@ def second_doors_for_words(source: Source) -> Faults:
             yield each.lineno, f"{called} without on_button"
 
 
+def raw_readers_and_voices(source: Source) -> Faults:
+    """See TOML read and words printed past the doors that look at them first."""
+    if source.within("qquovadis/model/limits.py", "qquovadis/commands/speech.py", "qquovadis/__main__.py"):
+        return
+    for each in source.nodes:
+        if isinstance(each, ast.Call):
+            called = ast.unparse(each.func)
+            if called.startswith(("tomllib.load", "sys.stdout.write", "sys.stderr.write")):
+                yield each.lineno, called
+
+
 def _says_of_others(node: ast.expr) -> bool:
     """Whether a sentence is said with a blank filled in."""
     return isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and bool(node.keywords)
@@ -314,6 +325,11 @@ RULES = {
         "A name in somebody's file must never be HTML: show words through ui/plain_text.py.",
         ("ui",),
         second_doors_for_words,
+    ),
+    "bounded and plain": Rule(
+        "Files of strangers are bounded by model/limits.py, and printed through commands/speech.py.",
+        ("qquovadis",),
+        raw_readers_and_voices,
     ),
     "games unnamed": Rule("Engine and window serve any game; what is special is in its pack.", GENERAL, named_games),
     "marked sentences": Rule("A sentence without N_ or NP_ is never translated.", PRODUCT, unmarked_texts),
