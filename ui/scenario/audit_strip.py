@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.engine.referee import Fault
 from qquovadis.model.texts import NP_
 from ui.panels.floating import Sheet, paint_floating
+from ui.plain_text import Label, RichLabel
 from ui.prose import LEADING
 from ui.surroundings import Surroundings
 
@@ -31,10 +32,9 @@ class AuditStrip(QWidget):
     def __init__(self, around: Surroundings, table: QWidget) -> None:
         super().__init__(table)
         self._around, self._table = around, table
-        self._sign, self._words = QLabel(), QLabel()
+        self._sign, self._words = Label(), RichLabel()
         self._clauses: dict[str, str] = {}
         self._pointed = ""
-        self._words.setTextFormat(Qt.TextFormat.RichText)
         self._words.setTextInteractionFlags(KEYS)
         self._words.linkActivated.connect(self.clause_wanted)
         self._words.linkHovered.connect(self._point)
@@ -70,7 +70,9 @@ class AuditStrip(QWidget):
     def _tell(self) -> None:
         colour = self._around.theme.surface.accent.name()
         shown = list(self._clauses)[:SHOWN]
-        links = [f"<a href='{clause}' style='color:{colour}'>{clause}</a>" for clause in shown]
+        links = [
+            f"<a href='{html.escape(clause)}' style='color:{colour}'>{html.escape(clause)}</a>" for clause in shown
+        ]
         rest = len(self._clauses) - SHOWN
         links += [html.escape(self._around.plural(MORE, rest))] if rest > 0 else []
         head = html.escape(self._around.plural(BROKEN, len(self._clauses)))

@@ -1,6 +1,5 @@
 """The start dialog: one click begins a sensible game; everything can be agreed otherwise."""
 
-import html
 import secrets
 from pathlib import Path
 
@@ -10,13 +9,10 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QInputDialog,
-    QLabel,
     QPushButton,
     QScrollArea,
     QTabWidget,
     QVBoxLayout,
-    QWhatsThis,
     QWidget,
 )
 
@@ -29,6 +25,7 @@ from qquovadis.model.variant_library import keep_variant
 from qquovadis.model.words import load_words
 from ui.library.deeds import GameDeeds
 from ui.panels.notice import Notice, Told
+from ui.plain_text import InputBox, Label, escaped, explain_here, written_answer
 from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
 from ui.start.as_variant import is_changed, variant_with
@@ -79,7 +76,7 @@ class StartDialog(QDialog):
         self._seats = SeatsForm(around, pack, self.draft)
         self._options = OptionsForm(around, pack, self.draft)
         self._numbers: NumbersForm | None = None
-        self._title, self._about, self._changes, self._keep = Combo(), Prose(), QLabel(), QPushButton()
+        self._title, self._about, self._changes, self._keep = Combo(), Prose(), Label(), QPushButton()
         self._bench = QPushButton()
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._numbers_page = QWidget()
@@ -209,8 +206,10 @@ class StartDialog(QDialog):
         book = load_rulebook(self._pack.folder)
         numbers = {key: parameter.default for key, parameter in self._pack.parameters.items()}
         if label in book:
-            said = html.escape(book[label].verdict(self._around.language, numbers))
-            QWhatsThis.showText(QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{label}</b><br>{said}</p>", self)
+            said = escaped(book[label].verdict(self._around.language, numbers))
+            explain_here(
+                QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{escaped(label)}</b><br>{said}</p>", self
+            )
 
     def _agree(self) -> None:
         agreement: Agreement = self.draft.agreement(self._pack, self._around.texts, secrets.randbelow(MOST_SEED))
@@ -230,7 +229,7 @@ class StartDialog(QDialog):
     def _keep_variant(self) -> None:
         """Ask for a name, and keep what is changed as a variant, which is then what is played."""
         say = self._around.say
-        name, agreed = QInputDialog.getText(self, say(KEEP), say(VARIANT_NAME))
+        name, agreed = written_answer(InputBox(say(KEEP), say(VARIANT_NAME), self))
         if not (agreed and name.strip()):
             return
         variant = variant_with(self._pack, self.draft, name.strip())
