@@ -56,12 +56,13 @@ class WindowItem(LayerItem):
 
 
 class FaceItem(QGraphicsItem):
-    """An item with a face."""
+    """An item with a face; it is `blurred` while its picture is one that was painted at another scale."""
 
     def __init__(self, artwork: Artwork, face: Face, parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self.artwork = artwork
         self.face = face
+        self.blurred = False
         self._wide = 1.0
         self._bounds = artwork.bounds(face)
 
@@ -104,7 +105,7 @@ class FaceItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
-        self.artwork.draw(painter, self.face)
+        self.blurred = not self.artwork.draw(painter, self.face)
 
 
 class PieceItem(FaceItem):
