@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -102,6 +102,10 @@ class FaceItem(QGraphicsItem):
 
     def shape(self) -> QPainterPath:
         return self.face.outline(self.artwork.look.theme)
+
+    def contains(self, point: QPointF) -> bool:
+        # WORKAROUND: under an item that clips its children, Qt asks the bounding rectangle, shadow and all.
+        return self.shape().contains(point)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
