@@ -23,18 +23,20 @@ KEYS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag
 class AuditStrip(QWidget):
     """Says nothing while nothing is broken; `clause_wanted` tells a clicked clause, `pointed` one under the pointer.
 
-    `pointed` tells an empty clause when the pointer has left.
+    `pointed` tells an empty clause when the pointer has left, `wanted` how high a line above the table it needs.
     """
 
     clause_wanted = Signal(str)
     pointed = Signal(str)
+    wanted = Signal(int)
 
-    def __init__(self, around: Surroundings, table: QWidget) -> None:
-        super().__init__(table)
+    def __init__(self, around: Surroundings, table: QWidget, desk: QWidget) -> None:
+        super().__init__(desk)
         self._around, self._table = around, table
         self._sign, self._words = Label(), RichLabel()
         self._clauses: dict[str, str] = {}
         self._pointed = ""
+        self._one_line = 0
         self._words.setTextInteractionFlags(KEYS)
         self._words.linkActivated.connect(self.clause_wanted)
         self._words.linkHovered.connect(self._point)
@@ -59,11 +61,14 @@ class AuditStrip(QWidget):
         if not faults:
             self.setAccessibleName("")
             self.hide()
+            self.wanted.emit(0)
             return
         head = self._around.plural(BROKEN, len(faults))
         self.setAccessibleName(" ".join((head, *(f"{clause}: {words}" for clause, words in self._clauses.items()))))
         self._sign.setPixmap(self._around.icon("question", self._around.theme.surface.danger).pixmap(SIGN, SIGN))
         self._tell()
+        self.wanted.emit(self.height() - 2 * MARGIN + 2 * TOP)
+        self._stand()
         self.show()
         self.raise_()
 
@@ -97,11 +102,14 @@ class AuditStrip(QWidget):
     def _stand(self) -> None:
         self._words.adjustSize()
         self.adjustSize()
-        self.move((self._table.width() - self.width()) // 2, TOP - MARGIN)
+        line = self.sizeHint().height() if self._pointed not in self._clauses else self._one_line
+        self._one_line = line
+        middle = self._table.x() + self._table.width() // 2
+        self.move(middle - self.width() // 2, self._table.y() - line + MARGIN - TOP)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Stay in the middle of the upper edge."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        """Stay above the middle of the table; a second line, while a clause is pointed at, hangs over its edge."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
             self._stand()
         return False
 
