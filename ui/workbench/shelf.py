@@ -57,12 +57,18 @@ class Line(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10 + indent, 5, 6, 5)
         column.setSpacing(0)
-        head, small = QLabel(name), QLabel(note)
+        head, self._small = QLabel(name), QLabel(note)
         head.setFont(font_of(around.look, around.theme.type.body, bold=True))
-        small.setProperty("small", True)
-        for label in (head, small):
+        self._small.setProperty("small", True)
+        self._small.setWordWrap(True)
+        for label in (head, self._small):
             label.setTextFormat(Qt.TextFormat.PlainText)
             column.addWidget(label)
+
+    def height_beyond_one(self, room: int) -> int:
+        """How much higher the small print is in so much room than a single line of it."""
+        self._small.ensurePolished()
+        return max(0, self._small.heightForWidth(room) - self._small.fontMetrics().lineSpacing())
 
 
 class Shelf(QFrame):
@@ -190,11 +196,12 @@ class Shelf(QFrame):
         item.setData(PLACE, place)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}, {note}")
         item.setToolTip(name)
-        item.setSizeHint(QSize(100, HIGH))
         room = self._list.width() - SIDES - indent
         shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
+        line = Line(self._around, shown, note, indent)
+        item.setSizeHint(QSize(100, HIGH + line.height_beyond_one(room)))
         self._list.addItem(item)
-        self._list.setItemWidget(item, Line(self._around, shown, note, indent))
+        self._list.setItemWidget(item, line)
 
     def _choose(self) -> None:
         self._allow()
