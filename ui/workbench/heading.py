@@ -18,6 +18,10 @@ VARIANT = NP_(
     "A variant of {game}, draft {draft}, with {count} change. Saved automatically.",
     "A variant of {game}, draft {draft}, with {count} changes. Saved automatically.",
 )
+SHIPPED = N_(
+    "A variant of {game}, draft {draft}, that comes with the program and never changes. "
+    "Your changes go into a copy of it."
+)
 UNDO, REDO = N_("Undo the last change"), N_("Redo the change")
 START = N_("Play it")
 TROUBLE = N_("Not saved yet, because it cannot be played like this: {trouble}")
@@ -100,11 +104,13 @@ class Heading(QWidget):
         self._name.setReadOnly(draft)
         if not self._name.hasFocus() or self._name.isReadOnly():
             self._name.setText(self._around.say(DRAFT, **named) if draft else work.variant.name.said(language))
-        if work.count:
+        if work.is_shipped:
+            self._about.tell(self._around.say(SHIPPED, **named))
+        elif work.count:
             self._about.tell(self._around.plural(VARIANT, work.count, **named))
         else:
             self._about.tell(self._around.say(ITSELF if draft else NOTHING, **named))
-        trouble = work.trouble
+        trouble = work.trouble_told
         self._trouble.setVisible(trouble is not None)
         if trouble is not None:
             said = why(trouble, (work.base, work.variant), self._around.texts)

@@ -57,11 +57,17 @@ class Line(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10 + indent, 5, 6, 5)
         column.setSpacing(0)
-        head, small = Label(name), Label(note)
+        head, self._small = Label(name), Label(note)
         head.setFont(font_of(around.look, around.theme.type.body, bold=True))
-        small.setProperty("small", True)
-        for label in (head, small):
+        self._small.setProperty("small", True)
+        self._small.setWordWrap(True)
+        for label in (head, self._small):
             column.addWidget(label)
+
+    def height_beyond_one(self, room: int) -> int:
+        """How much higher the small print is in so much room than a single line of it."""
+        self._small.ensurePolished()
+        return max(0, self._small.heightForWidth(room) - self._small.fontMetrics().lineSpacing())
 
 
 class Shelf(QFrame):
@@ -192,7 +198,7 @@ class Shelf(QFrame):
         room = self._list.width() - SIDES - indent
         shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
         line = Line(self._around, shown, note, indent)
-        item.setSizeHint(QSize(100, max(HIGH, line.sizeHint().height())))
+        item.setSizeHint(QSize(100, max(HIGH + line.height_beyond_one(room), line.sizeHint().height())))
         self._list.addItem(item)
         self._list.setItemWidget(item, line)
 
