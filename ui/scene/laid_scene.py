@@ -65,9 +65,7 @@ class LaidScene(QGraphicsScene):
         self.peeking = self.by_hand = False
         self._rolling: dict[int, int] = {}
         self._orders, self.turns = HandOrder(), Turns()
-        self.plan = Plan()
-        self.aims = Aims()
-        self.front = 0
+        self.plan, self.aims, self.front = Plan(), Aims(), 0
         self.raised: int | None = None
         self.goals: tuple[Subject, ...] | None = None
         self._focus: int | None = None
