@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -103,9 +103,9 @@ class FaceItem(QGraphicsItem):
     def shape(self) -> QPainterPath:
         return self.face.outline(self.artwork.look.theme)
 
-    def contains(self, point: QPointF) -> bool:
+    def contains(self, point: QPointF | QPoint | QPainterPath.Element) -> bool:
         # WORKAROUND: under an item that clips its children, Qt asks the bounding rectangle, shadow and all.
-        return self.shape().contains(point)
+        return self.shape().contains(QPointF(point.x, point.y) if isinstance(point, QPainterPath.Element) else point)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
