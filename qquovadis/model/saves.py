@@ -328,11 +328,8 @@ def content_of(path: Path) -> bytes:
     except FileNotFoundError:
         raise SaveError(N_("“{file}” was not found. It may have been moved or renamed."), file=str(path)) from None
     except OSError as error:
-        raise SaveError(
-            N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere."),
-            file=path.name,
-            reason=error.strerror or str(error),
-        ) from None
+        said = N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere.")
+        raise SaveError(said, file=path.name, reason=error.strerror or str(error)) from None
     if not content:
         raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. You can delete it."), file=path.name)
     return content

@@ -90,9 +90,9 @@ class PieceMenu:
     def _offer_die(self, menu: QMenu, die: int) -> None:
         rolls, faces = menu.addMenu(self._say(ROLL)), menu.addMenu(self._say(FACE))
         for sides in DICE:
-            rolls.addAction(self._say(SIDES, count=sides), partial(self._doings.roll, die, sides))
+            rolls.addAction(on_button(self._say(SIDES, count=sides)), partial(self._doings.roll, die, sides))
         for face in range(1, FACES + 1):
-            faces.addAction(self._say(VALUE, value=face), partial(self._doings.push, ("flip", (die, face))))
+            faces.addAction(on_button(self._say(VALUE, value=face)), partial(self._doings.push, ("flip", (die, face))))
 
     def _offer_counts(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """What is counted on a piece, one more and one less."""

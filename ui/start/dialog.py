@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QTabWidget,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 from qquovadis.errors import QuoError
 from qquovadis.model.library import Library
 from qquovadis.model.pack import Pack
+from qquovadis.model.person_names import fit_name
 from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variant_library import keep_variant
@@ -52,6 +54,7 @@ UNNAMED = "variant"  # until the editor of rules names it
 KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
 MOST_SEED = 2**31
 WIDEST_SAVES = 400
+LONGEST_VARIANT, NAME_FIELD = 60, 320  # letters of its name, and pixels of the field for it
 
 
 class StartDialog(QDialog):
@@ -77,7 +80,7 @@ class StartDialog(QDialog):
         self._options = OptionsForm(around, pack, self.draft)
         self._numbers: NumbersForm | None = None
         self._title, self._about, self._changes, self._keep = Combo(), Prose(), Label(), QPushButton()
-        self._bench = QPushButton()
+        self._bench, self._named = QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._numbers_page = QWidget()
         self._lay_out()
@@ -228,11 +231,10 @@ class StartDialog(QDialog):
 
     def _keep_variant(self) -> None:
         """Ask for a name, and keep what is changed as a variant, which is then what is played."""
-        say = self._around.say
-        name, agreed = written_answer(InputBox(say(KEEP), say(VARIANT_NAME), self))
-        if not (agreed and name.strip()):
+        name = self._ask_for_name()
+        if not name:
             return
-        variant = variant_with(self._pack, self.draft, name.strip())
+        self._named, variant = name, variant_with(self._pack, self.draft, fit_name(name))
         try:
             path = keep_variant(variant)
         except (QuoError, OSError) as error:
@@ -241,6 +243,17 @@ class StartDialog(QDialog):
         self.draft.options, self.draft.parameters = {}, {}
         self.reject()
         self.kept.emit(Place(variant.game, variant.draft, path))
+
+    def _ask_for_name(self) -> str:
+        """Ask for the name of a variant, nothing if there shall be none; one that was refused is offered again."""
+        box = InputBox(self._around.say(KEEP), self._around.say(VARIANT_NAME), self)
+        field = box.findChild(QLineEdit)
+        if field is not None:
+            field.setMaxLength(LONGEST_VARIANT)
+            field.setMinimumWidth(self._around.wide(NAME_FIELD))
+        name, agreed = written_answer(box, self._named)
+        box.deleteLater()  # else each stays with the dialog
+        return name.strip() if agreed else ""
 
     def _take_up(self, path: Path) -> None:
         self.accept()

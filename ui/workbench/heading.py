@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from qquovadis.model.person_names import fit_name
 from qquovadis.model.texts import N_, NP_
 from ui.prose import Prose
 from ui.style import font_of
@@ -128,7 +129,7 @@ class Heading(QWidget):
             self._work.redo()
 
     def _rename(self) -> None:
-        name = " ".join(self._name.text().split())
+        name = fit_name(self._name.text()) if self._name.text().strip() else ""
         work = self._work
         if work is None or self._name.isReadOnly():
             return
