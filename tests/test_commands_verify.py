@@ -19,7 +19,7 @@ def test_a_game_is_verified_by_making_its_choices_again(capsys: Printed, saved: 
     held = {"holds": True, "entries": report["entries"], "by_hand": 0, "first_wrong": None}
     assert report["verified"] == held
     assert __main__.main(["replay", str(file), "--verify"]) == WELL
-    assert "Verified: every entry" in capsys.readouterr().out
+    assert "Verified: every move" in capsys.readouterr().out
 
 
 def test_an_entry_that_the_rules_do_not_make_is_named(capsys: Printed, saved: tuple[Path, Any]) -> None:

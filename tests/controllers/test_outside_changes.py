@@ -104,7 +104,7 @@ def test_after_a_change_from_outside_the_whole_session_is_written_anew(tmp_path:
     else:
         session.play_on_from(2, "second", agreed=True)
     assert is_all_there(file, session)
-    assert str(file.news).startswith(f"“{path.name}” is not as this program left it")
+    assert str(file.news).startswith(f"Another program changed, replaced or deleted “{path.name}”")
     assert file.path.name in str(file.news)
     assert file.path != path or left is None
     assert left is None or path.read_bytes() == left

@@ -118,7 +118,7 @@ def test_an_opening_by_other_chance_is_found(played: tuple[Session, Path]) -> No
     session.terms = type(session.terms)(**{**vars(session.terms), "seed": 8})
     verdict = verify(session)
     assert verdict.entry == 0
-    assert "the opening is not what the rules" in verdict.sentence(Texts("en"))
+    assert "the starting position does not follow the rules" in verdict.sentence(Texts("en"))
 
 
 def test_what_was_done_by_hand_by_other_rules_and_on_branches_is_verified_too(tmp_path: Path) -> None:

@@ -86,10 +86,13 @@ class Report(QWidget):
         self.tell("", (), 0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Escape takes the card away, and so does the space bar once nothing more is to come; neither is kept."""
+        """The space bar takes the card away once nothing more is to come, and goes on to whatever it was meant for.
+
+        Escape is the desk's: it takes away one thing at a time, the topmost first.
+        """
         keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
         if event.type() in keys and isinstance(event, QKeyEvent) and self.isVisible():
-            leaving = event.key() == Qt.Key.Key_Escape or (event.key() == Qt.Key.Key_Space and not self._playing)
+            leaving = event.key() == Qt.Key.Key_Space and not self._playing
             if leaving and isinstance(watched, QWidget) and watched.window() is self.window():
                 self.forget()
         return False

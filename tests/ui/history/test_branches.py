@@ -91,7 +91,7 @@ def test_both_names_have_a_good_default_that_tells_nothing_secret(under_way: Und
     fork(program, 50)
     session = presenter.sitting.session
     where = program._retrospect.course.say(Moment(0, 50))[0].split(" · ")[:2]
-    assert session.history.branches.name == f"{' · '.join(where)}, entry 50"
+    assert session.history.branches.name == f"{' · '.join(where)}, move 50"
     assert [branch.name for branch in session.branches] == [""]
     assert program._retrospect.course.naming is not None
     assert program._retrospect.course.naming.branch(0) == "Main line"
@@ -156,7 +156,7 @@ def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, pro
     program._retrospect.look_at(Moment(0, 70))
     menu = program.time.menu_of(track.moment)
     said = [action.text() for action in menu.actions() if not action.isSeparator()]
-    assert "Switch to “First line”" in said and "Delete “First line”…" in said
+    assert "Switch to “Main line”" in said and "Delete “Main line”…" in said
     assert "Play on from here…" in said and "Bookmark this moment…" in said
     assert "Note on this moment…" not in said
     with qtbot.waitSignal(track.menu_wanted) as wanted:

@@ -126,7 +126,7 @@ def test_a_file_that_was_deleted_while_it_is_played_is_written_anew_and_said_onc
     played(presenter, qtbot)
     file = presenter.sitting.file
     assert file is not None
-    assert "is not as this program left it" in program.window.desk.notice.sentences[0]
+    assert "Another program changed, replaced or deleted" in program.window.desk.notice.sentences[0]
     assert file.news is None
     found = read(file.path)
     assert found.damage is None

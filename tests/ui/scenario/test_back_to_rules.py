@@ -114,7 +114,7 @@ def test_what_the_table_breaks_is_still_told_when_the_rules_go_on(
     words = "clause" if broken == 1 else "clauses"
     notice = program.window.desk.notice
     assert notice.isVisible()
-    assert notice.sentences == (f"The table breaks {broken} {words} of the rules; they go on all the same.",)
+    assert notice.sentences == (f"The position breaks {broken} {words}; the rules can still resume.",)
 
 
 def test_a_table_that_breaks_nothing_goes_on_without_a_word(

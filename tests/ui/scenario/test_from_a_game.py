@@ -55,7 +55,7 @@ def test_names_and_points_stay_and_the_final_table_does_not_come_by_itself(
     assert [sum(own.values()) for own in scenario.sources()] == points
     assert not any("by hand" in own for own in scenario.sources())
     assert not dialogs()
-    assert program.window.desk.bar.asking.sentence.startswith("By hand")
+    assert program.window.desk.bar.asking.sentence.startswith("Free moves")
 
 
 def test_the_round_of_a_finished_game_is_the_same_wherever_it_is_told(

@@ -246,7 +246,7 @@ def test_an_action_card_goes_to_where_it_will_lie_and_nowhere_else(opened: Opene
     for wrong in (place_of(session, "deck"), place_of(session, "discard"), place_of(session, "area", seat)):
         dropped(view, card, middle(view, wrong))
         assert told == []
-        assert said(view).startswith("That is no place for it")
+        assert said(view).startswith("You can't place it there")
     dropped(view, card, QPoint(700, 8))
     assert told == []
     right = place_of(session, "played", seat)
@@ -276,7 +276,7 @@ def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Ope
     told, die = choosing(view), legal(session)[0].subject
     dropped(view, die, QPoint(700, 300))
     assert told == []
-    assert said(view).startswith("This has no place of its own")
+    assert said(view).startswith("This has nowhere to go")
 
 
 def _until_step(session: Session, step: str) -> Iterator[str]:

@@ -142,7 +142,7 @@ def test_a_broken_file_is_said_with_its_place_and_the_last_good_state_stays(
     edit("skills.toml", 'kind = "basic"', 'kindd = "basic"')
     notice = told(program, qtbot, "skills.toml")
     assert "Did you mean kind?" in notice.sentences[0]
-    assert notice.sentences[1].startswith("Mend it")
+    assert notice.sentences[1].startswith("Fix it")
     edit(*cap(6))
     qtbot.wait(700)
     assert "skills.toml" in notice.sentences[0]
@@ -151,7 +151,7 @@ def test_a_broken_file_is_said_with_its_place_and_the_last_good_state_stays(
     told(program, qtbot, "5 → 6")
     edit("rules.ja.md", "# ", "# [QV-AREA-01]\n\n# ")
     edit("board.toml", 'fan = "hand"', "fan = 3")
-    told(program, qtbot, "Mend it")
+    told(program, qtbot, "Fix it")
 
 
 def test_words_rules_text_and_board_follow_without_an_entry(
@@ -233,7 +233,7 @@ def test_a_variant_in_use_is_watched_in_its_file(
     told(program, qtbot, "6 → 7")
     assert number(presenter) == 7
     path.write_text(text.replace("= 6", "= 77"), encoding="utf-8")
-    told(program, qtbot, "Mend it")
+    told(program, qtbot, "Fix it")
 
 
 def test_another_state_of_the_pack_can_be_handed_in(

@@ -176,7 +176,7 @@ def test_examples_that_no_longer_hold_show_their_numbers_now(
     assert page.broken
     assert "21 now" in said(page) or "101 now" in said(page)
     around.speak("ja")
-    assert "例題では" in said(page)
+    assert "プレイ例では" in said(page)
 
 
 def test_two_drafts_or_variants_are_compared_side_by_side(bench: Workbench) -> None:
