@@ -3,18 +3,21 @@
 What is not needed for the way taken is not imported: the window starts without the commands, they without Qt.
 """
 
+import errno
 import os
 import sys
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from qquovadis.commands import KitWish, Window, WishForPictures
-from qquovadis.commands.speech import system_texts
+from qquovadis.commands.speech import NOT_PRINTED, finish, print_no_more, spell_what_cannot_be_shown, system_texts
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
+from qquovadis.printable import in_one_line, printable
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import Check
@@ -26,6 +29,7 @@ COMMANDS = (
 OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")
 WELL, WRONG_USE, INTERRUPTED = 0, 2, 130
+NO_ROOM = (errno.ENOSPC, errno.EIO, errno.EFBIG)  # with no file named it is what help pages are printed to
 TRACEBACK = "QQUOVADIS_TRACEBACK"
 
 
@@ -33,16 +37,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and return the exit code; every error becomes a sentence."""
     _have_streams()
     try:
-        return _do(sys.argv[1:] if arguments is None else list(arguments))
+        code = _do(sys.argv[1:] if arguments is None else list(arguments))
+        finish(sys.stdout)
+        return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read what we print has seen enough; Python must not complain when it closes the output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print_no_more(sys.stdout)  # whoever read what we print has seen enough
         return WELL
     except Exception as error:
         _complain(error)
+        _give_up_printing()
         return WRONG_USE
+
+
+def _give_up_printing() -> None:
+    """Let nothing wait for a device that takes nothing, which Python would complain about at the end."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            print_no_more(stream)
 
 
 def _have_streams() -> None:
@@ -51,6 +66,7 @@ def _have_streams() -> None:
         sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the program runs
     if sys.stderr is None:
         sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as the program runs
+    spell_what_cannot_be_shown()
 
 
 def measured_window() -> Mapping[str, float]:
@@ -109,10 +125,12 @@ def _complain(error: Exception) -> None:
     """Say what went wrong in a sentence; a fault of the program also where, if the person asks for it."""
     texts = system_texts()
     if isinstance(error, QuoError):
-        sentence = "\n".join(texts.explain_each(error))
+        sentence = "\n".join(map(in_one_line, texts.explain_each(error)))
     elif isinstance(error, OSError) and error.filename is not None:
         said = N_("“{file}” cannot be used: {reason}.")
-        sentence = texts.say(said, file=error.filename, reason=error.strerror)
+        sentence = in_one_line(texts.say(said, file=error.filename, reason=error.strerror))
+    elif isinstance(error, OSError) and error.errno in NO_ROOM:
+        sentence = texts.say(NOT_PRINTED, reason=error.strerror)
     else:
         if os.environ.get(TRACEBACK):
             traceback.print_exc()
@@ -122,7 +140,8 @@ def _complain(error: Exception) -> None:
             what=what,
             variable=TRACEBACK,
         )
-    sys.stderr.write(f"{sentence}\n")
+    with suppress(OSError):
+        sys.stderr.write(f"{printable(sentence)}\n")
 
 
 if __name__ == "__main__":

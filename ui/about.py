@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
 from qquovadis import __version__, paths
 from qquovadis.model.texts import N_
+from ui.plain_text import Label
 from ui.prose import LEADING, Prose
 from ui.surroundings import Surroundings
 
@@ -72,8 +73,8 @@ class AboutDialog(QDialog):
     def __init__(self, around: Surroundings, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._around = around
-        self._name, self._version, self._about = QLabel(NAME), QLabel(), Prose()
-        self._icon, self._more = QLabel(), QTextBrowser()
+        self._name, self._version, self._about = Label(NAME), Label(), Prose()
+        self._icon, self._more = Label(), QTextBrowser()
         self._copy, self._close = QPushButton(), QPushButton()
         self._lay_out()
         self._copy.clicked.connect(self._copy_diagnostic)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from qquovadis.model.texts import N_
 from ui.main_window import MainWindow
+from ui.plain_text import Box, Icon, on_button
 
 SECRET = N_("Already chosen in secret:")
 SEEN = N_("Revealed since then:")
@@ -30,21 +31,21 @@ class About(NamedTuple):
     secret: Sequence[str] = ()
 
 
-class ConsentBox(QMessageBox):
+class ConsentBox(Box):
     """Asks once; `agreed` is told with the name of a designer who need not ask, or with nothing if all agree."""
 
     agreed = Signal(str)
 
     def __init__(self, window: MainWindow, words: Words, about: About, designer: str) -> None:
         say = window.around.say
-        super().__init__(QMessageBox.Icon.Question, "", say(words.asks), parent=window)
+        super().__init__(Icon.Question, say(words.asks), window)
         told = [*_listed(say(SECRET), about.secret), *_listed(say(SEEN), about.seen)]
         if told:
-            self.setInformativeText("\n".join(told))
+            self.add_words("\n".join(told))
         all_agree = self.addButton(say(words.agree), QMessageBox.ButtonRole.AcceptRole)
         all_agree.clicked.connect(lambda: self.agreed.emit(""))
         if designer:
-            alone = self.addButton(say(DECIDES, name=designer), QMessageBox.ButtonRole.AcceptRole)
+            alone = self.addButton(on_button(say(DECIDES, name=designer)), QMessageBox.ButtonRole.AcceptRole)
             alone.clicked.connect(lambda: self.agreed.emit(designer))
         keep = self.addButton(say(KEEP), QMessageBox.ButtonRole.RejectRole)
         self.setDefaultButton(keep)

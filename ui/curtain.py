@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.art.strokes import Brushwork, faded, rounded
 from ui.hold_button import HOLD, KEYS, HoldButton
 from ui.pacing import timer
+from ui.plain_text import Label, on_button
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -59,7 +60,7 @@ class Curtain(QWidget):
         self._closed = QElapsedTimer()
         self._lifting = timer(self, self._lift)
         self._card = QWidget(self)
-        self._title, self._reason, self._how = QLabel(), Prose(), Prose()
+        self._title, self._reason, self._how = Label(), Prose(), Prose()
         self._buttons: list[HoldButton] = []
         self._column = self._laid_out()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -241,7 +242,7 @@ class Curtain(QWidget):
         self._reason.tell(f"{say(self._why, name=first.name)} {say(BEHIND)}")
         self._how.tell(say(HOW))
         for button, called in zip(self._buttons, self._called, strict=True):
-            button.setText(say(AGAIN if called.again else OPEN, name=called.name))
+            button.setText(on_button(say(AGAIN if called.again else OPEN, name=called.name)))
             button.setAccessibleDescription(say(HOW))
         self.setAccessibleName(self._title.text())
         self.setAccessibleDescription(self._reason.said)

@@ -42,6 +42,7 @@ class Desk(QWidget):
         self._table: TableView | None = None
         self._dock_wanted = True
         self._drawer_open = False
+        self._above = 0
         self.top = top
         top.setParent(self)
         self.history = HistoryStrip(around, self)
@@ -131,7 +132,7 @@ class Desk(QWidget):
         history = self.history.wanted_height(self.height()) if self._table is not None else 0
         self.history.setVisible(history > 0)
         self.history.setGeometry(0, top, self.width(), history)
-        top += history
+        top += history + self._above
         shown = self.dock_shown and self._table is not None
         wide = self._dock_width if shown else 0
         self.dock.setVisible(shown)
@@ -160,6 +161,12 @@ class Desk(QWidget):
             self.show_dock(False)
         if self._table is not None:
             self._table.setFocus()
+
+    def leave_above(self, height: int) -> None:
+        """Leave so many pixels free above the table, for what must cover nothing of it."""
+        if height != self._above:
+            self._above = height
+            self.arrange()
 
     def stand_bar(self, place: QRect) -> None:
         """Put the decision bar over a rectangle of the table, and the reason above it."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from qquovadis import __version__
+from ui.plain_text import in_title
 from ui.surroundings import Surroundings
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class MainWindow(QMainWindow):
         """Name the window after the game, never after anything secret."""
         from ui.panels.phase_bar import Course
 
-        self.setWindowTitle(f"{game} – {PROGRAM} {__version__}" if game else f"{PROGRAM} {__version__}")
+        self.setWindowTitle(f"{in_title(game)} – {PROGRAM} {__version__}" if game else f"{PROGRAM} {__version__}")
         if not game:
             self.desk.top.show_course(Course(title=PROGRAM))
 

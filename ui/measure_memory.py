@@ -40,15 +40,16 @@ def _done(which: str, home: str) -> str:
 
 def empty_window() -> None:
     """Print what an empty window holds that has written something in our font."""
-    from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+    from PySide6.QtWidgets import QApplication, QMainWindow
 
     from qquovadis import paths
     from ui.fonts import register_fonts
+    from ui.plain_text import Label
 
     application = QApplication([])
     register_fonts(paths.resources() / "fonts")
     window = QMainWindow()
-    window.setCentralWidget(QLabel("Quo Vadis クォ・ヴァディス"))
+    window.setCentralWidget(Label("Quo Vadis クォ・ヴァディス"))
     window.resize(1920, 1080)
     window.show()
     application.processEvents()

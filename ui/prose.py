@@ -2,10 +2,8 @@
 
 import html
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
-
 from ui.art.lettering import joined
+from ui.plain_text import RichLabel
 
 LINE = 1.21  # how high the font's own line is, in sizes of the letter
 
@@ -18,13 +16,12 @@ def percent(leading: float) -> int:
 LEADING = percent(1.38)
 
 
-class Prose(QLabel):
+class Prose(RichLabel):
     """A paragraph that wraps."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.RichText)
         self._said = ""
 
     @property

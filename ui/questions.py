@@ -4,12 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from qquovadis import paths
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
 from ui.actions import Actions
+from ui.plain_text import Box, Icon
 from ui.surroundings import Surroundings
 
 OPEN_SAVE = N_("Open saved game")
@@ -27,7 +28,7 @@ def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
 def tell_trouble(parent: QWidget, around: Surroundings, sentence: str) -> None:
     """Say what went wrong."""
     del around
-    box = QMessageBox(QMessageBox.Icon.Warning, "", sentence, QMessageBox.StandardButton.Ok, parent)
+    box = Box(Icon.Warning, sentence, parent)
     box.exec()
 
 

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.panels.log_lines import LogLine, LogLines, LogPainter
 from ui.panels.log_panel import list_of
+from ui.plain_text import Label
 from ui.surroundings import Surroundings
 
 TITLE = N_("Since your last turn")
@@ -24,7 +25,7 @@ class RecapPage(QWidget):
         self._lines = LogLines()
         self._list: QListView = list_of(self._lines)
         self._list.setItemDelegate(LogPainter(around, self._list))
-        self._hint, self._again = QLabel(), QPushButton()
+        self._hint, self._again = Label(), QPushButton()
         self._hint.setProperty("soft", True)
         self._again.clicked.connect(action.trigger)
         self._playing = False

@@ -16,6 +16,7 @@ from qquovadis.model.texts import N_
 from qquovadis.model.variant_library import import_variant, keep_variant, kept_variants, namesake
 from qquovadis.model.variants import ENDING as VARIANT_ENDING
 from qquovadis.model.variants import Variant, read_variant
+from ui.plain_text import Box, Icon
 from ui.start.place import Place
 from ui.surroundings import Surroundings
 
@@ -82,9 +83,7 @@ class Reception(QObject):
     def _ask_which(self, variant: Variant, mine: Path, file: str) -> None:
         """Ask which of two variants of one name shall be kept; that one is then played next."""
         question = self._around.say(REPLACE_ASKS, name=variant.name.said(self._around.language), file=file)
-        box = QMessageBox(
-            QMessageBox.Icon.Question, "", question, QMessageBox.StandardButton.NoButton, self._window
-        )  # fmt: skip
+        box = Box(Icon.Question, question, self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         take = box.addButton(self._around.say(REPLACE), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(take)

@@ -1,10 +1,11 @@
 """The dialog before a session goes back: what is in the file, and room for a last word to whoever made the draft."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.handing_back import COUNTED
 from qquovadis.model.texts import N_, NP_
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -32,7 +33,7 @@ class SendingDialog(QDialog):
         super().__init__(parent)
         self._around, self._notes, self._bookmarks = around, notes, bookmarks
         self._head, self._what, self._more, self._secrets = Prose(), Prose(), Prose(), Prose()
-        self._label, self.last_word = QLabel(), QPlainTextEdit()
+        self._label, self.last_word = Label(), QPlainTextEdit()
         self._cancel, self.write = QPushButton(), QPushButton()
         self._lay_out()
         self._cancel.clicked.connect(self.reject)

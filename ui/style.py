@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 
 from qquovadis import paths
 from ui.art.strokes import Look
+from ui.plain_text import TOOLTIPS
 from ui.theme import Theme
 
 SHEET = Template(
@@ -76,6 +77,7 @@ QCheckBox::indicator:checked:disabled, QRadioButton::indicator:checked:disabled 
 QCheckBox:focus, QRadioButton:focus { outline: none; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $focus; }
 QLabel { color: $ink; background: transparent; }
+$tooltips
 QLabel[soft="true"] { color: $ink_soft; }
 QLabel[title="true"] { font-size: ${title}px; font-weight: bold; padding-bottom: 3px; qproperty-indent: 0; }
 QLabel[head="true"] { font-size: ${label}px; font-weight: bold; color: $ink_soft; }
@@ -146,6 +148,7 @@ def stylesheet(look: Look) -> str:
     }
     return SHEET.substitute(
         colours,
+        tooltips=TOOLTIPS,
         families=", ".join(f'"{family}"' for family in theme.type.families),
         body=font_of(look, theme.type.body).pixelSize(),
         down=_drawn("arrow-down", theme),

@@ -1,13 +1,18 @@
 """How commands speak: sentences in the system's language, or JSON for programs."""
 
+import io
 import json
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import TextIO
 
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import LANGUAGES, N_, Texts
+from qquovadis.printable import printable, printable_json
 
+NOT_PRINTED = N_("What is to be printed cannot be written: {reason}. Make room there, or send it to another place.")
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -39,14 +44,51 @@ def spoken_texts(language: str | None) -> Texts:
 
 def say_lines(lines: Iterable[str]) -> None:
     """Print lines for a person."""
-    sys.stdout.writelines(f"{line}\n" for line in lines)
+    _print(sys.stdout, "".join(f"{printable(line)}\n" for line in lines))
 
 
 def say_json(report: Mapping[str, object]) -> None:
     """Print one JSON object for a program."""
-    sys.stdout.write(json.dumps(report, ensure_ascii=False, indent=2) + "\n")
+    text = printable_json(json.dumps(report, ensure_ascii=False, indent=2))
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(report, indent=2)
+    _print(sys.stdout, f"{text}\n")
 
 
 def warn(sentence: str) -> None:
     """Print a sentence beside the report, so that a program that reads the report is not disturbed."""
-    sys.stderr.write(f"{sentence}\n")
+    _print(sys.stderr, f"{printable(sentence)}\n")
+
+
+def spell_what_cannot_be_shown() -> None:
+    """Let letters that the console or a file has no place for be spelt out, as those of Japanese in cp1252."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def finish(stream: TextIO) -> None:
+    """Let what was printed leave the program; QuoError if there is no room for it, BrokenPipeError if nobody reads."""
+    try:
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise QuoError(NOT_PRINTED, reason=error.strerror or str(error)) from error
+
+
+def print_no_more(stream: TextIO) -> None:
+    """Let what is left go nowhere, so that Python does not complain when it closes a stream that takes nothing."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _print(stream: TextIO, text: str) -> None:
+    try:
+        stream.write(text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise QuoError(NOT_PRINTED, reason=error.strerror or str(error)) from error

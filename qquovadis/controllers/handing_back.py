@@ -24,6 +24,7 @@ from qquovadis.model.story import tell
 from qquovadis.model.teller import COMMA, Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import load_words
+from qquovadis.printable import printable
 
 ENDING = ".session.zip"
 NOTES = "notes.txt"
@@ -105,7 +106,7 @@ def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Told:
     back = _Back(recording.header, session, pack, teller, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
-    return Told(text, sum(bool(entry.note) for entry in session.entries), verdict)
+    return Told(printable(text), sum(bool(entry.note) for entry in session.entries), verdict)
 
 
 def _heading(back: _Back) -> list[str]:

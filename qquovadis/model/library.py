@@ -16,12 +16,13 @@ from typing import Any, NamedTuple
 from qquovadis import paths
 from qquovadis.errors import SaveError
 from qquovadis.files import copy_whole, write_whole
+from qquovadis.model.limits import LONGEST_HEADER
 from qquovadis.model.person_names import fit_name
 from qquovadis.model.saves import GAME_ENDING, VERSION, is_spoilt, top_of
 from qquovadis.model.texts import N_
 
 INDEX = "library.json"
-LONGEST_TOP = 1 << 22  # bytes in which both copies of a header have room
+LONGEST_TOP = 2 * LONGEST_HEADER + 4  # bytes in which both copies of a header have room
 INDEX_VERSION = 1
 GIVEN = re.compile(r", \d{4}-\d\d-\d\d \d\d\.\d\d( \(\d+\))?$")  # how a name ends that nobody chose
 NAMELESS = N_("“{name}” cannot be used as the name of a game. Use characters that are allowed in file names.")
@@ -208,7 +209,9 @@ def _key(path: Path) -> str:
 def _first_line(path: Path, stamp: Stamp) -> Kept:
     """Read no more than the first line, and of that only what the list shows; its copy if it was changed."""
     with path.open("rb") as file:
-        first = file.readline()
+        first = file.readline(LONGEST_HEADER + 1)
+    if len(first) > LONGEST_HEADER:
+        return _from_copy(path, stamp)
     try:
         told = json.loads(first)
         if told["format"] != "qquovadis game" or told["version"] > VERSION or is_spoilt(first.rstrip(b"\r\n")):

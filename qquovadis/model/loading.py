@@ -4,7 +4,6 @@ Whatever the files hold, the only error is PackError, which names the file, the 
 """
 
 import hashlib
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -17,12 +16,12 @@ from qquovadis import paths
 from qquovadis.errors import N_, PackError, together
 from qquovadis.model import programmes
 from qquovadis.model.kits import printed, refuse_unmakeable
+from qquovadis.model.limits import toml_table
 from qquovadis.model.pack import Card, CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
 from qquovadis.model.parameters import OptionsSheet, ParametersSheet
 from qquovadis.model.reasons import reason_of
 from qquovadis.model.shapes import names_in
 from qquovadis.model.suggestions import nearest, pack_error, unknown
-from qquovadis.model.toml_faults import not_toml
 from qquovadis.model.vocabulary import Vocabulary, faults
 
 SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
@@ -156,10 +155,7 @@ def _bytes(path: Path) -> bytes:
 
 def toml_of(name: str, content: bytes) -> dict[str, Any]:
     """Return what the bytes of a TOML file say; PackError, naming the file, if they are none."""
-    try:
-        return tomllib.loads(content.decode())
-    except (ValueError, RecursionError) as error:
-        raise not_toml(name, error) from error
+    return toml_table(name, content)
 
 
 def _sheet(sheet: type[Sheet], name: str, files: Mapping[str, bytes]) -> Sheet:

@@ -4,7 +4,6 @@ Only shapes are here; laying.py sets a position up on a table, telling.py writes
 What is not said lies as it usually does; positions.en.md among the packs explains every key to a designer.
 """
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,10 +11,10 @@ from typing import Annotated, Any
 from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import N_, PackError
+from qquovadis.model.limits import toml_table
 from qquovadis.model.reasons import reason_of
 from qquovadis.model.shapes import Name, Names, Shape, Whole, Wording
 from qquovadis.model.suggestions import pack_error
-from qquovadis.model.toml_faults import not_toml
 
 ENDING = ".qqpos"
 LARGEST_FILE = 1_000_000
@@ -93,8 +92,6 @@ def read_toml(file: Path) -> dict[str, Any]:
     try:
         if file.stat().st_size > LARGEST_FILE:
             raise PackError(file.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return toml_table(file.name, file.read_bytes())
     except OSError as error:
         raise PackError(file.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
-    except (ValueError, RecursionError) as error:
-        raise not_toml(file.name, error) from error

@@ -5,7 +5,6 @@ Which code and which tests cite a clause is not known here.
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Literal, NamedTuple, get_args
 
 from qquovadis.errors import N_, PackError
 from qquovadis.files import write_whole
+from qquovadis.model.limits import toml_table
 from qquovadis.model.texts import LANGUAGES
 
 Status = Literal["enforced", "definition", "advice", "by_hand"]
@@ -134,7 +134,7 @@ def _labels(folder: Path) -> Labels:
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     if "labels" not in text:  # most packs have none, and the file is long
         return {}
-    rows = tomllib.loads(text).get("parameter", ())
+    rows = toml_table(file.name, text.encode()).get("parameter", ())
     return {row["id"]: row["labels"] for row in rows if "labels" in row}
 
 
@@ -214,7 +214,7 @@ def _blocks(file: Path) -> Iterator[str]:
 def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Clause]:
     file = folder / STATUS_FILE
     try:
-        told = tomllib.loads(file.read_text(encoding="utf-8"))
+        told = toml_table(file.name, file.read_bytes())
     except (OSError, ValueError, RecursionError) as error:
         raise _unread(file.name, error) from error
     kept = dict(clauses)

@@ -11,6 +11,7 @@ import re
 import zlib
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
 
@@ -20,6 +21,7 @@ from qquovadis import __version__
 from qquovadis.errors import SaveError
 from qquovadis.model.ages import is_newer
 from qquovadis.model.entries import Manner, UndoPolicy
+from qquovadis.model.limits import LONGEST_ENTRY, LONGEST_HEADER, refuse_long_header, refuse_many_pieces, save_bytes
 from qquovadis.model.texts import N_
 
 GAME_ENDING = ".qqgame"
@@ -36,6 +38,7 @@ NEWER = N_(
 )
 KIND = "kind"
 ENTRY, END = "entry", "end"
+MOST_COPIES = 8  # so many places are looked at where the copy of a lost first line could begin
 BEFORE = "before"
 IGNORABLE = "ignorable"
 CHECK = ',"check":"'
@@ -232,6 +235,7 @@ def top_of(path: Path, content: bytes) -> Top:
     """Read the header of a save, from its second copy if the first line was changed; SaveError if neither is whole."""
     first, _, rest = content.partition(b"\n")
     first = first.removesuffix(b"\r")
+    refuse_long_header(path, first)
     if not is_spoilt(first):
         header, size = header_in(path, first), content.find(b"\n") + 1 or len(content)
         second = rest.partition(b"\n")[0]
@@ -241,8 +245,9 @@ def top_of(path: Path, content: bytes) -> Top:
         if second.removesuffix(b"\r") != first:
             fault = SaveError(SPOILT_COPY, file=path.name, place=_changed(first, second))
         return Top(header, size + len(second) + 1, fault)
-    for found in re.finditer(re.escape(MARK), content[1:]):
-        line = content[found.start() + 1 :].partition(b"\n")[0]
+    top = content[1 : 2 * LONGEST_HEADER]
+    for found in islice(re.finditer(re.escape(MARK), top), MOST_COPIES):
+        line = top[found.start() :].partition(b"\n")[0]
         if not is_spoilt(line.removesuffix(b"\r")):
             header = header_in(path, line)
             fault = SaveError(REPLACED_FIRST, file=path.name, place=_changed(line, first))
@@ -319,15 +324,12 @@ def content_of(path: Path) -> bytes:
     if path.is_dir():
         raise SaveError(N_("“{file}” is a folder, not a saved game. Choose a file in it."), file=path.name)
     try:
-        content = path.read_bytes()
+        content = save_bytes(path)
     except FileNotFoundError:
         raise SaveError(N_("“{file}” was not found. It may have been moved or renamed."), file=str(path)) from None
     except OSError as error:
-        raise SaveError(
-            N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere."),
-            file=path.name,
-            reason=error.strerror or str(error),
-        ) from None
+        said = N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere.")
+        raise SaveError(said, file=path.name, reason=error.strerror or str(error)) from None
     if not content:
         raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. You can delete it."), file=path.name)
     return content
@@ -346,6 +348,7 @@ def header_in(path: Path, first: bytes, *, trusted: bool = True) -> Header:
         raise SaveError(
             N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is missing."), file=path.name
         )
+    refuse_many_pieces(path, spoken)
     version, program = spoken.get("version"), str(spoken.get("program", ""))
     newer = SaveError(NEWER, file=path.name, program=program, ours=__version__)
     if trusted and isinstance(version, int) and version > VERSION:
@@ -368,6 +371,9 @@ def _whole(rest: list[bytes]) -> Iterator[Line | str]:
     for at, raw in enumerate(rest):
         last = at == len(rest) - 1
         if last and not raw:
+            return
+        if len(raw) > LONGEST_ENTRY:
+            yield "the line is too long"
             return
         line = _line(raw.removesuffix(b"\r"))
         if last and line is not None:

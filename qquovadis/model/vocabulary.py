@@ -4,11 +4,12 @@ Whatever passes `fault_of` is acted on by the referee; nothing that it refuses e
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal, NamedTuple, Protocol
+from typing import Annotated, Literal, NamedTuple, Protocol, Self
 
-from pydantic import Field, Strict
+from pydantic import Field, Strict, model_validator
 
-from qquovadis.errors import N_, Sentence
+from qquovadis.errors import N_, Sentence, Unfit
+from qquovadis.model.blanks import strange_blank
 from qquovadis.model.effects import (
     Adjust,
     Allow,
@@ -45,6 +46,7 @@ NEEDED: Mapping[type[Operation], tuple[str, ...]] = {
     Rebuild: ("towns", "population"),
 }
 APTITUDE = "aptitude"
+VALUE = "value"  # the blank of a condition's name: what it asks for
 Words = Annotated[tuple[Word, ...], Strict(False)]
 
 
@@ -93,6 +95,15 @@ class Condition(Meaning):
 
     values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number"]
     words: dict[Word, Wording] = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def name_its_value_only(self) -> Self:
+        """Its name may have the blank {value}, and nothing else in braces."""
+        for said in (self.name.en, self.name.ja, self.name.one):
+            strange = strange_blank(said, (VALUE,))
+            if strange is not None:
+                raise Unfit(strange.what)
+        return self
 
     def misfit(self, value: object) -> Sentence | None:
         """Return why the condition cannot have this value, or nothing if it can."""

@@ -73,17 +73,17 @@ facts, and the parts after a colon: {why} where there are several, {because} whe
 offers {subject} and {face} (what lies up, as of a die).
 """
 
-import string
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, Strict, ValidationError
 
-from qquovadis.errors import N_, PackError
+from qquovadis.errors import PackError
+from qquovadis.model.blanks import strange_blank
 from qquovadis.model.positions import read_toml
 from qquovadis.model.shapes import Name, Names, Shape, Wording
-from qquovadis.model.suggestions import nearest, pack_error
+from qquovadis.model.suggestions import pack_error
 
 FILE = "words.toml"
 
@@ -234,11 +234,6 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
 
 
 def _refuse_strange_blanks(key: str, text: str, allowed: set[str]) -> None:
-    try:
-        blanks = {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
-    except ValueError:
-        raise PackError(FILE, key, N_("the braces are not balanced")) from None
-    for blank in sorted(blanks - allowed):
-        may = ", ".join(f"{{{name}}}" for name in sorted(allowed))
-        told = N_("{blank} cannot be used here; possible: {known}") if may else N_("{blank} cannot be used here")
-        raise PackError(FILE, key, told, nearest(blank, allowed), blank=f"{{{blank}}}", known=may)
+    strange = strange_blank(text, allowed)
+    if strange is not None:
+        raise PackError(FILE, key, strange.what, strange.near)

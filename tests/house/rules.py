@@ -46,6 +46,13 @@ HOSTS = re.compile(r"pypi[.]org|pythonhosted[.]org|registry[.]npmjs|deb[.]debian
 MACHINE = re.compile(r"(?<![\w.])(/wor[k]/|/roo[t]/|/tm[p]/|/hom[e]/\w|/User[s]/\w|[A-Z]:\\User[s])")
 TODO = re.compile(r"#.*\b(FIXM[E]|XX[X]|TOD[O](?!\(#\d+\)))")
 COLOUR = re.compile(r"#([0-9A-Fa-f]{8}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})\b|\brgba?\(")
+# Qt's widgets and calls that guess from the words themselves whether they are HTML.
+GUESSING = {
+    *("QLabel", "QMessageBox", "QInputDialog", "QErrorMessage", "QProgressDialog", "QWhatsThis"),
+    *("QStaticText", "QGraphicsTextItem", "QTextEdit"),
+}
+GUESSED = {"setWhatsThis", "setTextFormat", "setInformativeText", "setAccessibleHtml"}
+READS_KEYS = {"addAction", "addMenu", "addSection", "QAction", "QPushButton", "QCheckBox", "QRadioButton", "KeyButton"}
 LISTS = re.compile(r"^\s*(Args|Raises|Returns|Yields|Parameters):", re.MULTILINE)
 
 
@@ -229,6 +236,39 @@ def stray_colours(source: Source) -> Faults:
             yield from ((each.lineno, name) for name in (each.attr,) if name != "transparent")
 
 
+def second_doors_for_words(source: Source) -> Faults:
+    """See words given to Qt past the door that keeps them plain, and names where Qt reads & as a key."""
+    if source.within("ui/plain_text.py"):
+        return
+    for each in source.nodes:
+        if isinstance(each, ast.ClassDef):
+            yield from ((each.lineno, name) for base in each.bases if (name := ast.unparse(base)) in GUESSING)
+        if not isinstance(each, ast.Call):
+            continue
+        called = ast.unparse(each.func)
+        method = called.rpartition(".")[2]
+        if called.partition(".")[0] in GUESSING or method in GUESSED:
+            yield each.lineno, called
+        if method in READS_KEYS and any(map(_says_of_others, each.args)):
+            yield each.lineno, f"{called} without on_button"
+
+
+def raw_readers_and_voices(source: Source) -> Faults:
+    """See TOML read and words printed past the doors that look at them first."""
+    if source.within("qquovadis/model/limits.py", "qquovadis/commands/speech.py", "qquovadis/__main__.py"):
+        return
+    for each in source.nodes:
+        if isinstance(each, ast.Call):
+            called = ast.unparse(each.func)
+            if called.startswith(("tomllib.load", "sys.stdout.write", "sys.stderr.write")):
+                yield each.lineno, called
+
+
+def _says_of_others(node: ast.expr) -> bool:
+    """Whether a sentence is said with a blank filled in."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func).endswith("say") and bool(node.keywords)
+
+
 def _is_written_out(call: ast.Call) -> bool:
     return any(isinstance(one, ast.Constant) for one in call.args)
 
@@ -280,6 +320,16 @@ RULES = {
     ),
     "written whole": Rule(
         "Half a file is worse than none: write through qquovadis/files.py.", PRODUCT, second_ways_to_write
+    ),
+    "plain words": Rule(
+        "A name in somebody's file must never be HTML: show words through ui/plain_text.py.",
+        ("ui",),
+        second_doors_for_words,
+    ),
+    "bounded and plain": Rule(
+        "Files of strangers are bounded by model/limits.py, and printed through commands/speech.py.",
+        ("qquovadis",),
+        raw_readers_and_voices,
     ),
     "games unnamed": Rule("Engine and window serve any game; what is special is in its pack.", GENERAL, named_games),
     "marked sentences": Rule("A sentence without N_ or NP_ is never translated.", PRODUCT, unmarked_texts),

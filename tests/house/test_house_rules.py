@@ -25,6 +25,8 @@ OFFENCES = {
     "no open ends": "x = 1  # TO" + "DO later",
     "nothing swallowed": "try:\n    x = 1\nexcept Exception:\n    pass",
     "written whole": "part.write_text(words)\npart.replace(file)",
+    "bounded and plain": "told = tomllib.loads(text)",
+    "plain words": "label = QLabel(name)",
     "games unnamed": "GAME = 'quo_vadis'",
     "marked sentences": "texts.say('Hello')",
     "errors in every language": "raise QuoError('The disk is full.')",

@@ -143,7 +143,7 @@ def test_a_step_that_the_rules_have_lost_is_named_and_the_game_can_still_be_look
         (toy_kit(2), "for 2 seats"),
         (toy_kit(3, rounds=9), "“rounds” = 4, but the table was set up with 9"),
         (toy_kit(3, coins_hidden=True), "“coins_hidden” = False, but the table was set up with True"),
-        (replace(toy_kit(3), parameters={}), "“rounds” = 4, which the pack no longer has"),
+        (replace(toy_kit(3), parameters={}), "“rounds” = 4 of the saved game"),
     ],
 )
 def test_a_save_opens_on_no_other_table(played: tuple[Session, Path], kit: Kit, sentence: str) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QS
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QLabel,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
@@ -18,6 +17,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
 from ui.accessible.outline import Node
 from ui.accessible.outline_model import NODE_ROLE, OutlineModel
+from ui.plain_text import Label
 from ui.surroundings import Surroundings
 
 TITLE = N_("As text")
@@ -89,7 +89,7 @@ class OutlinePage(QWidget):
         self._around = around
         self.model = OutlineModel(self)
         self.tree = _tree_of(self.model)
-        self._hint = QLabel()
+        self._hint = Label()
         self._hint.setProperty("soft", True)
         self._hint.setWordWrap(True)
         self._hint.setContentsMargins(14, 8, 14, 8)

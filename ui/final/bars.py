@@ -4,12 +4,13 @@ from typing import Any
 
 import pyqtgraph
 from PySide6.QtGui import QColor, QFontMetrics
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.art.strokes import mixed
 from ui.final.account import Account
 from ui.final.plots import pen, plot
+from ui.plain_text import Label
 from ui.style import font_of
 from ui.surroundings import Surroundings
 
@@ -100,7 +101,7 @@ class Bars(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(8)
         for at, source in enumerate(self._account.sources):
-            swatch, words = QLabel(), QLabel(source)
+            swatch, words = Label(), Label(source)
             swatch.setFixedSize(SWATCH, SWATCH)
             swatch.setStyleSheet(f"background: {self._colour(at).name()}; border-radius: 3px;")
             words.setFont(font_of(self._around.look, 13))

@@ -8,6 +8,7 @@ from qquovadis.model.texts import N_
 from ui.final.account import Account
 from ui.final.points_table import PointsTable
 from ui.final.turned_list import TurnedList
+from ui.plain_text import Label
 from ui.style import font_of
 from ui.surroundings import Surroundings
 
@@ -41,7 +42,7 @@ class FinalTable(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 20)
         column.setSpacing(12)
-        title = QLabel(self._won())
+        title = Label(self._won())
         title.setFont(font_of(around.look, 24, bold=True))
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(title)
@@ -119,7 +120,7 @@ class FinalTable(QDialog):
         return any(each.total in won for each in self._ranked.standings if not each.winner)
 
     def _tie(self) -> QLabel:
-        words = QLabel(self._around.say(TIED))
+        words = Label(self._around.say(TIED))
         words.setProperty("soft", True)
         words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         return words

@@ -7,6 +7,7 @@ from qquovadis.model.texts import N_
 from ui.final.account import Account
 from ui.panels.badge import Badge
 from ui.panels.score_panel import Standing
+from ui.plain_text import Label, on_button
 from ui.style import font_of
 from ui.surroundings import Surroundings
 
@@ -65,7 +66,7 @@ class PointsTable(QScrollArea):
             label.setMinimumHeight(ROW)
             label.setContentsMargins(INDENT, 0, 0, 0)
             return label
-        link = QPushButton(words)
+        link = QPushButton(on_button(words))
         link.setProperty("link", True)
         link.setFixedHeight(ROW)
         link.setToolTip(self._around.say(READ, clause=clause))
@@ -91,14 +92,14 @@ class PointsTable(QScrollArea):
             label.setProperty("winning", standing.winner)
             grid.addWidget(label, row + 1, at)
             if standing.winner:
-                cup = QLabel()
+                cup = Label()
                 cup.setPixmap(self._around.icon("vp", self._around.theme.surface.accent).pixmap(20, 20))
                 grid.addWidget(cup, row + 1, at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _label(
         self, words: str, *, soft: bool = False, right: bool = False, size: float = 14, bold: bool = False
     ) -> QLabel:
-        label = QLabel(words)
+        label = Label(words)
         label.setProperty("soft", soft)
         label.setFont(font_of(self._around.look, size, bold))
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft

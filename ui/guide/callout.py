@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QToolButton,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from ui.art.key_caps import ENTER as ENTER_KEY
 from ui.guide.word_row import WordRow
 from ui.panels.floating import Sheet, paint_floating
 from ui.panels.key_button import KeyButton
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -70,7 +70,7 @@ class Callout(QWidget):
         super().__init__(parent)
         self._around = around
         self._told = Told(0, 0, "", "")
-        self._step, self._title, self._text, self._hint = QLabel(), QLabel(), Prose(), Prose()
+        self._step, self._title, self._text, self._hint = Label(), Label(), Prose(), Prose()
         self._close, self._next = QToolButton(), KeyButton()
         self._words = WordRow()
         self._meaning, self._meant, self._clause = QFrame(), Prose(), QPushButton()

@@ -1,9 +1,10 @@
 """What a newcomer is offered beside the first start: a turn with a guide."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout
 
 from qquovadis.model.texts import N_
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -20,7 +21,7 @@ class GuideOffer(QFrame):
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
-        self._head, self._what, self._show = QLabel(), Prose(), QPushButton()
+        self._head, self._what, self._show = Label(), Prose(), QPushButton()
         self._head.setProperty("title", True)
         self._show.setProperty("primary", True)
         self._show.setAutoDefault(False)

@@ -7,6 +7,8 @@ from PySide6.QtCore import QPoint, QRect, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from ui.plain_text import on_button
+
 GAP = 2
 
 
@@ -24,12 +26,12 @@ class WordRow(QWidget):
 
     def show_words(self, words: Sequence[str]) -> None:
         """Offer these words."""
-        if [button.text() for button in self.buttons] == [*words]:
+        if [button.text() for button in self.buttons] == [*map(on_button, words)]:
             return
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self.buttons = [QPushButton(word, self) for word in words]
+        self.buttons = [QPushButton(on_button(word), self) for word in words]
         for at, button in enumerate(self.buttons):
             button.setProperty("link", True)
             button.clicked.connect(partial(self.asked.emit, at))

@@ -7,7 +7,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QGridLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.texts import N_
 from ui.history.naming import Moment
+from ui.plain_text import Label
 from ui.surroundings import Surroundings
 
 TITLE = N_("Branches")
@@ -64,7 +64,7 @@ class BranchPage(QWidget):
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
-        self._empty, self._list = QLabel(), QListWidget()
+        self._empty, self._list = Label(), QListWidget()
         self._buttons = {name: QPushButton() for name in DEEDS}
         self._lines: tuple[Line, ...] = ()
         self._empty.setWordWrap(True)

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.history.comparing import Part
 from ui.panels.badge import badge_icon
+from ui.plain_text import Label
 from ui.surroundings import Surroundings
 
 TITLE = N_("Compare")
@@ -25,7 +26,7 @@ class ComparePage(QWidget):
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
-        self._head, self._list = QLabel(), QListWidget()
+        self._head, self._list = Label(), QListWidget()
         self._head.setWordWrap(True)
         self._head.setContentsMargins(8, 12, 16, 8)
         self._list.setFrameShape(QListWidget.Shape.NoFrame)

@@ -16,6 +16,7 @@ from ui.history.comparing import Differing, parts
 from ui.history.naming import DOT, Moment
 from ui.history.tending import Tending
 from ui.main_window import MainWindow
+from ui.plain_text import on_button
 from ui.presenter import Presenter
 from ui.retrospect import Retrospect
 from ui.scene import Subject
@@ -108,7 +109,7 @@ class TimeDeeds(Attendant):
         icon, session = self._window.around.icon, self.tending.session
         if naming is None or session is None or not (self._retrospect.sole or self._retrospect.may_look):
             return
-        menu.addAction(naming.where(self._retrospect.course.timeline, moment)).setEnabled(False)
+        menu.addAction(on_button(naming.where(self._retrospect.course.timeline, moment))).setEnabled(False)
         menu.addSeparator()
         menu.addAction(icon("history"), say(LOOK_HERE), partial(self._retrospect.look_at, moment))
         if tending.may_play_on(moment):
@@ -118,7 +119,7 @@ class TimeDeeds(Attendant):
             menu.addAction(icon("note"), say(REMARK), partial(tending.note, moment))
         for line in self._lines():
             if line.kind == "bookmark" and line.moment.number == moment.number:
-                menu.addAction(say(REMOVE, name=line.words), partial(tending.remove_bookmark, line.number))
+                menu.addAction(on_button(say(REMOVE, name=line.words)), partial(tending.remove_bookmark, line.number))
         self._fill_branch(menu, moment.branch)
 
     def _fill_branch(self, menu: QMenu, number: int) -> None:
@@ -128,9 +129,9 @@ class TimeDeeds(Attendant):
         say, name = self._window.around.say, naming.branch(number)
         menu.addSeparator()
         if number != session.history.branches.in_play:
-            menu.addAction(say(PUT, name=name), partial(tending.put_into_play, number))
-            menu.addAction(say(GIVE_UP, name=name), partial(tending.delete, number))
-        menu.addAction(say(NAME, name=name), partial(tending.rename, number))
+            menu.addAction(on_button(say(PUT, name=name)), partial(tending.put_into_play, number))
+            menu.addAction(on_button(say(GIVE_UP, name=name)), partial(tending.delete, number))
+        menu.addAction(on_button(say(NAME, name=name)), partial(tending.rename, number))
 
     def _at_moment(self, do: object) -> None:
         if self.moment is not None and callable(do):

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLabel, QLineEdit, QMessageBox, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLineEdit, QMessageBox, QVBoxLayout
 
 from qquovadis.model.texts import N_
 from ui.main_window import MainWindow
+from ui.plain_text import Box, Icon, InputBox, Label
 from ui.surroundings import Surroundings
 
 FORK = N_("Play on from here")
@@ -29,9 +30,7 @@ class Asked(NamedTuple):
 
 def ask_name(window: MainWindow, asked: Asked) -> QInputDialog:
     """Ask for one line of words, without waiting; `textValueSelected` tells it."""
-    dialog = QInputDialog(window)
-    dialog.setWindowTitle(window.around.say(asked.title))
-    dialog.setLabelText(window.around.say(asked.words))
+    dialog = InputBox(window.around.say(asked.title), window.around.say(asked.words), window)
     dialog.setTextValue(asked.before)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     field = dialog.findChild(QLineEdit)
@@ -44,10 +43,8 @@ def ask_name(window: MainWindow, asked: Asked) -> QInputDialog:
 
 def ask_remark(window: MainWindow, asked: Asked) -> QInputDialog:
     """Ask for a remark of several lines, without waiting; `textValueSelected` tells it."""
-    dialog = QInputDialog(window)
+    dialog = InputBox(window.around.say(asked.title), window.around.say(asked.words), window)
     dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
-    dialog.setWindowTitle(window.around.say(asked.title))
-    dialog.setLabelText(window.around.say(asked.words))
     dialog.setTextValue(asked.before)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.resize(window.around.wide(REMARK_WIDE), window.around.wide(REMARK_HIGH))
@@ -55,14 +52,14 @@ def ask_remark(window: MainWindow, asked: Asked) -> QInputDialog:
     return dialog
 
 
-class DeleteBox(QMessageBox):
+class DeleteBox(Box):
     """Asks whether a branch shall be deleted; `agreed` is told if it shall."""
 
     agreed = Signal()
 
     def __init__(self, window: MainWindow, name: str) -> None:
         say = window.around.say
-        super().__init__(QMessageBox.Icon.Question, "", say(DELETE, name=name), parent=window)
+        super().__init__(Icon.Question, say(DELETE, name=name), window)
         go = self.addButton(say(DO_DELETE), QMessageBox.ButtonRole.DestructiveRole)
         go.clicked.connect(self.agreed)
         keep = self.addButton(say(LEAVE_IT), QMessageBox.ButtonRole.RejectRole)
@@ -83,7 +80,7 @@ class ForkDialog(QDialog):
         self.setWindowTitle(say(FORK))
         self.setMinimumWidth(460)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said = QLabel(say(FORK_SAYS, where=where))
+        said = Label(say(FORK_SAYS, where=where))
         said.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 16)
@@ -91,7 +88,7 @@ class ForkDialog(QDialog):
         column.addWidget(said)
         self._new, self._left = QLineEdit(new), QLineEdit(left)
         for words, field in ((NEW_NAME, self._new), (LEFT_NAME, self._left)):
-            label = QLabel(say(words))
+            label = Label(say(words))
             label.setProperty("head", True)
             label.setBuddy(field)
             field.setMaxLength(MOST_LETTERS)

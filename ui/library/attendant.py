@@ -19,6 +19,7 @@ from ui.library.window import LibraryDialog
 from ui.library.wording import GameWording
 from ui.main_window import MainWindow
 from ui.panels.notice import Told
+from ui.plain_text import on_button
 from ui.presenter import Presenter
 from ui.surroundings import Surroundings
 
@@ -122,6 +123,6 @@ class LibraryDoor(Attendant):
             if path.is_file():
                 row = wording.tell(library.game(path), names)
                 words = self._around.say(NAMED, name=row.name, game=row.game) if row.game else row.name
-                self._menu.addAction(words.replace("&", "&&"), partial(self.chosen.emit, path))
+                self._menu.addAction(on_button(words), partial(self.chosen.emit, path))
         if self._menu.isEmpty():
             self._menu.addAction(self._around.say(NONE)).setEnabled(False)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from qquovadis import paths
 from qquovadis.controllers import GameFile
@@ -13,6 +13,7 @@ from qquovadis.model.library import Library
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_, NP_
 from ui.panels.notice import Notice, Offer, Told
+from ui.plain_text import Box, Icon, InputBox
 from ui.surroundings import Surroundings
 
 RENAME, RENAME_ASKS = N_("Rename"), N_("New name of the game:")
@@ -47,10 +48,8 @@ class GameDeeds(QObject):
 
     def ask_name(self, path: Path, parent: QWidget) -> None:
         """Ask for another name, and rename the game."""
-        box = QInputDialog(parent)
+        box = InputBox(self._around.say(RENAME), self._around.say(RENAME_ASKS), parent)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setWindowTitle(self._around.say(RENAME))
-        box.setLabelText(self._around.say(RENAME_ASKS))
         box.setTextValue(path.stem)
         box.resize(460, box.height())
         box.textValueSelected.connect(lambda name: self.rename(path, name))
@@ -130,10 +129,7 @@ class GameDeeds(QObject):
 
     def ask_to_empty(self, parent: QWidget, count: int) -> None:
         """Ask whether what is in the trash shall be deleted for good."""
-        box = QMessageBox(
-            QMessageBox.Icon.Question, "", self._around.plural(EMPTY_ASKS, count), QMessageBox.StandardButton.NoButton,
-            parent,
-        )  # fmt: skip
+        box = Box(Icon.Question, self._around.plural(EMPTY_ASKS, count), parent)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         delete = box.addButton(self._around.say(DELETE), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(self._around.say(LEAVE), QMessageBox.ButtonRole.RejectRole))

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from qquovadis.model.texts import N_
+from ui.plain_text import Box, Icon
 from ui.surroundings import Surroundings
 
 TITLE = N_("The game is open in another window")
@@ -16,20 +17,17 @@ ASKS = N_(
 LOOK, COPY, LEAVE = N_("Only look"), N_("Play in a copy"), N_("Cancel")
 
 
-class Elsewhere(QMessageBox):
+class Elsewhere(Box):
     """Asks once; `look` and `copy` tell the file, and nothing is told if it is left."""
 
     look = Signal(object)
     copy = Signal(object)
 
     def __init__(self, around: Surroundings, path: Path, parent: QWidget | None) -> None:
-        super().__init__(parent)
+        super().__init__(Icon.Information, around.say(ASKS, file=path.name), parent)
         self._path = path
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setIcon(QMessageBox.Icon.Information)
         self.setWindowTitle(around.say(TITLE))
-        self.setText(around.say(ASKS, file=path.name))
         self.looks = self.addButton(around.say(LOOK), QMessageBox.ButtonRole.AcceptRole)
         self.copies = self.addButton(around.say(COPY), QMessageBox.ButtonRole.AcceptRole)
         self.leaves = self.addButton(around.say(LEAVE), QMessageBox.ButtonRole.RejectRole)

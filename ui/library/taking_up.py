@@ -3,13 +3,14 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.library import Kept, Library, Survey
 from qquovadis.model.texts import N_
 from ui.library.pictures import SIZE, no_picture
 from ui.library.research import Research
 from ui.library.wording import GameWording
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -32,7 +33,7 @@ class TakingUp(QDialog):
         self._error: Exception | None = None
         self._wording = GameWording(around)
         self._why, self._name, self._about = Prose(), Prose(), Prose()
-        self._picture, self._go_on, self._later = QLabel(), QPushButton(), QPushButton()
+        self._picture, self._go_on, self._later = Label(), QPushButton(), QPushButton()
         self._lay_out()
         self._find_out(folder)
         self._go_on.clicked.connect(self._choose)

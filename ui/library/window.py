@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from ui.library.game_list import GameList, Row
 from ui.library.pictures import forget_strays, no_picture
 from ui.library.shelf import GameShelf
 from ui.panels.notice import Notice
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.scenario.files import Drops
 from ui.surroundings import Surroundings
@@ -75,8 +75,8 @@ class LibraryDialog(QDialog):
         self._library = Library()
         self.list = GameList(around)
         self._shelf = GameShelf(around, self._library, self.list, folder)
-        self._search, self._count, self._hint = QLineEdit(), QLabel(), QLabel()
-        self._none, self._picture, self._name, self._about = Prose(), QLabel(), Prose(), Prose()
+        self._search, self._count, self._hint = QLineEdit(), Label(), Label()
+        self._none, self._picture, self._name, self._about = Prose(), Label(), Prose(), Prose()
         self._go_on, self._take_in = QPushButton(), QPushButton()
         self._buttons = {name: QPushButton() for name in DEEDS}
         self._trash, self._empty = QPushButton(), QPushButton()

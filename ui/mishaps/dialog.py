@@ -4,9 +4,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_, NP_
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -35,7 +36,7 @@ class MishapDialog(QDialog):
         self._around, self._game = around, game
         self._report, self._file = "", None
         self._times = 0
-        self._sign, self._head, self._words, self._note = QLabel(), Prose(), Prose(), Prose()
+        self._sign, self._head, self._words, self._note = Label(), Prose(), Prose(), Prose()
         self._what = QPlainTextEdit()
         self._copy, self._show, self._again, self._go_on = (QPushButton() for _ in range(4))
         self._lay_out()

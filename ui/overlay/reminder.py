@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from qquovadis.model.texts import N_
 from ui.panels.floating import Sheet, paint_floating
+from ui.plain_text import Label
 from ui.surroundings import Surroundings
 
 MARGIN = 10  # room for the shadow
@@ -86,7 +87,7 @@ class Reminder(QWidget):
         self._row.activate()
 
     def _parts(self, reminded: Reminded) -> tuple[QWidget, QWidget, QWidget]:
-        say, sign, words, button = self._around.say, QLabel(), QLabel(reminded.words), QToolButton()
+        say, sign, words, button = self._around.say, Label(), Label(reminded.words), QToolButton()
         sign.setPixmap(self._around.icon("bell", self._around.theme.surface.accent).pixmap(BELL, BELL))
         words.setToolTip(self._said(reminded))
         button.setIcon(self._around.icon("bell_off"))

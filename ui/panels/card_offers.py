@@ -9,13 +9,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayoutItem, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.model.texts import N_
 from ui.art.strokes import polygon, rounded
 from ui.panels.asking import Offer
 from ui.panels.hush_button import SPANS
+from ui.plain_text import Label, on_button
 from ui.prose import Prose
 from ui.style import font_of
 from ui.surroundings import Surroundings
@@ -128,7 +129,7 @@ class CardOffers(QWidget):
     def _head(self, card: OfferedCard) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
-        icon, name = QLabel(), QLabel(card.name)
+        icon, name = Label(), Label(card.name)
         icon.setPixmap(self._around.icon(card.icon, self._around.theme.surface.accent).pixmap(20, 20))
         name.setFont(font_of(self._around.look, 16, bold=True))
         row.addWidget(icon)
@@ -147,7 +148,7 @@ class CardOffers(QWidget):
         return close
 
     def _hushing(self, card: OfferedCard) -> QHBoxLayout:
-        row, bell = QHBoxLayout(), QLabel()
+        row, bell = QHBoxLayout(), Label()
         row.setSpacing(6)
         bell.setPixmap(self._around.icon("bell_off").pixmap(15, 15))
         row.addWidget(bell)
@@ -165,7 +166,7 @@ class CardOffers(QWidget):
         return self._around.say(KEYED, deed=deed, key=key) if key else deed
 
     def _button(self, words: str, do: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words)
+        button = QPushButton(on_button(words))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda _checked: do())
         return button

@@ -18,6 +18,7 @@ from ui.panels.hush_button import HushButton
 from ui.panels.key_button import KeyButton, KeyTool
 from ui.panels.sentence import Sentence
 from ui.panels.stepper import Stepper
+from ui.plain_text import on_button
 from ui.surroundings import ICON_PIXELS, Surroundings
 
 MARGIN = 14  # room round the bar for its shadow
@@ -256,7 +257,7 @@ class DecisionBar(QWidget):
         self._row.activate()
 
     def _button(self, offer: Offer, primary: bool) -> KeyButton:
-        button = KeyButton(offer.words)
+        button = KeyButton(on_button(offer.words))
         button.setProperty("primary", primary)
         button.setProperty("refused", bool(offer.clause))
         button.setProperty("clause", offer.clause)
@@ -299,7 +300,7 @@ class DecisionBar(QWidget):
 
     def _action(self, menu: QMenu, offer: Offer) -> QAction:
         icon = "lock" if offer.clause else "check"
-        action = QAction(self._around.icon(icon), offer.words, menu)
+        action = QAction(self._around.icon(icon), on_button(offer.words), menu)
         action.setToolTip(offer.refusal or offer.brings or offer.words)
         action.triggered.connect(lambda _checked: self.chosen.emit(offer.choice))
         return action

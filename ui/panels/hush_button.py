@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from qquovadis.model.texts import N_
+from ui.plain_text import on_button
 from ui.surroundings import Surroundings
 
 BELL = N_("Skill prompts")
@@ -58,7 +59,7 @@ class HushButton(QToolButton):
         self.setToolTip(say(BELL))
         menu = QMenu(self)
         for card in self._cards:
-            menu.addSection(card.name)
+            menu.addSection(on_button(card.name))
             for span, words in SPANS.items():
                 menu.addAction(self._action(menu, card, span, say(words)))
         old = self.menu()

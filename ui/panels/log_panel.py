@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QInputDialog, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.panels.log_lines import LINE_ROLE, LogLine, LogLines, LogPainter
+from ui.plain_text import InputBox, Label, written_answer
 from ui.surroundings import Surroundings
 
 BACK = N_("Undo to here")
@@ -34,7 +35,7 @@ class LogPanel(QWidget):
         bar = self._list.verticalScrollBar()
         bar.valueChanged.connect(self._look_where)
         bar.rangeChanged.connect(self._follow)
-        self._empty, self._choice = QLabel(), QFrame()
+        self._empty, self._choice = Label(), QFrame()
         self._back, self._note = QPushButton(), QPushButton()
         self._lay_out()
         self._list.selectionModel().currentChanged.connect(self._offer)
@@ -119,7 +120,7 @@ class LogPanel(QWidget):
     def _write_note(self) -> None:
         line = self._chosen()
         say = self._around.say
-        text, agreed = QInputDialog.getMultiLineText(self, say(NOTE_TITLE), say(NOTE_ASKS), line.note)
+        text, agreed = written_answer(InputBox(say(NOTE_TITLE), say(NOTE_ASKS), self), line.note, lines=True)
         if agreed:
             self.noted.emit(line.number, text.strip())
 

@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QMargins, QRect, Qt, QTimer
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.panels.floating import Sheet, paint_floating
+from ui.plain_text import Label, on_button
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -44,7 +45,7 @@ class Notice(QWidget):
         self._around = around
         self._told = Told("", ())
         self._room = QRect()
-        self._sign, self._words, self._close = QLabel(), Prose(), QToolButton()
+        self._sign, self._words, self._close = Label(), Prose(), QToolButton()
         self._buttons = QHBoxLayout()
         self._away = QTimer(self)
         self._away.setSingleShot(True)
@@ -124,7 +125,7 @@ class Notice(QWidget):
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
         for at, offer in enumerate(self._told.offers):
-            button = QPushButton(offer.words)
+            button = QPushButton(on_button(offer.words))
             button.setProperty("primary", at == 0)
             button.clicked.connect(offer.do)
             self._buttons.addWidget(button)

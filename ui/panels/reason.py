@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QMargins, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.texts import N_
 from ui.panels.floating import Sheet, paint_floating
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -24,7 +25,7 @@ class Reason(QWidget):
         super().__init__(parent)
         self._around = around
         self._clause = ""
-        self._sign, self._words, self._label, self._close = QLabel(), Prose(), QPushButton(), QToolButton()
+        self._sign, self._words, self._label, self._close = Label(), Prose(), QPushButton(), QToolButton()
         self._label.setProperty("link", True)
         self._lay_out()
         self._away = QTimer(self)

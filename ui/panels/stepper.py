@@ -10,6 +10,7 @@ from qquovadis.model.texts import N_
 from ui.art.key_caps import ENTER
 from ui.panels.asking import Offer
 from ui.panels.key_button import KeyButton, KeyTool
+from ui.plain_text import on_button
 from ui.surroundings import Surroundings
 
 LESS = N_("Less")
@@ -91,7 +92,7 @@ class Stepper(QWidget):
         if not self._offers:
             return
         offer = self._offers[self._at]
-        self._do.setText(offer.words)
+        self._do.setText(on_button(offer.words))
         self._do.setToolTip(offer.refusal or offer.brings)
         self._do.setAccessibleDescription(offer.brings)
         self._do.setProperty("refused", bool(offer.clause))

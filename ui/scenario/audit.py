@@ -1,6 +1,7 @@
 """Keeps the audit of one table in sight while it is pushed by hand: judged once after each change, never forbidding."""
 
 from qquovadis.engine.referee import Fault
+from ui.desk import Desk
 from ui.presenter import Presenter
 from ui.scenario.audit_strip import AuditStrip
 from ui.scenario.panel import WorkshopPanel
@@ -11,13 +12,20 @@ from ui.surroundings import Surroundings
 class Audit:
     """Serves one sitting; `panel` is told too, and its clauses lead to the same places."""
 
-    def __init__(self, presenter: Presenter, around: Surroundings, panel: WorkshopPanel) -> None:
+    def __init__(self, presenter: Presenter, around: Surroundings, panel: WorkshopPanel, desk: Desk) -> None:
         self._presenter, self._around, self._panel = presenter, around, panel
-        self.strip = AuditStrip(around, presenter.table)
+        self.strip = AuditStrip(around, presenter.table, desk)
+        self.strip.wanted.connect(desk.leave_above)
         self._judged: tuple[object, ...] = ()
         self._faults: tuple[Fault, ...] = ()
         self.strip.pointed.connect(self.point_at)
         self.strip.clause_wanted.connect(self._open)
+
+    def leave(self) -> None:
+        """Take the strip away for good, and the line that it had."""
+        self.strip.wanted.emit(0)
+        self.strip.hide()
+        self.strip.deleteLater()
 
     def refresh(self, *, shown: bool) -> None:
         """Say what is broken now, or nothing while the workshop is not open."""

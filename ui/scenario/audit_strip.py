@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.engine.referee import Fault
 from qquovadis.model.texts import NP_
 from ui.panels.floating import Sheet, paint_floating
+from ui.plain_text import Label, RichLabel
 from ui.prose import LEADING
 from ui.surroundings import Surroundings
 
@@ -22,19 +23,20 @@ KEYS = Qt.TextInteractionFlag.LinksAccessibleByKeyboard | Qt.TextInteractionFlag
 class AuditStrip(QWidget):
     """Says nothing while nothing is broken; `clause_wanted` tells a clicked clause, `pointed` one under the pointer.
 
-    `pointed` tells an empty clause when the pointer has left.
+    `pointed` tells an empty clause when the pointer has left, `wanted` how high a line above the table it needs.
     """
 
     clause_wanted = Signal(str)
     pointed = Signal(str)
+    wanted = Signal(int)
 
-    def __init__(self, around: Surroundings, table: QWidget) -> None:
-        super().__init__(table)
+    def __init__(self, around: Surroundings, table: QWidget, desk: QWidget) -> None:
+        super().__init__(desk)
         self._around, self._table = around, table
-        self._sign, self._words = QLabel(), QLabel()
+        self._sign, self._words = Label(), RichLabel()
         self._clauses: dict[str, str] = {}
         self._pointed = ""
-        self._words.setTextFormat(Qt.TextFormat.RichText)
+        self._one_line = 0
         self._words.setTextInteractionFlags(KEYS)
         self._words.linkActivated.connect(self.clause_wanted)
         self._words.linkHovered.connect(self._point)
@@ -59,18 +61,23 @@ class AuditStrip(QWidget):
         if not faults:
             self.setAccessibleName("")
             self.hide()
+            self.wanted.emit(0)
             return
         head = self._around.plural(BROKEN, len(faults))
         self.setAccessibleName(" ".join((head, *(f"{clause}: {words}" for clause, words in self._clauses.items()))))
         self._sign.setPixmap(self._around.icon("question", self._around.theme.surface.danger).pixmap(SIGN, SIGN))
         self._tell()
+        self.wanted.emit(self.height() - 2 * MARGIN + 2 * TOP)
+        self._stand()
         self.show()
         self.raise_()
 
     def _tell(self) -> None:
         colour = self._around.theme.surface.accent.name()
         shown = list(self._clauses)[:SHOWN]
-        links = [f"<a href='{clause}' style='color:{colour}'>{clause}</a>" for clause in shown]
+        links = [
+            f"<a href='{html.escape(clause)}' style='color:{colour}'>{html.escape(clause)}</a>" for clause in shown
+        ]
         rest = len(self._clauses) - SHOWN
         links += [html.escape(self._around.plural(MORE, rest))] if rest > 0 else []
         head = html.escape(self._around.plural(BROKEN, len(self._clauses)))
@@ -95,11 +102,14 @@ class AuditStrip(QWidget):
     def _stand(self) -> None:
         self._words.adjustSize()
         self.adjustSize()
-        self.move((self._table.width() - self.width()) // 2, TOP - MARGIN)
+        line = self.sizeHint().height() if self._pointed not in self._clauses else self._one_line
+        self._one_line = line
+        middle = self._table.x() + self._table.width() // 2
+        self.move(middle - self.width() // 2, self._table.y() - line + MARGIN - TOP)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Stay in the middle of the upper edge."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        """Stay above the middle of the table; a second line, while a clause is pointed at, hangs over its edge."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
             self._stand()
         return False
 

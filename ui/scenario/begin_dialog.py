@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QPushButton,
     QRadioButton,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -51,7 +51,7 @@ class BeginDialog(QDialog):
     def __init__(self, around: Surroundings, pack: Pack, *, with_game: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._around, self._pack = around, pack
-        self._title, self._about, self._seats_label = QLabel(), Prose(), QLabel()
+        self._title, self._about, self._seats_label = Label(), Prose(), Label()
         self._ways, self._counts = QButtonGroup(self), QButtonGroup(self)
         self._said: dict[str, tuple[QRadioButton, Prose]] = {}
         self._begin = QPushButton()

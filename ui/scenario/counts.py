@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_
 from ui.panels.badge import badge_icon
+from ui.plain_text import Label
 from ui.scenario.naming import TABLE, Naming
 from ui.surroundings import Surroundings
 
@@ -107,7 +108,7 @@ class CountsPage(QWidget):
         grid.setContentsMargins(0, 0, 6, 0)
         grid.setVerticalSpacing(6)
         for row, tally in enumerate(naming.tallies_of(self.seat)):
-            label = QLabel(naming.tally(tally))
+            label = Label(naming.tally(tally))
             field = self._fields[tally] = self._field(tally, naming)
             field.setAccessibleName(naming.tally(tally))
             field.installEventFilter(self)

@@ -187,7 +187,10 @@ class ExamplePage(QWidget):
         return f"<p>{mark} {pair}{note}</p>"
 
     def _links(self, clauses: Sequence[str]) -> str:
-        joined = [f"<a href='clause:{each}'>{each.replace('-', '-' + chr(0x2060))}</a>" for each in clauses]
+        joined = [
+            f"<a href='clause:{html.escape(each)}'>{html.escape(each.replace('-', '-' + chr(0x2060)))}</a>"
+            for each in clauses
+        ]
         return " · ".join(joined)
 
     def _style(self) -> str:

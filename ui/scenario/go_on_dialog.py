@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -24,6 +23,7 @@ from qquovadis.model.entries import NOTHING
 from qquovadis.model.texts import N_, NP_
 from ui.panels.asking import Asking
 from ui.panels.badge import badge_icon
+from ui.plain_text import Label, on_button
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 
@@ -71,7 +71,7 @@ class GoOnDialog(QDialog):
         column.setContentsMargins(24, 20, 24, 18)
         column.setSpacing(12)
         self.setMinimumWidth(WIDE)
-        title, about = QLabel(self._around.say(TITLE)), Prose()
+        title, about = Label(self._around.say(TITLE)), Prose()
         self.setWindowTitle(title.text())
         title.setProperty("title", True)
         about.setProperty("soft", True)
@@ -106,7 +106,7 @@ class GoOnDialog(QDialog):
         column = QVBoxLayout(self._offered)
         column.setContentsMargins(26, 4, 0, 2)
         column.setSpacing(6)
-        whose, step = QLabel(self._around.say(WHOSE)), QLabel(self._around.say(STEP))
+        whose, step = Label(self._around.say(WHOSE)), Label(self._around.say(STEP))
         for label in (whose, step):
             label.setProperty("head", True)
         self._steps.setAccessibleName(step.text())
@@ -131,7 +131,7 @@ class GoOnDialog(QDialog):
     def offer(self, seats: Sequence[tuple[str, str | None]], steps: Sequence[tuple[str, str]], *, first: int) -> None:
         """Offer seats by name and race, and steps by landmark and words; the seat whose turn it is comes first."""
         for number, (name, race) in enumerate(seats):
-            button = QPushButton(name)
+            button = QPushButton(on_button(name))
             button.setCheckable(True)
             button.setIcon(badge_icon(self._around, race, self.devicePixelRatio(), 7) if race else QIcon())
             button.setChecked(number == first)

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.controllers.keeping import Expectation, Kept, Title
 from qquovadis.model.texts import N_
+from ui.plain_text import Label, on_button
 from ui.prose import Prose
 from ui.scenario.check_wording import CheckWording
 from ui.surroundings import Surroundings
@@ -119,14 +120,14 @@ class KeepDialog(QDialog):
 
     def _add(self, form: QGridLayout, place: tuple[int, int, int], words: str, field: QWidget) -> None:
         row, column, wide = place
-        self._labels[words] = label = QLabel()
+        self._labels[words] = label = Label()
         label.setBuddy(field)
         form.addWidget(label, row, column)
         form.addWidget(field, row, column + 1, 1, wide)
 
     def _head(self, words: str, *buttons: QPushButton) -> QHBoxLayout:
         row = QHBoxLayout()
-        self._labels[words] = label = QLabel()
+        self._labels[words] = label = Label()
         label.setProperty("head", True)
         row.addWidget(label, 1)
         for button in buttons:
@@ -184,7 +185,7 @@ class KeepDialog(QDialog):
 
     def _box(self, offer: Expectation, wording: CheckWording) -> QCheckBox:
         said = wording.said(offer.check)
-        box = QCheckBox(self._around.say(EXPECTED, thing=said.thing, value=said.expected))
+        box = QCheckBox(on_button(self._around.say(EXPECTED, thing=said.thing, value=said.expected)))
         box.setToolTip(box.text())
         box.setChecked(offer.usual)
         return box
@@ -251,7 +252,7 @@ class _Half(QFrame):
 
 
 def _said(words: str) -> QLabel:
-    label = QLabel(words)
+    label = Label(words)
     label.setWordWrap(True)
     return label
 

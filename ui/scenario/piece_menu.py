@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_, NP_
+from ui.plain_text import on_button
 from ui.scenario.handiwork import Handiwork
 from ui.scenario.naming import Naming
 from ui.surroundings import Surroundings
@@ -57,7 +58,9 @@ class PieceMenu:
         if target.pieces:
             self._offer_pieces(menu, target.pieces, view, painters)
         if target.tally >= 0:
-            menu.addAction(self._say(COUNT, tally=self._naming.tally(target.tally)), self._counting(target.tally))
+            menu.addAction(
+                on_button(self._say(COUNT, tally=self._naming.tally(target.tally))), self._counting(target.tally)
+            )
         if target.zone >= 0:
             self._offer_place(menu, target.zone, view)
         if menu.isEmpty():
@@ -70,7 +73,7 @@ class PieceMenu:
     def _offer_pieces(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView, painters: Sequence[str]) -> None:
         alone = len(pieces) == 1
         name = self._naming.piece(view, pieces[0]) if alone else self._around.plural(PIECES, len(pieces))
-        menu.addAction(name).setEnabled(False)
+        menu.addAction(on_button(name)).setEnabled(False)
         menu.addSeparator()
         if alone and painters[pieces[0]] == "die":
             self._offer_die(menu, pieces[0])
@@ -87,9 +90,9 @@ class PieceMenu:
     def _offer_die(self, menu: QMenu, die: int) -> None:
         rolls, faces = menu.addMenu(self._say(ROLL)), menu.addMenu(self._say(FACE))
         for sides in DICE:
-            rolls.addAction(self._say(SIDES, count=sides), partial(self._doings.roll, die, sides))
+            rolls.addAction(on_button(self._say(SIDES, count=sides)), partial(self._doings.roll, die, sides))
         for face in range(1, FACES + 1):
-            faces.addAction(self._say(VALUE, value=face), partial(self._doings.push, ("flip", (die, face))))
+            faces.addAction(on_button(self._say(VALUE, value=face)), partial(self._doings.push, ("flip", (die, face))))
 
     def _offer_counts(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """What is counted on a piece, one more and one less."""
@@ -97,7 +100,7 @@ class PieceMenu:
         if tally >= 0:
             for words, by in ((ONE_MORE, 1), (ONE_LESS, -1)):
                 wish = partial(self._doings.count, tally, view.tally[tally] + by)
-                menu.addAction(self._say(words, tally=self._naming.tally(tally)), wish)
+                menu.addAction(on_button(self._say(words, tally=self._naming.tally(tally))), wish)
 
     def _offer_ways(self, menu: QMenu, pieces: tuple[int, ...], view: SeatView) -> None:
         """Where the pieces may be sent at once: home, into a hand, into the box."""
@@ -106,12 +109,12 @@ class PieceMenu:
         away = [piece for piece in pieces if view.zone_of[piece] != arranging.homes.of(view, piece)]
         if away and homes != {BOX}:
             words = self._say(HOME, place=self._naming.zone(homes.pop())) if len(homes) == 1 else self._say(HOMES)
-            menu.addAction(f"{words}\t{KEYS[HOME]}", partial(self._doings.send_home, tuple(away)))
+            menu.addAction(f"{on_button(words)}\t{KEYS[HOME]}", partial(self._doings.send_home, tuple(away)))
         hands = self._hands()
         if hands and all(self._naming.kit.pieces[piece].hidden for piece in pieces):
             into = menu.addMenu(self._say(TO_HAND))
             for zone in hands:
-                into.addAction(self._naming.zone(zone), partial(self._doings.put, pieces, zone))
+                into.addAction(on_button(self._naming.zone(zone)), partial(self._doings.put, pieces, zone))
         if any(view.zone_of[piece] != BOX or view.spot[piece] >= 0 for piece in pieces):
             self._add(menu, TO_BOX, partial(self._doings.put, pieces, BOX))
 
@@ -134,21 +137,21 @@ class PieceMenu:
         shown = menu.addMenu(self._say(SHOW))
         shown.addAction(self._say(EVERYBODY), partial(self._doings.show, pieces, range(len(seats))))
         for seat, name in enumerate(seats):
-            shown.addAction(name, partial(self._doings.show, pieces, (seat,)))
+            shown.addAction(on_button(name), partial(self._doings.show, pieces, (seat,)))
 
     # Places.
 
     def _offer_place(self, menu: QMenu, zone: int, view: SeatView) -> None:
         place, lying = self._naming.zone(zone), view.contents[zone]
         menu.addSeparator()
-        menu.addAction(self._say(LOOK, place=place), partial(self._pages.look_into, zone))
-        menu.addAction(self._say(PUT, place=place), partial(self._pages.put_into, zone))
+        menu.addAction(on_button(self._say(LOOK, place=place)), partial(self._pages.look_into, zone))
+        menu.addAction(on_button(self._say(PUT, place=place)), partial(self._pages.put_into, zone))
         covered = bool(lying) and not any(view.face[piece] for piece in lying)
         if len(lying) > 1 and covered and all(self._naming.kit.pieces[piece].hidden for piece in lying):
-            drawn = menu.addMenu(self._say(DRAW, place=place))
+            drawn = menu.addMenu(on_button(self._say(DRAW, place=place)))
             for hand in self._hands():
-                drawn.addAction(self._naming.zone(hand), partial(self._doings.draw, zone, hand))
-            menu.addAction(self._say(SHUFFLE, place=place), partial(self._doings.shuffle, zone))
+                drawn.addAction(on_button(self._naming.zone(hand)), partial(self._doings.draw, zone, hand))
+            menu.addAction(on_button(self._say(SHUFFLE, place=place)), partial(self._doings.shuffle, zone))
 
     def _counting(self, tally: int) -> Callable[[], None]:
         return partial(self._pages.look_at_count, tally)

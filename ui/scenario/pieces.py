@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QToolButton,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_, NP_
+from ui.plain_text import Label
 from ui.scenario.naming import Naming
 from ui.scenario.piece_list import PieceList, Row
 from ui.surroundings import Surroundings
@@ -51,7 +51,7 @@ class PiecesPage(QWidget):
         self._view: SeatView | None = None
         self._search, self._place, self._target = QLineEdit(), _place_box(), _place_box()
         self.list = PieceList()
-        self._count, self._from, self._to = QLabel(), QLabel(), QLabel()
+        self._count, self._from, self._to = Label(), Label(), Label()
         self._put = QPushButton()
         names = (("", TOP), ("up", UP), ("down", DOWN), ("redo", TURN), ("cards", OVER), ("dice", SHUFFLE))
         self._tools = {words: (QToolButton(), icon) for icon, words in names}

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QSpinBox,
     QStackedWidget,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_
+from ui.plain_text import Label
 from ui.scenario.naming import Naming
 from ui.surroundings import Surroundings
 
@@ -35,7 +35,7 @@ class TallyStepper(QFrame):
         super().__init__(table)
         self._around, self._table = around, table
         self._tally = -1
-        self._name, self._number, self._names = QLabel(), QSpinBox(), QComboBox()
+        self._name, self._number, self._names = Label(), QSpinBox(), QComboBox()
         self._less, self._more, self._fields = QToolButton(), QToolButton(), QStackedWidget()
         self._leave = QTimer(self)
         self._leave.setSingleShot(True)

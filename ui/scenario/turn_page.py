@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.model.texts import N_
 from ui.panels.badge import badge_icon
+from ui.plain_text import Label, on_button
 from ui.prose import Prose
 from ui.scenario.naming import Naming
 from ui.scenario.piece_list import ROW_HEIGHT
@@ -58,7 +58,7 @@ class TurnPage(QWidget):
         self._naming: Naming | None = None
         self._round = -1
         self._flow, self._now, self._seats = Flow(), Prose(), QGridLayout()
-        self._whose, self._from, self._count = QLabel(), QLabel(), QLabel()
+        self._whose, self._from, self._count = Label(), Label(), Label()
         self._group, self._landmarks = QButtonGroup(self), QListWidget()
         self._spin, self._set = QSpinBox(), QPushButton()
         self._spin.setKeyboardTracking(False)
@@ -122,7 +122,7 @@ class TurnPage(QWidget):
             self._seats.removeWidget(button)
             button.deleteLater()
         for number, name in enumerate(naming.seats()):
-            button = QPushButton(name)
+            button = QPushButton(on_button(name))
             button.setCheckable(True)
             button.setChecked(number == seat)
             self._group.addButton(button, number)

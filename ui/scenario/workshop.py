@@ -58,6 +58,9 @@ class Workshop(QObject):
         if self._hands is not None:
             self._hands.leave()
             self._hands = None
+        if self._audit is not None:
+            self._audit.leave()
+            self._audit = None
         if self.dialog is not None:
             self.dialog.reject()
         self._presenter, self._naming = presenter, None
@@ -67,7 +70,7 @@ class Workshop(QObject):
         if presenter is not None and self.doings is not None:
             presenter.rested.connect(self.refresh)
             self._hands = TableHands(presenter.table, self._around, self, self.doings)
-            self._audit = Audit(presenter, self._around, self.panel)
+            self._audit = Audit(presenter, self._around, self.panel, self._desk)
         self.refresh()
 
     @property

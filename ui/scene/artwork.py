@@ -74,8 +74,8 @@ class Artwork:
         """Whether the face is painted at this scale, upright."""
         return (face, round(min(scale, FINEST), 3), 0.0) in self._kept
 
-    def draw(self, painter: QPainter, face: Face) -> None:
-        """Draw the face about the origin of the painter, pixel on pixel where that is possible."""
+    def draw(self, painter: QPainter, face: Face) -> bool:
+        """Draw the face about the origin of the painter, pixel on pixel where that is possible; tell whether it was."""
         seen = painter.worldTransform()
         dots = painter.device().devicePixelRatio()
         scale, turn, even = seen.m11(), 0.0, seen.m22()
@@ -85,10 +85,12 @@ class Artwork:
             even = scale
         picture = self.picture(face, scale * dots, turn)
         exact = abs(picture.scale - scale * dots) < CLOSE and abs(picture.turn - turn) < CLOSE_TURN
-        if exact and abs(even - scale) < CLOSE:
+        sharp = exact and abs(even - scale) < CLOSE
+        if sharp:
             _copy(painter, picture, seen, dots)
         else:
             _fit(painter, picture)
+        return sharp
 
     def _keep(self, key: tuple[Face, float, float]) -> Picture:
         face, scale, turn = key

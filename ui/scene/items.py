@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -56,12 +56,13 @@ class WindowItem(LayerItem):
 
 
 class FaceItem(QGraphicsItem):
-    """An item with a face."""
+    """An item with a face; it is `blurred` while its picture is one that was painted at another scale."""
 
     def __init__(self, artwork: Artwork, face: Face, parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self.artwork = artwork
         self.face = face
+        self.blurred = False
         self._wide = 1.0
         self._bounds = artwork.bounds(face)
 
@@ -102,9 +103,13 @@ class FaceItem(QGraphicsItem):
     def shape(self) -> QPainterPath:
         return self.face.outline(self.artwork.look.theme)
 
+    def contains(self, point: QPointF | QPoint | QPainterPath.Element) -> bool:
+        # WORKAROUND: under an item that clips its children, Qt asks the bounding rectangle, shadow and all.
+        return self.shape().contains(QPointF(point.x, point.y) if isinstance(point, QPainterPath.Element) else point)
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         del option, widget
-        self.artwork.draw(painter, self.face)
+        self.blurred = not self.artwork.draw(painter, self.face)
 
 
 class PieceItem(FaceItem):

@@ -19,7 +19,7 @@ from ui.scene.flowing import Flow, label_overflow
 from ui.scene.frame import Frame
 from ui.scene.furnishing import Furnishing
 from ui.scene.hand_order import HandOrder
-from ui.scene.items import LayerItem, WindowItem
+from ui.scene.items import FaceItem, LayerItem, WindowItem
 from ui.scene.key_signs import KeySigns
 from ui.scene.layout import plan_table, regions_of
 from ui.scene.motion import Motion
@@ -59,7 +59,7 @@ class LaidScene(QGraphicsScene):
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)
         self.motion.began.connect(self._hurry)
-        self.motion.ended.connect(self._take_time)
+        self.motion.ended.connect(self.sharpen)
         self.camera, self.is_fitted = Camera(), True
         self.covered = 0.0
         self.peeking = self.by_hand = False
@@ -152,6 +152,13 @@ class LaidScene(QGraphicsScene):
         self.is_fitted = True
         self.look_through(fitted(self.plan.lands, frame.world, frame.unit, self.plan.over))
 
+    def sharpen(self) -> None:
+        """Paint without haste again, also what keeps a picture of its own that was painted in haste."""
+        self.artwork.hasty = False
+        for item in self.items():
+            if isinstance(item, FaceItem) and item.blurred:
+                item.update()
+
     def show_signs(self, wanted: Iterable[Sign]) -> None:
         """Put up signs on what can be chosen, or where what is held can go, on the tile a turn is about, and these."""
         lit = self.aims.lit() if self.goals is None else self.goals
@@ -191,6 +198,3 @@ class LaidScene(QGraphicsScene):
 
     def _hurry(self) -> None:
         self.artwork.hasty = True
-
-    def _take_time(self) -> None:
-        self.artwork.hasty = False

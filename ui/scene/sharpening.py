@@ -33,7 +33,8 @@ class Sharpening(QObject):
     def finish(self) -> None:
         """Let everything be painted anew when it is next seen."""
         self._timer.stop()
-        self._scene.artwork.hasty = self._scene.motion.running
+        if not self._scene.motion.running:
+            self._scene.sharpen()
         self._scene.update()
 
     def _work(self) -> None:

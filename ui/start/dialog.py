@@ -1,6 +1,5 @@
 """The start dialog: one click begins a sensible game; everything can be agreed otherwise."""
 
-import html
 import secrets
 from pathlib import Path
 
@@ -10,25 +9,25 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QInputDialog,
-    QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QTabWidget,
     QVBoxLayout,
-    QWhatsThis,
     QWidget,
 )
 
 from qquovadis.errors import QuoError
 from qquovadis.model.library import Library
 from qquovadis.model.pack import Pack
+from qquovadis.model.person_names import fit_name
 from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variant_library import keep_variant
 from qquovadis.model.words import load_words
 from ui.library.deeds import GameDeeds
 from ui.panels.notice import Notice, Told
+from ui.plain_text import InputBox, Label, escaped, explain_here, written_answer
 from ui.prose import LEADING, Prose
 from ui.sitting import Agreement
 from ui.start.as_variant import is_changed, variant_with
@@ -55,6 +54,7 @@ UNNAMED = "variant"  # until the editor of rules names it
 KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
 MOST_SEED = 2**31
 WIDEST_SAVES = 400
+LONGEST_VARIANT, NAME_FIELD = 60, 320  # letters of its name, and pixels of the field for it
 
 
 class StartDialog(QDialog):
@@ -79,8 +79,8 @@ class StartDialog(QDialog):
         self._seats = SeatsForm(around, pack, self.draft)
         self._options = OptionsForm(around, pack, self.draft)
         self._numbers: NumbersForm | None = None
-        self._title, self._about, self._changes, self._keep = Combo(), Prose(), QLabel(), QPushButton()
-        self._bench = QPushButton()
+        self._title, self._about, self._changes, self._keep = Combo(), Prose(), Label(), QPushButton()
+        self._bench, self._named = QPushButton(), ""
         self._tabs, self._start = QTabWidget(), QPushButton()
         self._numbers_page = QWidget()
         self._lay_out()
@@ -209,8 +209,10 @@ class StartDialog(QDialog):
         book = load_rulebook(self._pack.folder)
         numbers = {key: parameter.default for key, parameter in self._pack.parameters.items()}
         if label in book:
-            said = html.escape(book[label].verdict(self._around.language, numbers))
-            QWhatsThis.showText(QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{label}</b><br>{said}</p>", self)
+            said = escaped(book[label].verdict(self._around.language, numbers))
+            explain_here(
+                QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{escaped(label)}</b><br>{said}</p>", self
+            )
 
     def _agree(self) -> None:
         agreement: Agreement = self.draft.agreement(self._pack, self._around.texts, secrets.randbelow(MOST_SEED))
@@ -229,11 +231,10 @@ class StartDialog(QDialog):
 
     def _keep_variant(self) -> None:
         """Ask for a name, and keep what is changed as a variant, which is then what is played."""
-        say = self._around.say
-        name, agreed = QInputDialog.getText(self, say(KEEP), say(VARIANT_NAME))
-        if not (agreed and name.strip()):
+        name = self._ask_for_name()
+        if not name:
             return
-        variant = variant_with(self._pack, self.draft, name.strip())
+        self._named, variant = name, variant_with(self._pack, self.draft, fit_name(name))
         try:
             path = keep_variant(variant)
         except (QuoError, OSError) as error:
@@ -242,6 +243,17 @@ class StartDialog(QDialog):
         self.draft.options, self.draft.parameters = {}, {}
         self.reject()
         self.kept.emit(Place(variant.game, variant.draft, path))
+
+    def _ask_for_name(self) -> str:
+        """Ask for the name of a variant, nothing if there shall be none; one that was refused is offered again."""
+        box = InputBox(self._around.say(KEEP), self._around.say(VARIANT_NAME), self)
+        field = box.findChild(QLineEdit)
+        if field is not None:
+            field.setMaxLength(LONGEST_VARIANT)
+            field.setMinimumWidth(self._around.wide(NAME_FIELD))
+        name, agreed = written_answer(box, self._named)
+        box.deleteLater()  # else each stays with the dialog
+        return name.strip() if agreed else ""
 
     def _take_up(self, path: Path) -> None:
         self.accept()

@@ -1,11 +1,9 @@
 """The drafts there are: their names at once, their packs when somebody asks for one; no Qt."""
 
-import tomllib
 from functools import cached_property
 
-from pydantic import ValidationError
-
 from qquovadis.errors import N_, PackError
+from qquovadis.model.limits import toml_table
 from qquovadis.model.loading import Shelved, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.shapes import Wording
@@ -41,7 +39,7 @@ class Drafts:
     def game_name(self, shelved: Shelved, language: str) -> str:
         """Return what the game of a draft is called, without reading more of it than that."""
         try:
-            sheet = tomllib.loads((shelved.folder / "pack.toml").read_text(encoding="utf-8"))
+            sheet = toml_table("pack.toml", (shelved.folder / "pack.toml").read_bytes())
             return Wording.model_validate(sheet.get("name")).said(language)
-        except (OSError, ValueError, ValidationError):
+        except (OSError, ValueError, PackError):
             return shelved.game

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.texts import N_, NP_
 from ui.art.lettering import joined
+from ui.plain_text import Label, RichLabel
 from ui.prose import LEADING, Prose
 from ui.surroundings import Surroundings
 
@@ -61,7 +61,7 @@ class Row(QFrame):
         self._changed = False
         self.field = field
         # A list has hundreds of rows, and each widget is styled anew with language and light: only what is needed.
-        self._name, self._text, self._small = QLabel(), Prose() if say().text else None, QLabel()
+        self._name, self._text, self._small = RichLabel(), Prose() if say().text else None, RichLabel()
         self._reset: QToolButton | None = None
         self._small.setProperty("small", True)
         self._small.setTextInteractionFlags(LINKS)
@@ -147,9 +147,9 @@ class RowList(QWidget):
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
-        self._parts: list[tuple[QLabel | None, Callable[[], str], list[Row]]] = []
-        self._search, self._count, self._reset = QLineEdit(), QLabel(), QPushButton()
-        self._only, self._none, self._area = QCheckBox(), QLabel(), QScrollArea()
+        self._parts: list[tuple[Label | None, Callable[[], str], list[Row]]] = []
+        self._search, self._count, self._reset = QLineEdit(), Label(), QPushButton()
+        self._only, self._none, self._area = QCheckBox(), Label(), QScrollArea()
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the rows in it have the keyboard
         self._reset.setProperty("link", True)
         self._count.setProperty("soft", True)
@@ -188,7 +188,7 @@ class RowList(QWidget):
 
     def add(self, heading: Callable[[], str] | None, rows: list[Row]) -> None:
         """Add rows under a heading that is said anew in each language."""
-        label = QLabel() if heading else None
+        label = Label() if heading else None
         if label is not None:
             label.setProperty("title", True)
             label.setAlignment(Qt.AlignmentFlag.AlignBottom)
@@ -246,7 +246,7 @@ class RowList(QWidget):
 
 def linked(labels: Sequence[str]) -> str:
     """The labels of clauses as links."""
-    return " · ".join(f"<a href='{label}'>{unbroken(label)}</a>" for label in labels)
+    return " · ".join(f"<a href='{html.escape(label)}'>{html.escape(unbroken(label))}</a>" for label in labels)
 
 
 def unbroken(label: str) -> str:

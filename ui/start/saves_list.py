@@ -4,12 +4,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.library import Library
 from qquovadis.model.texts import N_
 from ui.library.game_list import GameList
 from ui.library.shelf import GameShelf
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.scenario.files import Drops
 from ui.start.fields import FlowRow
@@ -39,7 +40,7 @@ class SavesList(QWidget):
         self.list = GameList(around, once=True)
         self._shelf = GameShelf(around, Library(), self.list)
         self._shelf.most = MOST
-        self._head, self._empty = QLabel(), Prose()
+        self._head, self._empty = Label(), Prose()
         self._last, self._all, self._other = QPushButton(), QPushButton(), QPushButton()
         self._lay_out()
         self._last.clicked.connect(self._go_on)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.parameters import Option, written
 from qquovadis.model.texts import N_
 from ui.panels.badge import badge_icon
+from ui.plain_text import Label
 from ui.start.draft import MOST_SEATS, TableDraft
 from ui.surroundings import Surroundings
 
@@ -69,13 +69,13 @@ class SeatsForm(QWidget):
         super().__init__()
         self._around, self._pack, self.draft = around, pack, draft
         self._filling = False
-        self._count_words, self._heads = QLabel(), (QLabel(), QLabel(), QLabel())
+        self._count_words, self._heads = Label(), (Label(), Label(), Label())
         self._counts = self._count_buttons()
         self._rows = [SeatRow() for _ in range(MOST_SEATS)]
         self._begins, self._manner, self._seed = QComboBox(), QComboBox(), QLineEdit()
         self._options = {option.id: QComboBox() for option in first_options(pack)}
         self._undo, self._alone = QComboBox(), QCheckBox()
-        self._labels = {name: QLabel() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
+        self._labels = {name: Label() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
         self._lay_out()
         self._connect()
         around.changed.connect(self.fill)

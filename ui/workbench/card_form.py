@@ -1,12 +1,13 @@
 """The form of a card that is no skill: its name, its text, and how many of it there are."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from qquovadis.model.pack import Card, Pack
 from qquovadis.model.parameters import Parameter
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_
+from ui.plain_text import Label, RichLabel
 from ui.start.fields import Spin
 from ui.start.rows import LINKS, linked
 from ui.surroundings import Surroundings
@@ -28,9 +29,9 @@ class CardForm(QWidget):
         super().__init__()
         self._around, self._pack = around, pack
         self._card: Card | None = None
-        self._heads = {words: QLabel() for words in (NAME, COUNT, SAYS)}
+        self._heads = {words: Label() for words in (NAME, COUNT, SAYS)}
         self.name, self.text = WordingField(around, Line), WordingField(around, Lines)
-        self.count, self._span, self._clauses = Spin(0, MOST_COPIES), QLabel(), QLabel()
+        self.count, self._span, self._clauses = Spin(0, MOST_COPIES), Label(), RichLabel()
         self._lay_out()
         self.name.taken.connect(lambda words: self._change(name=words))
         self.text.taken.connect(self._say)

@@ -1,11 +1,12 @@
 """Beside the form of a card: how it will look, what it does in plain words, and what is amiss with it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.pack import Card, Skill
 from qquovadis.model.texts import LANGUAGES, N_
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.surroundings import Surroundings
 from ui.workbench.agreement import agreed, complaints
@@ -32,7 +33,7 @@ class CardSide(QWidget):
     def __init__(self, around: Surroundings) -> None:
         super().__init__()
         self._around = around
-        self.preview, self._head = CardPreview(around), QLabel()
+        self.preview, self._head = CardPreview(around), Label()
         self._sentences = {language: Prose() for language in LANGUAGES}
         self._notes, self._well = Prose(), Prose()
         self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()

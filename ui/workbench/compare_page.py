@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QTextBrowser, QVBoxLayout
 
 from qquovadis.errors import QuoError
 from qquovadis.model.change_words import FACETS, KINDS
@@ -16,6 +16,7 @@ from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variants import load_variant
 from ui.art.strokes import mixed
+from ui.plain_text import Label, RichLabel
 from ui.prose import percent
 from ui.start.drafts import Drafts
 from ui.start.fields import Combo
@@ -52,9 +53,9 @@ class ComparePage(Page):
         self._drafts = Drafts()
         self._sides: dict[str, Place | None] = {"before": None, "after": ON_BENCH}
         self._boxes = {"before": Combo(), "after": Combo()}
-        self._labels = {"before": QLabel(), "after": QLabel()}
-        self._every, self._count, self._page = QCheckBox(), QLabel(), QTextBrowser()
-        self._index = QLabel()  # what differs, kind by kind: many rows lie under each
+        self._labels = {"before": Label(), "after": Label()}
+        self._every, self._count, self._page = QCheckBox(), Label(), QTextBrowser()
+        self._index = RichLabel()  # what differs, kind by kind: many rows lie under each
         self.call_by_title(self._page)
         self._lay_out()
         self._page.setOpenLinks(False)
@@ -183,7 +184,9 @@ class ComparePage(Page):
     def _row(self, each: Difference, what: str) -> str:
         language = self.around.language
         name, facet = html.escape(each.name.said(language)), html.escape(self.around.say(what))
-        links = " ".join(f"<a href='#{label}'>{unbroken(label)}</a>" for label in each.clauses)
+        links = " ".join(
+            f"<a href='#{html.escape(label)}'>{html.escape(unbroken(label))}</a>" for label in each.clauses
+        )
         said = f"<p><b>{name}</b><br><span class='soft'>{facet}{self._status(each)} {links}</span></p>"
         now = "" if what == SAME or each.after is None else " class='now'"
         return f"<tr><td>{said}</td><td>{self._side(each.before)}</td><td{now}>{self._side(each.after)}</td></tr>"

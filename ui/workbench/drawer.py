@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.rulebook import Rulebook, load_rulebook
 from qquovadis.model.texts import N_
 from ui.panels.rules_panel import RulesPanel
+from ui.plain_text import Label
 from ui.style import font_of
 from ui.surroundings import Surroundings
 from ui.workbench.work import Work
@@ -26,7 +27,7 @@ class Drawer(QFrame):
         self._work: Work | None = None
         self._book: Rulebook | None = None
         self.rules = RulesPanel(around)
-        self._title, self._close = QLabel(), QToolButton()
+        self._title, self._close = Label(), QToolButton()
         self._close.clicked.connect(self.left)
         row = QHBoxLayout()
         row.setContentsMargins(14, 8, 6, 0)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QToolButton,
@@ -19,6 +18,7 @@ from qquovadis.model.effect_sentences import operation_of
 from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.texts import N_
 from qquovadis.model.vocabulary import Condition
+from ui.plain_text import Label, on_button
 from ui.start.fields import Combo, FlowRow, Spin
 from ui.surroundings import Surroundings
 from ui.workbench.effect_choices import Choices
@@ -46,7 +46,7 @@ class EffectForm(QFrame):
         self._shape: tuple[object, ...] = ()
         self._asked: tuple[object, ...] = ()
         self._hook, self._operation, self._remove = Combo(), Combo(), QToolButton()
-        self._labels = {words: QLabel() for words in (WHEN, WHAT, ONLY_IF)}
+        self._labels = {words: Label() for words in (WHEN, WHAT, ONLY_IF)}
         self._terms, self._conditions = FlowRow(), FlowRow()
         self._fields: list[TermField] = []
         self._lay_out()
@@ -151,10 +151,10 @@ class EffectForm(QFrame):
             spin.show_number(value if isinstance(value, int) else 0)
             spin.setAccessibleName(before)
             spin.valueChanged.connect(partial(self._ask, condition.id))
-            for each in (QLabel(before), spin, QLabel(behind)):
+            for each in (Label(before), spin, Label(behind)):
                 row.addWidget(each)
         elif len(condition.values) == 1:
-            row.addWidget(QLabel(words.condition(condition, value)))
+            row.addWidget(Label(words.condition(condition, value)))
         else:
             box = Combo()
             box.offer([(each, words.condition(condition, each)) for each in condition.values], value)
@@ -176,9 +176,11 @@ class EffectForm(QFrame):
         menu = QMenu(button)
         for condition in conditions:
             first = 1 if condition.values == "number" else condition.values[0]
-            action = menu.addAction(words.condition(condition, None if condition.values == "number" else first))
+            action = menu.addAction(
+                on_button(words.condition(condition, None if condition.values == "number" else first))
+            )
             if condition.values != "number" and len(condition.values) > 1:
-                action.setText(words.condition(condition, None))
+                action.setText(on_button(words.condition(condition, None)))
             action.triggered.connect(partial(self._ask, condition.id, first))
         button.setMenu(menu)
         return button

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.controllers.verdicts import Verdict, verdicts
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_, NP_
+from ui.plain_text import RichLabel
 from ui.prose import Prose
 from ui.start.rows import LINKS, linked
 from ui.surroundings import Surroundings
@@ -116,12 +117,12 @@ class ExamplesPage(Page):
             self._said.tell(say(ALL_HOLD, count=tried))
 
     def _add(self, verdict: Verdict) -> None:
-        frame, title, clauses = QFrame(), QLabel(), QLabel()
+        frame, title, clauses = QFrame(), RichLabel(), RichLabel()
         frame.setProperty("sunk", True)
         example = verdict.example
         name = example.title.said(self.around.language) if example else verdict.id
         never = f" · {self.around.say(NEVER)}" if verdict.fate == "never" else ""
-        title.setText(f"<b>{html.escape(name)}</b> <small>{verdict.id}{html.escape(never)}</small>")
+        title.setText(f"<b>{html.escape(name)}</b> <small>{html.escape(verdict.id)}{html.escape(never)}</small>")
         title.setWordWrap(True)
         column = QVBoxLayout(frame)
         column.setContentsMargins(14, 10, 14, 10)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from qquovadis.model.person_names import fit_name
 from qquovadis.model.texts import N_, NP_
 from ui.prose import Prose
 from ui.style import font_of
@@ -17,6 +18,10 @@ NOTHING = N_("A variant of {game}, draft {draft}, without changes so far.")
 VARIANT = NP_(
     "A variant of {game}, draft {draft}, with {count} change. Saved automatically.",
     "A variant of {game}, draft {draft}, with {count} changes. Saved automatically.",
+)
+SHIPPED = N_(
+    "A variant of {game}, draft {draft}, that comes with the program and never changes. "
+    "Your changes go into a copy of it."
 )
 UNDO, REDO = N_("Undo the last change"), N_("Redo the change")
 START = N_("Play it")
@@ -100,11 +105,13 @@ class Heading(QWidget):
         self._name.setReadOnly(draft)
         if not self._name.hasFocus() or self._name.isReadOnly():
             self._name.setText(self._around.say(DRAFT, **named) if draft else work.variant.name.said(language))
-        if work.count:
+        if work.is_shipped:
+            self._about.tell(self._around.say(SHIPPED, **named))
+        elif work.count:
             self._about.tell(self._around.plural(VARIANT, work.count, **named))
         else:
             self._about.tell(self._around.say(ITSELF if draft else NOTHING, **named))
-        trouble = work.trouble
+        trouble = work.trouble_told
         self._trouble.setVisible(trouble is not None)
         if trouble is not None:
             said = why(trouble, (work.base, work.variant), self._around.texts)
@@ -122,7 +129,7 @@ class Heading(QWidget):
             self._work.redo()
 
     def _rename(self) -> None:
-        name = " ".join(self._name.text().split())
+        name = fit_name(self._name.text()) if self._name.text().strip() else ""
         work = self._work
         if work is None or self._name.isReadOnly():
             return

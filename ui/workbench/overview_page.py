@@ -5,12 +5,13 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.model.change_words import KINDS, change_line
 from qquovadis.model.differences import Difference, compared
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_
+from ui.plain_text import Label
 from ui.prose import Prose
 from ui.start.rows import HEADING
 from ui.surroundings import Surroundings
@@ -62,7 +63,7 @@ class ChangeLine(QFrame):
         super().__init__()
         self.setProperty("sunk", True)
         self.show_button, self.back = QPushButton(around.say(SHOW)), QToolButton()
-        sentence, note = Prose(), QLabel(small)
+        sentence, note = Prose(), Label(small)
         sentence.tell(words)
         note.setProperty("small", True)
         note.setVisible(bool(small))
@@ -93,7 +94,7 @@ class OverviewPage(Page):
 
     def __init__(self, around: Surroundings) -> None:
         super().__init__(around)
-        self._head, self._note, self._nothing = QLabel(), Lines(), QLabel()
+        self._head, self._note, self._nothing = Label(), Lines(), Label()
         self._ways = {page: Way(around, icon) for page, (_, _, icon) in WAYS.items()}
         self._list = QVBoxLayout()
         self._beginning = QWidget()
@@ -167,7 +168,7 @@ class OverviewPage(Page):
             self.work.change(with_note(self.work.variant, self._note.text()))
 
     def _add_head(self, words: str) -> None:
-        head = QLabel(words)
+        head = Label(words)
         head.setProperty("title", True)
         head.setAlignment(Qt.AlignmentFlag.AlignBottom)
         head.setMinimumHeight(HEADING)

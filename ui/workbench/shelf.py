@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variant_library import KeptVariant, is_shipped, kept_variants, shipped_variants
+from ui.plain_text import Label, RichLabel
 from ui.prose import LEADING
 from ui.start.drafts import Drafts
 from ui.start.place import Place
@@ -57,12 +57,17 @@ class Line(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(10 + indent, 5, 6, 5)
         column.setSpacing(0)
-        head, small = QLabel(name), QLabel(note)
+        head, self._small = Label(name), Label(note)
         head.setFont(font_of(around.look, around.theme.type.body, bold=True))
-        small.setProperty("small", True)
-        for label in (head, small):
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._small.setProperty("small", True)
+        self._small.setWordWrap(True)
+        for label in (head, self._small):
             column.addWidget(label)
+
+    def height_beyond_one(self, room: int) -> int:
+        """How much higher the small print is in so much room than a single line of it."""
+        self._small.ensurePolished()
+        return max(0, self._small.heightForWidth(room) - self._small.fontMetrics().lineSpacing())
 
 
 class Shelf(QFrame):
@@ -74,7 +79,7 @@ class Shelf(QFrame):
     def __init__(self, around: Surroundings, drafts: Drafts) -> None:
         super().__init__()
         self._around, self.drafts = around, drafts
-        self._head, self._list, self._note = QLabel(), QListWidget(), QLabel()
+        self._head, self._list, self._note = Label(), QListWidget(), RichLabel()
         self._buttons = {name: QPushButton() for name in DEEDS}
         self._lay_out()
         self._note.linkActivated.connect(lambda _link: self.wanted.emit("bring back"))
@@ -193,7 +198,7 @@ class Shelf(QFrame):
         room = self._list.width() - SIDES - indent
         shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
         line = Line(self._around, shown, note, indent)
-        item.setSizeHint(QSize(100, max(HIGH, line.sizeHint().height())))
+        item.setSizeHint(QSize(100, max(HIGH + line.height_beyond_one(room), line.sizeHint().height())))
         self._list.addItem(item)
         self._list.setItemWidget(item, line)
 

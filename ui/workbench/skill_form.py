@@ -4,13 +4,14 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.effect_sentences import Sentences
 from qquovadis.model.effects import Operation
 from qquovadis.model.pack import Pack, Skill
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import LANGUAGES, N_, Texts
+from ui.plain_text import Label, RichLabel
 from ui.start.fields import Combo, FlowRow
 from ui.start.rows import LINKS, linked
 from ui.surroundings import Surroundings
@@ -48,9 +49,9 @@ class SkillForm(QWidget):
         self._around, self._pack = around, pack
         self._skill: Skill | None = None
         self._sentences = {language: Sentences(pack, Texts(language)) for language in LANGUAGES}
-        self._heads = {words: QLabel() for words in (NAME, WHOSE, DOES, SAYS, CLAUSES)}
+        self._heads = {words: Label() for words in (NAME, WHOSE, DOES, SAYS, CLAUSES)}
         self.name, self.text = WordingField(around, Line), WordingField(around, Lines)
-        self._whose, self._clauses, self._nothing = Combo(), QLabel(), QLabel()
+        self._whose, self._clauses, self._nothing = Combo(), RichLabel(), Label()
         self._flags = {each: QCheckBox() for each in ("one_shot", "optional", "recommended")}
         self._effects: list[EffectForm] = []
         self._add, self._write = QPushButton(), QPushButton()
@@ -83,8 +84,8 @@ class SkillForm(QWidget):
         for each in (self._heads[SAYS], self.text):
             column.addWidget(each)
         column.addWidget(self._write, 0, left)
-        for each in (self._heads[CLAUSES], self._clauses):
-            column.addWidget(each)
+        column.addWidget(self._heads[CLAUSES])
+        column.addWidget(self._clauses)
         column.addStretch(1)
 
     def _connect(self) -> None:

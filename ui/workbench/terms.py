@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.model.effect_sentences import operation_of
 from qquovadis.model.effect_words import CHANGES as CHANGE_WORDS
 from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import Operation
 from qquovadis.model.texts import N_
+from ui.plain_text import Label
 from ui.start.fields import Combo, Spin
 from ui.surroundings import Surroundings
 from ui.workbench.effect_choices import CHANGES, Choices
@@ -84,7 +85,7 @@ class TermField(QObject):
         super().__init__(parent)
         self._around, self.term = around, term
         label = around.say(PRICE, what=term.said) if term.said else around.say(term.label) if term.label else ""
-        self._label = QLabel(label) if label else None
+        self._label = Label(label) if label else None
         self._box = Combo() if term.low is None else None
         self._spin = Spin(term.low, term.high) if term.low is not None else None
         if self._spin is not None and term.least:

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import LANGUAGES, N_
+from ui.plain_text import Label
 from ui.surroundings import Surroundings
 
 SAME = N_("Same as {language}")
@@ -67,7 +68,7 @@ class WordingField(QWidget):
         self._name = ""
         self._said = Wording(en="", ja="")
         self._fields: dict[str, Line | Lines] = {language: kind() for language in LANGUAGES}
-        self._labels = {language: QLabel(name) for language, name in LANGUAGES.items()}
+        self._labels = {language: Label(name) for language, name in LANGUAGES.items()}
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)

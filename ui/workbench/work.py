@@ -56,6 +56,16 @@ class Work(QObject):
         return self._trouble
 
     @property
+    def trouble_told(self) -> Exception | None:
+        """The trouble as it was when it was last worked out; asking this at every letter typed costs nothing."""
+        return self._trouble
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether it comes with the program, and nothing of it was changed yet."""
+        return bool(self._copied)
+
+    @property
     def numbers(self) -> dict[str, Value]:
         """Every parameter with the value that the variant gives it."""
         return {key: each.default for key, each in self.pack.parameters.items()}
@@ -73,12 +83,19 @@ class Work(QObject):
     def change(self, variant: Variant) -> None:
         """Let the variant be this one from now on."""
         if variant != self._variant:
-            if self._copied and variant.name == self._variant.name:
-                variant = with_name(variant, self._copied)
-            self._copied = ""
+            variant = self._copy(variant)
             self._back = [*self._back[-MOST_BACK:], self._variant]
             self._on.clear()
             self._become(variant)
+
+    def _copy(self, variant: Variant) -> Variant:
+        """Return it under the copy's name if it comes with the program; what it was is called so from now on, too."""
+        if self._copied:
+            if variant.name == self._variant.name:
+                variant = with_name(variant, self._copied)
+            self._variant = with_name(self._variant, self._copied)
+            self._copied = ""
+        return variant
 
     def undo(self) -> None:
         """Take the last change back."""

@@ -26,7 +26,7 @@ FACES: dict[str, Face] = {
 }
 
 
-def shown(look: Look, ratio: float, zoom: float, draw: Callable[[QPainter], None]) -> QImage:
+def shown(look: Look, ratio: float, zoom: float, draw: Callable[[QPainter], object]) -> QImage:
     """Return what a screen of this density shows of a thing in its middle."""
     image = QImage(round(SIDE * ratio), round(SIDE * ratio), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)

@@ -13,7 +13,6 @@ from ui.program import Program
 from ui.scenario.piece_list import PIECES
 from ui.scenario.workshop import Workshop
 from ui.scene import Subject, TableView
-from ui.scene.geometry import Point
 from ui.scene.pointing import touch
 
 
@@ -52,7 +51,8 @@ def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, prog
     assert any(each.startswith("View contents: Hand") for each in words)
     next(action for action in menu.actions() if action.text().startswith("Flip")).trigger()
     assert session.open_view().face[card] == 1
-    assert hands(program).menu_for(touch(scene, Point(700, 300))) is not None
+    on_land = place(program, Subject("zone", view.kit.zone("2-4/a")))
+    assert hands(program).menu_for(touch(scene, on_land)) is not None
     menu.deleteLater()
 
 

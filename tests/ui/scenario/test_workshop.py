@@ -22,6 +22,8 @@ from ui.scenario.turn_page import Flow
 from ui.scenario.workshop import Workshop
 from ui.scene import Subject
 
+SHADOW = 12  # pixels round the strip that is only its shadow
+
 
 def test_the_panel_is_there_in_the_workshop_only(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
@@ -184,6 +186,28 @@ def test_what_the_rules_say_to_it_is_told_with_a_way_to_the_clause_and_the_place
     assert program.window.desk.dock._tabs.currentWidget() is program.window.desk.dock.rules
     program.window.actions_by_name["undo"].trigger()
     assert strip(program).said == ""
+
+
+def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
+    set_up: SetUp, workshop: Workshop, program: Program
+) -> None:
+    session, desk = set_up(), program.window.desk
+    table = desk.table
+    assert table is not None
+    kit, whole = session.open_view().kit, table.geometry()
+    for piece in session.open_view().contents[kit.zone("supply.A")][:2]:
+        doings(workshop).put((piece,), kit.zone("2-4/a"))
+    QApplication.processEvents()
+    said, sheet = strip(program), strip(program).geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW)
+    assert said.isVisible()
+    assert said.window() is program.window
+    assert not sheet.intersects(table.geometry())
+    assert not sheet.intersects(desk.top.geometry() | desk.history.geometry())
+    assert table.geometry().bottom() == whole.bottom()
+    said._words.linkHovered.emit("QV-BUILD-03")
+    assert said.y() + SHADOW == sheet.y()
+    program.window.actions_by_name["undo"].trigger()
+    assert table.geometry() == whole
 
 
 def test_the_audit_is_made_once_for_each_change(

@@ -1,13 +1,22 @@
 """The start dialog: one click begins a sensible game, and everything can be agreed otherwise."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QSpinBox, QStyle, QStyleOptionComboBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QInputDialog,
+    QLineEdit,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+)
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers.seats import PERSON
@@ -15,8 +24,11 @@ from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import Texts
+from qquovadis.model.variant_library import keep_variant, kept_variants
+from qquovadis.model.variants import load_variant
 from ui.program import Program
 from ui.sitting import Agreement, sit_down
+from ui.start.as_variant import variant_with
 from ui.start.dialog import StartDialog
 from ui.start.draft import USUAL_BOT, TableDraft
 from ui.surroundings import Surroundings
@@ -259,3 +271,67 @@ def option_of(box: QComboBox) -> QStyleOptionComboBox:
     option = QStyleOptionComboBox()
     box.initStyleOption(option)
     return option
+
+
+def asked() -> QInputDialog:
+    """Return the box that asks for a name now."""
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, QInputDialog)
+    return box
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("Short", "Short"),
+        ("  Short\u200b \u202egame\n", "Short game"),
+        ("long " * 40, ("long " * 12).strip()),
+    ],
+    ids=["usual", "invisible", "long"],
+)
+def test_changed_numbers_are_kept_under_whatever_is_typed(
+    dialog: StartDialog, qtbot: QtBot, own_home: Path, typed: str, kept: str
+) -> None:
+    del own_home
+    dialog.draft.parameters["game.rounds"] = 3
+    dialog._count()
+
+    def name_it() -> None:
+        field = asked().findChild(QLineEdit)
+        assert field is not None
+        field.setFocus()
+        QApplication.clipboard().setText(typed)
+        field.paste()
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+    QTimer.singleShot(50, name_it)
+    with qtbot.waitSignal(dialog.kept) as told:
+        QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
+    variant = load_variant(told.args[0].path).variant
+    assert variant is not None
+    assert (variant.name.en, variant.parameters) == (kept, {"game.rounds": 3})
+
+
+def test_a_name_of_a_variant_that_is_taken_is_told_and_offered_again(
+    dialog: StartDialog, qtbot: QtBot, own_home: Path
+) -> None:
+    del own_home
+    dialog.draft.parameters["game.rounds"] = 3
+    dialog._count()
+    keep_variant(variant_with(dialog.pack, dialog.draft, "Short"))
+    offered = list[str]()
+
+    def name_it(words: str) -> None:
+        box = asked()
+        offered.append(box.textValue())
+        box.setTextValue(words)
+        box.accept()
+
+    for words in ("Short", "Shorter"):
+        QTimer.singleShot(50, partial(name_it, words))
+        QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
+        if words == "Short":
+            assert not dialog.isHidden()
+            assert "There is already a variant" in dialog.notice.sentences[0]
+    assert offered == ["", "Short"]
+    assert sorted(kept.variant.name.en for kept in kept_variants() if kept.variant) == ["Short", "Shorter"]

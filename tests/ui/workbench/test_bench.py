@@ -12,7 +12,7 @@ from qquovadis.controllers import Session
 from qquovadis.engine.ops import Counted
 from qquovadis.model.effects import Adjust
 from qquovadis.model.entries import Performed
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.texts import Texts
 from qquovadis.model.variant_library import kept_variants
 from qquovadis.model.variants import applied, load_variant
@@ -259,3 +259,34 @@ def test_a_card_that_is_no_skill_can_be_counted_anew(bench: Workbench) -> None:
     assert work_of(bench).count == 0
     page.open_at("genesis 1")
     assert not page.card_form.count.isEnabled()
+
+
+def test_a_new_change_leaves_nothing_to_make_again(bench: Workbench) -> None:
+    work = work_of(bench)
+    set_number(bench, "game.rounds", 3)
+    set_number(bench, "game.rounds", 4)
+    click(bench.heading._undo)
+    set_number(bench, "game.rounds", 5)
+    assert work.may == (True, False)
+    assert not bench.heading._redo.isEnabled()
+    work.redo()
+    assert work.variant.parameters == {"game.rounds": 5}
+
+
+def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
+    bench: Workbench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, form = cards_of(bench)
+    page.open_at("B05")
+    worked_out = list[Pack]()
+
+    def work_out(pack: Pack, _variant: Variant) -> Pack:
+        worked_out.append(pack)
+        return pack
+
+    monkeypatch.setattr("ui.workbench.work.applied", work_out)
+    write(found(form, Line, "Name, English"), "Harvest")
+    assert work_of(bench).variant.skill[0].name.en == "Harvest"
+    assert worked_out == []
+    work_of(bench).settle()
+    assert len(worked_out) == 1

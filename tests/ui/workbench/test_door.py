@@ -31,6 +31,12 @@ def dialog_of(program: Program) -> StartDialog:
     return program.dialog
 
 
+def name_everything(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Answer whoever asks for a name."""
+    monkeypatch.setattr(QInputDialog, "exec", lambda _box: QInputDialog.DialogCode.Accepted)
+    monkeypatch.setattr(QInputDialog, "textValue", lambda _box: name)
+
+
 @pytest.fixture
 def short() -> Path:
     """Return the file of a variant of three rounds."""
@@ -160,7 +166,7 @@ def test_numbers_changed_before_a_game_are_there_in_the_rules_editor_and_again_a
 def test_numbers_changed_before_a_game_are_kept_as_a_variant_which_is_then_played(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_told: (" Large hands ", True))
+    name_everything(monkeypatch, " Large hands ")
     dialog = changed_hand(program, 6)
     assert dialog._keep.isVisible()
     dialog._keep.click()
@@ -172,7 +178,7 @@ def test_numbers_changed_before_a_game_are_kept_as_a_variant_which_is_then_playe
 
 
 def test_a_name_that_is_taken_is_told_and_nothing_is_lost(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_told: ("Large hands", True))
+    name_everything(monkeypatch, "Large hands")
     changed_hand(program, 6)._keep.click()
     assert program.dialog is not None
     program.dialog.draft.parameters["hand.max"] = 7

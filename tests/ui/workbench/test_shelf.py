@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
@@ -17,7 +17,8 @@ from ui.start.drafts import Drafts
 from ui.start.place import Place, place_of, places
 from ui.surroundings import Surroundings
 from ui.workbench.bench import Workbench
-from ui.workbench.changes import with_note
+from ui.workbench.changes import with_name, with_note
+from ui.workbench.shelf import Line
 
 
 def names() -> list[str]:
@@ -169,3 +170,35 @@ def test_a_variant_that_comes_with_the_program_is_played_as_it_is(bench: Workben
         bench._start()
     assert told.args == [place]
     assert place in [each for each, _ in places(Drafts(), "en")]
+
+
+def test_what_comes_with_the_program_is_said_to_become_a_copy(bench: Workbench) -> None:
+    bench.shelf.choose(Place("undecim", "14", SHIPPED))
+    assert "copy" in bench.heading._about.said
+    assert "kept by itself" not in bench.heading._about.said
+    work = work_of(bench)
+    work.change(with_note(work.variant, "changed"))
+    work.settle()
+    assert "kept by itself" in bench.heading._about.said
+
+
+def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(bench: Workbench) -> None:
+    bench.shelf.choose(Place("undecim", "14", SHIPPED))
+    work, shipped = work_of(bench), read_variant(SHIPPED)
+    work.change(with_note(work.variant, "changed"))
+    work.settle()
+    work.undo()
+    work.settle()
+    assert work.variant == with_name(shipped, f"{shipped.name.en}, copy 1")
+    assert names() == [f"{shipped.name.en}, copy 1"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_small_print_on_the_shelf_is_wider_than_its_line(bench: Workbench, language: str) -> None:
+    bench._around.speak(language)
+    QApplication.processEvents()
+    for line in bench.shelf.findChildren(Line):
+        for label in line.findChildren(QLabel):
+            wanted = label.heightForWidth(label.width()) if label.wordWrap() else label.sizeHint().height()
+            assert label.height() >= wanted, label.text()
+            assert label.wordWrap() or label.width() >= label.sizeHint().width(), label.text()

@@ -1,0 +1,55 @@
+"""What stands in braces in the sentences of a pack is a bare name; anything else is refused with file and key."""
+
+from pathlib import Path
+
+import pytest
+
+from qquovadis import __main__
+from qquovadis.errors import PackError
+from qquovadis.model.blanks import strange_blank
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.words import load_words
+from tests.model.pack_folders import copy_of_the_pack
+
+HARMS = ["{seat:>400000000}", "{seat!r}", "{seat.__class__}", "{seat[0]}", "{x}", "{}", "{0}", "{seat", "{seat:{seat}}"]
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_a_blank_is_a_bare_name(harm: str) -> None:
+    assert strange_blank(harm, ("seat",)) is not None
+    assert strange_blank("{seat} takes {{one}}.", ("seat",)) is None
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_words_of_a_pack_are_refused_by_file_and_key(harm: str, tmp_path: Path) -> None:
+    folder = copy_of_the_pack(tmp_path)
+    file = folder / "words.toml"
+    words = file.read_text(encoding="utf-8")
+    assert "[choice]\n" in words
+    harmed = words.replace("[choice]\n", f'[choice]\nharmed = {{ en = "{harm}", ja = "x" }}\n', 1)
+    file.write_text(harmed, encoding="utf-8")
+    with pytest.raises(PackError) as told:
+        load_words(folder)
+    assert (told.value.file, told.value.key) == ("words.toml", "choice.harmed.en")
+
+
+@pytest.mark.parametrize("harm", [each.replace("seat", "value") for each in HARMS])
+def test_effects_of_a_pack_are_refused_by_file_and_key(
+    harm: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = copy_of_the_pack(tmp_path)
+    file = folder / "effects.toml"
+    said = file.read_text(encoding="utf-8")
+    assert 'en = "in {value} turn"' in said
+    file.write_text(said.replace('en = "in {value} turn"', f'en = "in {harm} turn"', 1), encoding="utf-8")
+    with pytest.raises(PackError) as told:
+        load_pack(folder)
+    assert told.value.file == "effects.toml"
+    assert told.value.key.startswith("condition")
+    assert __main__.main(["check-pack", str(folder)]) != 0
+    assert "effects.toml" in "".join(capsys.readouterr())
+
+
+def test_the_shipped_packs_have_good_blanks() -> None:
+    for game, draft in (("quo_vadis", "30"), ("populous", "21"), ("undecim", "14")):
+        load_words(load_pack(find_pack(game, draft)).folder)

@@ -1,0 +1,141 @@
+"""What commands print: no raw control letters of strangers, in any encoding, and a sentence where nothing fits."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from qquovadis import __main__
+from qquovadis.controllers.handing_back import hand_back
+from qquovadis.model.saves import Recording, chained, read, written_header
+from qquovadis.model.texts import Texts
+from qquovadis.printable import printable
+
+SAVE = Path(__file__).parent / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
+HARM = "\x1b]0;owned\x07\x1b[2J\x1b]8;;http://x\x1b\\link\x9b31m\u202egnp\u2066\x08\u200f"
+FULL = Path("/dev/full")
+
+
+def raw(text: str) -> set[str]:
+    """The letters of a text that move a terminal or turn its direction."""
+    kinds = {"Cc", "Zl", "Zp", "Cs"}
+    turned = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+    return {
+        each for each in text
+        if (unicodedata.category(each) in kinds and each not in "\n\t") or unicodedata.bidirectional(each) in turned
+    }  # fmt: skip
+
+
+@pytest.fixture
+def noted(tmp_path: Path) -> Path:
+    """A game with a note, a bookmark and a program of a stranger."""
+    recording: Recording = read(SAVE)
+    lines = [dict(line) for line in recording.lines]
+    for line in lines:
+        line.pop("check"), line.pop("before", None)
+    lines.append({"kind": "note", "entry": 3, "text": HARM})
+    header = recording.header.model_copy(update={"program": f"1{HARM}", "version": 4})
+    file = tmp_path / "noted.qqgame"
+    top = written_header(header)
+    file.write_bytes(top + chained(lines))
+    return file
+
+
+def run(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[bytes]":
+    """Run the program in a process of its own, in English where nothing else is said."""
+    return subprocess.run(
+        [sys.executable, "-m", "qquovadis", *arguments],
+        capture_output=True,
+        check=False,
+        env={**os.environ, **variables},
+    )
+
+
+def test_letters_that_move_a_terminal_are_spelt_out() -> None:
+    assert raw(HARM)
+    assert not raw(printable(HARM))
+    assert printable("tab\tline\nÄあ🎲") == "tab\tline\nÄあ🎲"
+
+
+def test_the_account_of_a_strangers_game_is_plain(
+    noted: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert __main__.main(["send-back", str(noted), "--show"]) == 0
+    said = capsys.readouterr()
+    assert "owned" in said.out
+    assert not raw(said.out + said.err)
+    handed = hand_back(noted, tmp_path / "back.zip", Texts("en"))
+    shutil.unpack_archive(handed.file, tmp_path / "back")
+    assert not raw((tmp_path / "back" / "notes.txt").read_text(encoding="utf-8-sig").replace("\r\n", "\n"))
+
+
+def test_the_name_of_a_file_is_told_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert __main__.main(["replay", str(tmp_path / f"a\nb{HARM}.qqgame")]) != 0
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1
+    assert not raw(said.err)
+
+
+def test_what_nobody_knows_is_told_without_its_letters(capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ([f"x{HARM}"], ["play", f"--x{HARM}"], ["play", "--game", f"y{HARM}"]):
+        assert __main__.main(words) != 0
+        said = capsys.readouterr()
+        assert not raw(said.out + said.err)
+
+
+def test_json_is_plain_and_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    from qquovadis.commands.speech import say_json
+
+    say_json({"name": HARM, "さくら": "桜"})
+    said = capsys.readouterr().out
+    assert not raw(said)
+    assert json.loads(said) == {"name": HARM, "さくら": "桜"}
+    assert "桜" in said
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+def test_every_encoding_will_do(encoding: str) -> None:
+    done = run("vocabulary", "--language", "ja", PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert (b"\\u" in done.stdout) is (encoding != "utf-8")
+    done = run("changes", "quo_vadis/30", "--json", "--language", "ja", PYTHONIOENCODING=encoding)
+    assert b"fault of the program" not in done.stderr
+    if done.returncode == 0:
+        json.loads(done.stdout.decode(encoding))
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is always full")
+@pytest.mark.parametrize("command", [("vocabulary",), ("play", "--parameter", "game.rounds=1", "--json"), ("--help",)])
+def test_a_full_device_is_told_in_a_sentence(command: tuple[str, ...]) -> None:
+    with FULL.open("wb") as full:
+        words = [sys.executable, "-m", "qquovadis", *command]
+        done = subprocess.run(
+            words, stdout=full, stderr=subprocess.PIPE, check=False, env={**os.environ, "LC_ALL": "C"}
+        )
+    said = done.stderr.decode()
+    assert done.returncode == 2
+    assert said.count("\n") == 1
+    assert "cannot be written" in said
+
+
+def test_a_closed_pipe_ends_without_a_word() -> None:
+    words = [sys.executable, "-m", "qquovadis", "vocabulary"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
+        assert started.stdout is not None
+        assert started.stderr is not None
+        started.stdout.close()
+        said = started.stderr.read()
+        assert started.wait() in (0, 1)
+        assert said == b""
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="only Linux has a device that is always full")
+def test_a_complaint_that_cannot_be_written_still_has_its_code() -> None:
+    with FULL.open("wb") as full:
+        done = subprocess.run([sys.executable, "-m", "qquovadis", "nonsense"], stdout=full, stderr=full, check=False)
+    assert done.returncode == 2
