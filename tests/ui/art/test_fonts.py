@@ -17,7 +17,7 @@ def test_the_family_of_the_theme_is_among_the_bundled_ones(fonts: frozenset[str]
 
 
 def test_an_empty_folder_is_refused(fonts: frozenset[str], tmp_path: Path) -> None:
-    with pytest.raises(FontError, match="No font is present"):
+    with pytest.raises(FontError, match="No font was found"):
         register_fonts(tmp_path)
 
 

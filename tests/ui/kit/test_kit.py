@@ -104,7 +104,7 @@ def test_without_installers_the_first_step_names_the_version(around: Surrounding
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (["--with", "letter.docx"], "“letter.docx” is no installer"),
+        (["--with", "letter.docx"], "“letter.docx” is not an installer"),
         (["--variant", "gone.qqvariant"], "gone.qqvariant"),
         (["--game", "chess"], "there is no such game"),
     ],

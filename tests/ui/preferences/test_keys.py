@@ -65,7 +65,7 @@ def test_hints_name_the_keys_that_work_now_and_are_said_again(page: PreferencesD
     said: list[str] = []
     around.changed.connect(lambda: said.append(around.say(TAKE_BACK)))
     assert around.say(TAKE_BACK) == "Ctrl+Z undoes your last choice."
-    assert around.say(HOW_TO_GO_ON).endswith("the rules go on with Ctrl+Enter.")
+    assert around.say(HOW_TO_GO_ON).endswith("Ctrl+Enter resumes the rules.")
     give(page, "undo", "Ctrl+Alt+U")
     page.keys.field("undo")._clear.click()
     assert said == ["Ctrl+Alt+U undoes your last choice.", "Undo undoes your last choice."]
@@ -111,7 +111,7 @@ def test_keys_that_were_taken_away_are_free_for_others(page: PreferencesDialog, 
     assert keys_of(program, "library") == "Ctrl+N"
     assert page.keys.note.said == "Click a field and press the new shortcut."
     page.keys.row("new").reset_wanted.emit()
-    assert "belongs to “Library of games”" in page.keys.note.said
+    assert "is already used for “Game library”" in page.keys.note.said
     assert keys_of(program, "new") == ""
 
 

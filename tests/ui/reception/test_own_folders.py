@@ -39,7 +39,7 @@ def test_all_that_is_missing_in_a_folder_is_told_in_both_languages(folder: Path)
     with pytest.raises(PackError) as error:
         refuse_unreadable(load_pack(folder))
     assert {each.file for each in error.value.every} == {"words.toml", "rules.en.md", "board.toml"}
-    assert "the file cannot be read: it is not there" in str(error.value)
+    assert "the file cannot be read: it was not found" in str(error.value)
     assert "見つかりません" in Texts("ja").explain(error.value)
 
 

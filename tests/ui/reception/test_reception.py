@@ -129,7 +129,7 @@ def test_a_file_that_is_no_good_is_told_in_a_sentence(
 def test_a_save_of_a_newer_program_is_open_and_told(program: Program, save: Path, told: list[str]) -> None:
     program.start(header_changed(save, program="99.1"))
     (said,) = program.window.desk.notice.sentences
-    assert "begun with Q Quo Vadis 99.1, which is newer than this one" in said
+    assert "started in Q Quo Vadis 99.1, which is newer than this version" in said
     assert (program.game, told) == (save, [])
 
 
@@ -152,7 +152,7 @@ def test_a_save_of_these_files_is_told_nothing(program: Program, save: Path, pac
 
 def test_a_save_of_a_draft_that_is_not_here_says_what_is(program: Program, save: Path, told: list[str]) -> None:
     program.start(header_changed(save, draft="99"))
-    assert "is a game of quo_vadis 99, and this program has no such draft, only" in told[0]
+    assert "is a game of quo_vadis 99, a draft that this program does not have (only" in told[0]
     assert "quo_vadis 30" in told[0]
 
 

@@ -78,7 +78,7 @@ def test_the_page_says_what_holds_with_the_numbers_and_the_other_ways(program: P
     assert "It holds." in told
     assert "Morale of A: 1" in told
     assert "strength 11" in told
-    assert "A: declare 4: refused by QV" in told
+    assert "A: declare 4: not allowed (QV" in told
     assert "One town, one resource." in told
     program.window.around.speak("ja")
     assert "戦意" in page(program)
@@ -163,8 +163,7 @@ def test_bad_files_get_a_sentence(program: Program, tmp_path: Path) -> None:
     assert "Fix the file in a text editor" in told[0]
     assert "b.qqpos, " in told[1]
     assert (
-        "“c.txt” is no saved game (.qqgame), no variant (.qqvariant), no position (.qqpos) and no example (.toml)"
-        in told[2]
+        "“c.txt” is not a saved game (.qqgame), variant (.qqvariant), position (.qqpos) or example (.toml)" in told[2]
     )
     assert "missing.qqpos: the file cannot be read" in told[3]
     assert program.presenter is None
@@ -192,7 +191,7 @@ def test_what_was_played_is_kept_as_an_example_that_holds(
     QTest.mouseClick(dialog._all, Qt.MouseButton.LeftButton)
     assert len(dialog.expected) == len(dialog._boxes)
     QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
-    assert "MINE-1.toml and holds" in dialog.said
+    assert "MINE-1.toml; it holds" in dialog.said
     file = own_folder(pack) / "MINE-1.toml"
     assert own_home in file.parents
     example = read_example(file)

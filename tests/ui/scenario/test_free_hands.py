@@ -47,7 +47,7 @@ def test_the_menu_of_a_thing_offers_what_can_be_done_with_it(set_up: SetUp, prog
     menu = hands(program).menu_for(touch(scene, place(program, Subject("piece", card))))
     assert menu is not None
     words = [action.text() for action in menu.actions() if action.text()]
-    assert {"Turn over\tF", "Turn\tR", "Into the box\tDel"} <= set(words)
+    assert {"Flip\tF", "Turn\tR", "Into the box\tDel"} <= set(words)
     assert any(each.startswith("View contents: Hand") for each in words)
     next(action for action in menu.actions() if action.text().startswith("Flip")).trigger()
     assert session.open_view().face[card] == 1
