@@ -66,7 +66,7 @@ def test_an_example_that_needs_more_waits(tmp_path: Path) -> None:
         ('["A: place 2-4/a"]', "[then.seat.A]\nreserve = 10", "reserve.A contains 9, not 10"),
         ('["A: place 2-4/a"]', "[then.seat.A]\nfood = 1", "food.A is 0, not 1"),
         ('["A: place 2-4/a"]', '[then.table]\ngenesis = "1-2"', "genesis is 2-4, not 1-2"),
-        ('["A: place 2-4/a"]', '[then]\nnext = "B: place workers"', "then comes A: play card, not B: place workers"),
+        ('["A: place 2-4/a"]', '[then]\nnext = "B: place workers"', "the next decision is A: play card, not B: place workers"),
         ('["A: place 2-4/a"]', '[then]\nwinners = ["A"]', "the winners are not known yet, not A"),
         ('["A: place 2-4/a"]', '[then.tiles]\n"2-4" = [1, 0]', "2-4 is not at 1, 0"),
         ('["A: place 2-4/a"]', '[[then.found]]\nname = "war.won"', "war.won is missing; present: nothing"),
