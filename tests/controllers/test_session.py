@@ -14,7 +14,7 @@ from tests.toy import HAND, Toy, toy_kit
 
 
 def test_a_table_needs_somebody_on_every_seat() -> None:
-    with pytest.raises(QuoError, match="2 people cannot sit at a table with 3 seats"):
+    with pytest.raises(QuoError, match="A table with 3 seats has no room for 2 players"):
         Session.start(Toy(toy_kit(3)), Terms(people=(AYA, BEN)))
 
 

@@ -191,7 +191,7 @@ name = {{ en = "Metropolis", ja = "大都" }}
 text = {{ en = "{text.replace("at most 6 VP", effects)}", ja = "9VP" }}
 """
     lines = list(change_lines(differences(draft(), changed(row)), Texts("en")))
-    assert [line for line in lines if "now says" in line] and not [line for line in lines if "now does" in line]
+    assert [line for line in lines if "New text" in line] and not [line for line in lines if "New effect" in line]
 
 
 def test_the_designers_own_words_stay_when_the_list_is_made_anew() -> None:
