@@ -95,7 +95,7 @@ MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
         N_("H&istory"),
         (
             Deed("look_back", N_("Look &back"), "Ctrl+B", "history", held=True),
-            Deed("play_history", N_("&Play it"), "", "play"),
+            Deed("play_history", N_("&Play"), "", "play"),
             SEPARATOR,
             Deed("earlier", N_("Back one move"), "Left", "back"),
             Deed("later", N_("Forward one move"), "Right", "step"),

@@ -115,7 +115,7 @@ class LiveRules(Attendant):
         """The pack to speak with while this kit is held."""
         presenter, pack = self._presenter, self._pack
         if presenter is None or pack is None:
-            raise QuoError(N_("Nobody sits at a table."))
+            raise QuoError(N_("No game is open."))
         return spoken_at(presenter.sitting.session, kit, pack, presenter.sitting.pack)
 
     # Going on by other rules.
@@ -182,7 +182,7 @@ class LiveRules(Attendant):
 
     def _wording(self) -> RulesWording:
         if self._presenter is None or self._pack is None:
-            raise QuoError(N_("Nobody sits at a table."))
+            raise QuoError(N_("No game is open."))
         return RulesWording(self._presenter.wording, self._pack)
 
     def _tell(self, say: Callable[[], Told]) -> None:

@@ -38,7 +38,7 @@ WALKS: dict[str, Callable[[Strides, int], int]] = {
     "first_moment": lambda _strides, _at: 0,
     "last_moment": lambda strides, _at: strides.last,
 }
-PLAY, PAUSE = N_("&Play it"), N_("&Pause")
+PLAY, PAUSE = N_("&Play"), N_("&Pause")
 LOOK, NOW = N_("Look &back"), N_("&Back to now")
 
 

@@ -21,7 +21,9 @@ from qquovadis.model.saves import Recording, read
 from qquovadis.model.texts import N_
 
 NOT_HELD = 1
-Verify = Annotated[bool, typer.Option("--verify", help=N_("Say whether the rules make of the choices what is told."))]
+Verify = Annotated[
+    bool, typer.Option("--verify", help=N_("Check that the recorded choices and results follow the rules."))
+]
 
 
 def replay(  # noqa: PLR0913 - the options of a command are its parameters

@@ -23,7 +23,9 @@ HELD, BROKE = "ok", "FAILED"
 ALL_HELD = NP_("{count} check passed.", "All {count} checks passed.")
 SOME_BROKE = NP_("{count} check failed.", "{count} checks failed.")
 Report = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also save the JSON in this file."))]
-Pictures = Annotated[Path | None, typer.Option(metavar="FOLDER", help=N_("Save pictures of the screens there."))]
+Pictures = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help=N_("Save pictures of the screens in this folder."))
+]
 
 
 def selftest(

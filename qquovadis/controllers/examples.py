@@ -21,7 +21,7 @@ from qquovadis.model.piece_words import Where
 from qquovadis.model.positions import Position
 from qquovadis.model.variants import load_variant
 
-ASKED_NEXT = N_("then comes {asked}, not {said}")
+ASKED_NEXT = N_("the next decision is {asked}, not {said}")
 
 
 class Failure(NamedTuple):

@@ -108,7 +108,7 @@ class Session(Branching):
         """
         if not self.may_push:
             raise QuoError(
-                N_("Pieces can be moved freely only in free moves, or when the rules leave a step to the players.")
+                N_("Pieces can be moved freely only during free moves, or when the rules leave a step to the players.")
             )
         with self._whole():
             mark = self._table.mark()
@@ -142,7 +142,9 @@ class Session(Branching):
         """
         performer = self._refereed()
         if self.manner is Manner.MATCH and not self.adrift:
-            raise QuoError(N_("The game is already going on; resuming from another step is for free moves."))
+            raise QuoError(
+                N_("The rules are already running. To resume from another step, switch to free moves first.")
+            )
         with self._whole():
             mark = self._table.mark()
             if landmark != HERE:

@@ -70,7 +70,7 @@ def _refuse_strange(kit: Kit, kind: str, mark: str, known: tuple[Mark, ...]) -> 
         if identity.kind == kind and not set(values) <= set(known):
             said = Sentence(NO_MARK) if value is None else Sentence(MARK, values=", ".join(map(str, values)))
             raise QuoError(
-                N_("“{name}” has {said} as its {mark}, and the rules of {game} know only {known}."),
+                N_("“{name}” has {said} as its {mark}, but the rules of {game} know only {known}."),
                 name=identity.name,
                 said=said,
                 mark=mark,

@@ -40,7 +40,7 @@ ADJUST = {
 }
 LIMITED = NP_("{deed}, the first time each turn", "{deed}, the first {count} times each turn")
 SIDES, FLOOR = N_("your die has at least {sides} sides"), N_("a lower roll of your die counts as {floor}")
-BONUS, ROLLS = N_("{bonus} if it already has that many"), N_("{rolls} to the number of dice you roll")
+BONUS, ROLLS = N_("{bonus} if it already has that many"), N_("{rolls} to your number of rolls")
 POPULATION = NP_(
     "add {amount} population to {count} of your towns {place}",
     "add {amount} population each to {count} of your towns {place}",
@@ -49,7 +49,7 @@ TERRAIN, PAID = N_("place a {terrain} terrain token {place}"), N_("{deed}, for {
 MOVE = N_("move {workers} of your workers {place}, up to {steps} spaces each")
 SWAP = N_("discard {discarded} from your hand, then draw {drawn}")
 PROTECT, PROTECT_SOME = N_("{pieces} are safe from {source}"), N_("{count} of {pieces} are safe from {source}")
-RETREAT = N_("{workers} of your workers may step aside instead of returning to your supply")
+RETREAT = N_("{workers} of your workers may step aside instead of returning to your reserve")
 CONTROL = NP_(
     "{count} more area counts as controlled if your workers hold {spaces} of its spaces",
     "{count} more areas count as controlled if your workers hold {spaces} of their spaces",

@@ -15,7 +15,7 @@ PUSHES = {
     "order": N_("Free move: {place} is reordered."),
     "set": N_("Free move: {tally} is now {amount}."),
     "assign": N_("Free move: {tally} is now {amount}."),
-    "slip": N_("Free move: a piece leaves its place unseen, to {place}."),
+    "slip": N_("Free move: a piece moves unseen to {place}."),
     "place": N_("Free move: {subject} is put on the table."),
     "flip": N_("Free move: {subject} is flipped."),
     "value": N_("Free move: {subject} is set to {amount}."),

@@ -104,7 +104,9 @@ def _sheet(pack: Pack, other: Pack) -> KinSheet | None:
         raise pack_error(FILE, KinSheet, content, error) from error
     for each in (*sheet.things.values(), {**sheet.same, **sheet.changed}):
         if len({*each.values()}) < len(each):
-            raise PackError(FILE, "", N_("two names here stand for one there"))
+            raise PackError(
+                FILE, "", N_("two names of this draft stand for the same name of the other; give each its own")
+            )
     return sheet if (sheet.game, sheet.draft) == (other.game, other.draft) else None
 
 

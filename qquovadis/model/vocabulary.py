@@ -320,7 +320,9 @@ def _idle(effect: Operation) -> Iterator[Fault]:
             yield Fault(0, "op", Sentence(N_("a die needs at least one of sides_at_least, floor and rolls_add")))
         if effect.bonus_if_already and not effect.sides_at_least:
             yield Fault(
-                0, "bonus_if_already", Sentence(N_("give the sides that the die already has with sides_at_least"))
+                0,
+                "bonus_if_already",
+                Sentence(N_("sides_at_least is missing; the bonus is for a die that already has that many sides")),
             )
 
 

@@ -70,7 +70,7 @@ def test_a_variant_differs_in_what_it_says() -> None:
         ("card", "labour", "count", "20", "12"),
         ("card", "labour", "name", "Labour", "Toil"),
         ("card", "labour", "text", draft().text("labour", "en"), ""),
-        ("tile", "1-2", "terrains", "plain, plain, sea", "sea, sea, plain"),
+        ("tile", "1-2", "terrains", "plains, plains, sea", "sea, sea, plains"),
     ]
     assert told(found, "ja")[-1] == ("tile", "1-2", "terrains", "平地, 平地, 海", "海, 海, 平地")
     assert "QV-SETUP-14" in found[1].clauses
@@ -191,7 +191,7 @@ name = {{ en = "Metropolis", ja = "大都" }}
 text = {{ en = "{text.replace("at most 6 VP", effects)}", ja = "9VP" }}
 """
     lines = list(change_lines(differences(draft(), changed(row)), Texts("en")))
-    assert [line for line in lines if "now says" in line] and not [line for line in lines if "now does" in line]
+    assert [line for line in lines if "New text" in line] and not [line for line in lines if "New effect" in line]
 
 
 def test_the_designers_own_words_stay_when_the_list_is_made_anew() -> None:

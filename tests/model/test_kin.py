@@ -160,7 +160,7 @@ def test_components_are_shown_with_their_counts(found: Compared) -> None:
     assert shown["box", "piece die D6"] == ("2", "2")
     assert shown["box", "piece die D8"] == ("", "2")
     assert shown["card", "labour"] == ("18", "20")
-    assert shown["tile", "2-4"] == ("plain, mountain, frost", "plain, mountain, frost")
+    assert shown["tile", "2-4"] == ("plains, mountain, frost", "plains, mountain, frost")
     assert {kind for kind, _ in shown} >= {"card", "tile", "race", "box", "skill"}
 
 

@@ -169,7 +169,7 @@ def test_pushes_say_that_they_were_by_hand_and_hide_what_is_hidden(words: Words)
         session.push("restate", 1, 0),
     ]
     sentences = [tell(told, entry, None).sentence for entry in pushed]
-    assert sentences[0] == "Free move: a piece leaves its place unseen, to discard."
+    assert sentences[0] == "Free move: a piece moves unseen to discard."
     (rolled,) = pushed[2].operations
     assert isinstance(rolled, Rolled)
     assert sentences[2] == f"Free move: die is rolled: {rolled.new}."

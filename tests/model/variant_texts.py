@@ -14,7 +14,7 @@ SALT_WORKS = """
 id = "S31"
 kind = "additional"
 name = { en = "Salt Works", ja = "塩田" }
-text = { en = "Whenever you place a worker on sea, gain 1 food.", ja = "海にワーカーを置く毎に、≪食料≫1個を得る。" }
+text = { en = "Whenever you place a worker on sea, gain 1 food.", ja = "海にワーカーを置くごとに、≪食料≫1個を得る。" }
 
 [[skill.effects]]
 hook = "on_place_worker"

@@ -27,7 +27,7 @@ def test_marks_that_the_rules_know_are_welcome() -> None:
 def test_a_card_that_the_rules_cannot_read_is_named() -> None:
     kit = compile_kit(changed(FAMINE.replace("MARK", 'epic = "famine"')), 3)
     with pytest.raises(
-        QuoError, match="“famine” has “famine” as its epic, and the rules of quo_vadis know only blessing"
+        QuoError, match="“famine” has “famine” as its epic, but the rules of quo_vadis know only blessing"
     ):
         refuse_lacking(kit, NEEDS)
 

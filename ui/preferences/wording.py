@@ -10,7 +10,7 @@ from qquovadis.model.texts import LANGUAGES, N_
 NO_VALUES: Mapping[object, str] = MappingProxyType({})
 LOOK, PLAY = N_("Appearance"), N_("Play")
 SYSTEM = N_("Follow the system")
-PERCENT = N_("{number} %")
+PERCENT = N_("{number}%")
 
 
 class Preference(NamedTuple):

@@ -49,7 +49,9 @@ def refuse_odd_cards(kit: Kit) -> None:
     for identity in kit.identities:
         marks = identity.marks
         if identity.kind == "resource" and (marks["first"] in LANDS) != (marks["second"] in RESOURCES):
-            told = N_("it mixes land or resource with enemy or gold; give both halves one sort (UN-COMP-08)")
+            told = N_(
+                "it mixes land or resource with enemy or gold; both halves must be from the same pair (UN-COMP-08)"
+            )
             raise PackError(CARDS, f"card {identity.name}, marks", told)
         if idle := _idle_deeds(identity):
             told = N_("a card of the kind {kind} cannot say {deeds} (UN-COMP-03, UN-COMP-05)")
