@@ -169,12 +169,12 @@ def test_a_variant_of_another_draft_changes_no_other_pack(head: str) -> None:
 
 
 def test_a_variant_starts_from_a_draft_not_from_another_variant() -> None:
-    with pytest.raises(PackError, match="not from Quo Vadis 30: Try"):
+    with pytest.raises(PackError, match="not on Quo Vadis 30: Try"):
         applied(changed(""), variant(SALT_WORKS), FILE)
 
 
 def test_a_variant_of_a_draft_that_is_not_there_says_which_are(tmp_path: Path) -> None:
-    with pytest.raises(PackError, match="no such draft, only 30"):
+    with pytest.raises(PackError, match="no such draft; available: 30"):
         load_variant(file_of(tmp_path, HEAD.replace('"30"', '"29"')))
 
 

@@ -59,7 +59,7 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
         ({**STRENGTH, "when": {"turn": "mine"}}, "when", "turn must be one of own, other"),
         ({**STRENGTH, "when": {"exalted": "true"}}, "when", "exalted must be one of true, false"),
         ({**STRENGTH, "when": {"morale_spent_at_least": True}}, "when", "must be an integer"),
-        ({**TERRAIN_COST, "quantity": "wish.cost", "when": {"worker": "base"}}, "when", "says nothing about wish.cost"),
+        ({**TERRAIN_COST, "quantity": "wish.cost", "when": {"worker": "base"}}, "when", "does not apply to wish.cost"),
         (
             {"hook": "on_wrath", "op": "gain", "what": "vp", "amount": 1, "when": {"turn": "own"}},
             "when",
@@ -83,8 +83,8 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
         ({**STRENGTH, "add": 0}, "add", "add = 0 has no effect"),
         ({"hook": "war_die", "op": "die"}, "op", "a die needs at least one of"),
         ({"hook": "war_die", "op": "die", "floor": 2, "bonus_if_already": 1}, "bonus_if_already", "give the sides"),
-        ({"hook": "on_war_loss", "op": "retreat", "workers": 0}, "workers", "does nothing"),
-        ({"hook": "control_count", "op": "control", "min_worker_spaces": 0}, "min_worker_spaces", "does nothing"),
+        ({"hook": "on_war_loss", "op": "retreat", "workers": 0}, "workers", "has no effect"),
+        ({"hook": "control_count", "op": "control", "min_worker_spaces": 0}, "min_worker_spaces", "has no effect"),
     ],
 )
 def test_what_makes_no_sense_is_refused_by_effect_key_and_reason(row: Row, key: str, reason: str) -> None:

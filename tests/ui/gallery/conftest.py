@@ -89,7 +89,7 @@ def watch(reader: Reader, unsaid: Unsaid) -> Watch:
 @pytest.fixture(scope="module", autouse=True)
 def small_screen(patching: pytest.MonkeyPatch) -> None:
     """Let windows that ask how large the screen is hear that it is small; without a screen Qt's is smaller still."""
-    screen = SimpleNamespace(availableSize=lambda: QSize(*SMALL))
+    screen = SimpleNamespace(availableSize=lambda: QSize(*SMALL), devicePixelRatio=lambda: 1.0)
     patching.setattr(QGuiApplication, "primaryScreen", staticmethod(lambda: screen))
 
 

@@ -30,7 +30,7 @@ def test_declarations_in_a_row_say_who_is_still_to_declare(at_table: Shown, prog
     declare = presenter.sitting.session.judged(1)[0][0]
     presenter.table.chosen.emit(declare)
     assert marked(program) == {"Aya": "over…", "Ben": "on", "Chiyo": "coming!", "Dario": "coming…", "Emi": "coming…"}
-    assert "Chiyo: turn to come, decides now" in program.window.desk.top.accessibleName()
+    assert "Chiyo: turn to come, deciding now" in program.window.desk.top.accessibleName()
 
 
 def test_secret_declarations_show_who_has_not_chosen_and_nothing_else(at_table: Shown, program: Program) -> None:
@@ -48,7 +48,7 @@ def test_pointing_at_a_badge_says_it_in_words(at_table: Shown, program: Program)
     top = program.window.desk.top
     at = place_of(top.order_place(), 2).center().toPoint()
     QApplication.sendEvent(top, QHelpEvent(QHelpEvent.Type.ToolTip, at, top.mapToGlobal(at)))
-    assert QToolTip.text() == "Chiyo: has the turn, decides now"
+    assert QToolTip.text() == "Chiyo: active player, deciding now"
     QToolTip.hideText()
 
 
