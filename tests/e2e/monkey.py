@@ -14,7 +14,6 @@ from qquovadis.model.entries import Performed
 from tests.e2e.players import GRACE, HOLD, MOST_SILENCES, Hand
 from tests.e2e.screen import Running, Screen, Seen
 
-HAND = " hand."  # cards of a fan step aside as the pointer comes, so that another may be meant by then
 STILL = 0.4  # seconds without any news: nothing is under way
 ARROWS = ("Left", "Right", "Up", "Down")
 # Keys that look about or go back and forth; whatever they open is left again by Escape.
@@ -86,8 +85,7 @@ class Monkey(Hand):
         name = self.chance.choice(sorted(seen["choices"]))
         at = seen["choices"][name]
         here = tuple(each for each, place in seen["choices"].items() if place == at)
-        if not any(HAND in each for each in here):
-            self.aimed.append(Aimed(seen["entries"], here))
+        self.aimed.append(Aimed(seen["entries"], here))
         self._at(at)
 
     def _drag(self, seen: Seen) -> None:

@@ -19,6 +19,7 @@ lay_out()
 from PySide6.QtWidgets import QApplication  # noqa: E402 - the screen is laid out before Qt is there
 
 from tests.monkey.games import GAMES, planned  # noqa: E402
+from tests.monkey.monkey import ASIDES  # noqa: E402
 from tests.monkey.running import Run, played  # noqa: E402
 
 
@@ -35,7 +36,8 @@ def main(words: list[str]) -> int:
                 break
             with TemporaryDirectory(prefix="monkey-") as home:
                 os.environ["QQUOVADIS_HOME"] = home
-                run = played(planned(game, told.seed + number, told.table), told.turns, Path(home))
+                plan = planned(game, told.seed + number, told.table)
+                run = played(plan, told.turns, Path(home), told.asides)
             runs.append(run)
             _say(run.line())
             if run.fault is not None:
@@ -53,6 +55,7 @@ def _read(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--batch", type=int, default=1, help="how many seeds, one after another")
     reader.add_argument("--seconds", type=float, default=0, help="begin no further game after so long")
     reader.add_argument("--table", choices=("alone", "bots", "hot-seat"), default="", help="who sits there")
+    reader.add_argument("--asides", type=float, default=ASIDES, help="things done besides for every choice")
     return reader.parse_args(words)
 
 
@@ -68,7 +71,8 @@ def _summarise(runs: list[Run]) -> None:
     made, missed, asides = (sum((getattr(run, name) for run in runs), Counter[str]()) for name in Run.COUNTED[:3])
     compared, unchecked = (sum((getattr(run, name) for run in runs), Counter[str]()) for name in Run.COUNTED[3:])
     _say(f"{len(runs)} games, {inputs} inputs, {turns} whole turns, {sum(made.values())} choices")
-    _say(f"{seconds:.0f} s, {inputs / max(seconds, 0.1):.1f} inputs a second")
+    took = max(seconds, 0.1)
+    _say(f"{seconds:.0f} s, {inputs / took:.1f} inputs a second, {turns * 60 / took:.1f} turns a minute")
     for name, counted in (
         ("choices by way", made), ("nothing reached", missed), ("in between", asides),
         ("told and compared", compared), ("told and not compared", unchecked),

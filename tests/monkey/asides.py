@@ -41,8 +41,8 @@ class Asides:
             "dropped carry": Aside(self._drop_in_vain, 10),
             "carry to nowhere": Aside(self._carry_to_nowhere, 8),
             "keyboard carry let go": Aside(self._let_go, 4),
-            "undo": Aside(self._undo, 5, harmless=False),
-            "undo and redo": Aside(self._undo_and_redo, 5, harmless=False),
+            "undo": Aside(self._undo, 1, harmless=False),
+            "undo and redo": Aside(self._undo_and_redo, 2, harmless=False),
             "look back": Aside(self._look_back, 3),
             "compare": Aside(self._compare, 1),
             "language": Aside(self._switch_language, 1),
@@ -255,7 +255,7 @@ class Asides:
             digit = Qt.Key(int(Qt.Key.Key_0) + self._chance.randint(0, 9))
             key = self._chance.choice((SPACE, ENTER, ESCAPE, digit, *ARROWS, Qt.Key.Key_Tab))
             self._hand.key(key, self._chance.choice((NO_KEYS, NO_KEYS, NO_KEYS, SHIFT)))
-        self._window.settle(160)
+        self._window.settle()
         if self._window.carrying:
             self._hand.key(ESCAPE)
         self._leave_menus()

@@ -1,6 +1,7 @@
 """One random game at one window: draws by lot what to choose and how, plays about in between, and judges it."""
 
 from collections import Counter, deque
+from hashlib import sha256
 from random import Random
 from typing import NamedTuple
 
@@ -13,10 +14,9 @@ from tests.monkey.visits import answer_dialog, come_to_the_screen
 from tests.monkey.ways import Pointed, Ways
 from tests.monkey.window import Asked, Offered, Window
 
-ASIDE = 0.25  # how often something else is done before a choice is made
+ASIDES = 1.0  # things done besides for every choice that is tried
 REFUSED = 0.08  # how often something refused is tried first
 MOST_TRIES = 40  # of ways in a row by which nothing came
-AFTER_A_KEY = 160  # milliseconds that a button pressed by a key stays down
 REMEMBERED = 25
 
 
@@ -41,14 +41,21 @@ class Tally(NamedTuple):
 class Monkey:
     """Plays one plan in one window until so many turns are done or the game is over."""
 
-    def __init__(self, window: Window, plan: Plan) -> None:
+    def __init__(self, window: Window, plan: Plan, asides: float = ASIDES) -> None:
         self.window, self.plan = window, plan
         self.chance = Random(f"monkey {plan.game} {plan.seed}")
         self.ways = Ways(window, self.chance)
         self.asides = Asides(window, self.chance)
         self.tally = Tally(set(), Counter(), Counter(), Counter(), Ledger())
         self.done: deque[str] = deque(maxlen=REMEMBERED)
+        self._share = asides / (1 + asides)
         self._tries = 0
+        self._trace = sha256()
+
+    @property
+    def trace(self) -> str:
+        """What tells one course of a game from another: all that was done, and what came of it, in a few letters."""
+        return self._trace.hexdigest()[:8]
 
     def play(self, turns: int) -> None:
         """Play; Fault if the window does what it must not."""
@@ -58,6 +65,9 @@ class Monkey:
             if status == "over":
                 break
             self._meet(status)
+            self._trace.update(
+                repr((status, list(self.done)[-1:], self.window.hand.inputs, self._fingerprint())).encode()
+            )
         self._judge_window()
 
     def _meet(self, status: str) -> None:
@@ -86,7 +96,7 @@ class Monkey:
             raise Fault("stale", stale)
         if asked is None:
             return
-        if self.chance.random() < ASIDE:
+        if self.chance.random() < self._share:
             self._do_aside()
             return
         refused = [each for each in asked.offers if each.refused]
@@ -106,7 +116,7 @@ class Monkey:
         place = self._place()
         self.window.remember()
         pointed = way(offered)
-        self.window.settle(AFTER_A_KEY if "digit" in name else 0)
+        self.window.settle()
         self._judge_window()
         made = [entry for entry in self.window.entries[mark:] if self._is_own(entry)]
         self._judge_choice(name, pointed, made)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from tests.monkey.games import Plan
-from tests.monkey.monkey import Fault, Monkey
+from tests.monkey.monkey import ASIDES, Fault, Monkey
 from tests.monkey.window import Window
 
 
@@ -23,6 +23,8 @@ class Run:
     inputs: int = 0
     turns: int = 0
     seconds: float = 0.0
+    asides_asked: float = ASIDES
+    trace: str = ""
     done: tuple[str, ...] = ()
     made: Counter[str] = field(default_factory=Counter)
     missed: Counter[str] = field(default_factory=Counter)
@@ -38,24 +40,26 @@ class Run:
     def line(self) -> str:
         """The run in a line."""
         came = f"{self.turns} turns, {sum(self.made.values())} choices, {self.inputs} inputs, {self.seconds:.1f} s"
-        return f"{self.name} ({self.plan.table}): {came}{'' if self.fault is None else ' FAULT'}"
+        pace = f"{self.inputs / max(self.seconds, 0.1):.1f} inputs a second, course {self.trace}"
+        return f"{self.name} ({self.plan.table}): {came}, {pace}{'' if self.fault is None else ' FAULT'}"
 
     def account(self) -> str:
         """What was found, what was done before, and how to see it again."""
         game, seed = self.plan.game, self.plan.seed
         again = (
-            f"python -m tests.monkey --seed {seed} --game {game} --turns {self.asked_turns} --table {self.plan.table}"
+            f"python -m tests.monkey --seed {seed} --game {game} --turns {self.asked_turns}"
+            f" --table {self.plan.table} --asides {self.asides_asked}"
         )
         before = "\n".join(f"  {each}" for each in self.done)
         return f"{self.fault}\nbefore it:\n{before}\n{self.plan}\nagain: {again}"
 
 
-def played(plan: Plan, turns: int, home: Path) -> Run:
+def played(plan: Plan, turns: int, home: Path, asides: float = ASIDES) -> Run:
     """Play a plan in a window of its own, and take down what it came to."""
     home.mkdir(exist_ok=True)
-    run, began = Run(plan, turns), time.monotonic()
+    run, began = Run(plan, turns, asides_asked=asides), time.monotonic()
     window = Window(plan.looks)
-    monkey = Monkey(window, plan)
+    monkey = Monkey(window, plan, asides)
     try:
         monkey.play(turns)
     except AssertionError as fault:
@@ -72,5 +76,6 @@ def played(plan: Plan, turns: int, home: Path) -> Run:
 def _take_down(run: Run, monkey: Monkey) -> None:
     tally = monkey.tally
     run.inputs, run.turns, run.done = monkey.window.hand.inputs, len(tally.turns), tuple(monkey.done)
+    run.trace = monkey.trace
     run.made, run.missed, run.asides = tally.made, tally.missed, tally.asides
     run.compared, run.unchecked = tally.ledger.compared, tally.ledger.unchecked

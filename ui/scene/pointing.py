@@ -63,6 +63,8 @@ def centre_of(scene: TableScene, subject: Subject) -> Point | None:
         item = scene.cast.item(subject.number)
         if item is None:
             return None
+        if subject.number in scene.plan.fan and not item.aloft:
+            return scene.plan.fan[subject.number].centre
         middle = item.mapToScene(item.shape().boundingRect().center())
         return Point(middle.x(), middle.y())
     ground = ground_of(scene, subject)

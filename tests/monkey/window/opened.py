@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, cast
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QElapsedTimer, QEvent, QEventLoop, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from qquovadis import paths
@@ -27,6 +27,8 @@ from ui.sitting import Sitting
 from ui.surroundings import Surroundings
 
 HELD_UP = 2_000  # milliseconds after which nobody else answers what opened within an input
+A_WHILE = 500  # milliseconds that something is shown to be read
+PAUSE = 5  # milliseconds at most until it is looked again
 PATIENCE = 60_000  # milliseconds after which a window that asks nothing and shows nothing has stopped asking
 HARMLESS = tuple(f"This plugin does not support {what}" for what in ("raise()", "propagateSizeHints()", "grabbing"))
 
@@ -122,19 +124,33 @@ class Opened:
             QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
-    def settle(self, least: int = 0) -> str:
-        """Wait until the window waits, at least so many milliseconds, and return for what it does."""
+    def settle(self) -> str:
+        """Wait until the window waits and all lies still, and return for what it waits."""
         clock = QElapsedTimer()
         clock.start()
         status = self.status()
-        while (status == "busy" or clock.elapsed() < least) and clock.elapsed() < PATIENCE:
-            QApplication.processEvents()
+        while (status == "busy" or self._moves()) and clock.elapsed() < PATIENCE:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, PAUSE)
             status = self.status()
+        self._let_pass()
         self.breathe()
         if QApplication.activeWindow() is None:
             self._window.activateWindow()  # as a window manager does when the window in front goes
             self.breathe()
         return self.status()
+
+    def _let_pass(self) -> None:
+        """Let what is shown for a while go now, so that no game depends on how long a machine takes."""
+        for timer in self._window.findChildren(QTimer):
+            if timer.isSingleShot() and timer.isActive() and timer.interval() >= A_WHILE:
+                timer.stop()
+                timer.timeout.emit()
+
+    def _moves(self) -> bool:
+        """Whether something on the table still glides, or a button that a key pressed has not been let go."""
+        presenter = self.program.presenter
+        gliding = presenter is not None and presenter.table.table.motion.running
+        return gliding or any(button.isDown() for button in self._window.desk.bar.buttons)
 
     def status(self) -> str:
         """What the window waits for; "busy" while it shows something or a bot thinks, and when it asks nobody."""

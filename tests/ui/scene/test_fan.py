@@ -17,7 +17,7 @@ from ui.scene.geometry import Point
 from ui.scene.hand_order import HandOrder
 from ui.scene.layout import plan_table
 from ui.scene.places import Plan
-from ui.scene.pointing import touch
+from ui.scene.pointing import centre_of, touch
 from ui.scene.sheet import Setting
 
 COUNTS = range(1, 13)
@@ -94,6 +94,22 @@ def test_what_lies_under_a_point_of_the_fan_is_the_same_whichever_card_has_risen
     for card in view.table.fan:
         view.table.raise_card(card)
         assert [touch(view.table, at).under for at in points] == resting
+
+
+@pytest.mark.parametrize("cards", [6, 12])
+def test_every_card_of_a_full_hand_is_told_to_lie_where_it_is_pointed_at(showing: Showing, cards: int) -> None:
+    session = until("PlayCard")
+    view = showing(session)
+    seen, held = dealt(cards)
+    sight = view.table.sight
+    assert sight is not None
+    view.table.show_sight(sight._replace(view=seen))
+    for raised in (None, *held):
+        view.table.raise_card(raised)
+        for card in held:
+            at = centre_of(view.table, Subject("piece", card))
+            assert at is not None
+            assert touch(view.table, at).under[0] == Subject("piece", card), (raised, card)
 
 
 # The order.
