@@ -15,7 +15,7 @@ from qquovadis.model.texts import N_
 from qquovadis.model.toml_faults import not_toml
 
 # The largest of our own files have 61 KB, lines of 700 letters, 150 tables, 90 names with dots, and 2 dots in a name.
-MOST_BYTES, LONGEST_LINE, MOST_TABLES, MOST_DOTTED, MOST_DOTS = 4_000_000, 20_000, 4_000, 2_000, 12
+MOST_BYTES, LONGEST_LINE, MOST_TABLES, MOST_DOTTED, MOST_DOTS = 4_000_000, 200_000, 4_000, 2_000, 12
 # The longest game that was played has 220 KB, a header of 42 KB and a few hundred pieces.
 LARGEST_SAVE, LONGEST_HEADER, LONGEST_ENTRY, MOST_PIECES = 50_000_000, 1_000_000, 1_000_000, 5_000
 

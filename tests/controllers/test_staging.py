@@ -92,7 +92,7 @@ def test_nonsense_is_told_with_file_and_key() -> None:
     with pytest.raises(PackError, match=r'mine.toml, when: nobody can "fly"'):
         stage(example_of("mine.toml", content), Path("mine.toml"), SHELF)
     content["needs"] = "flight"
-    with pytest.raises(PackError, match="waits until the program can do flight"):
+    with pytest.raises(PackError, match="waiting until the program supports flight"):
         stage(example_of("mine.toml", content), Path("mine.toml"), SHELF)
 
 

@@ -137,7 +137,7 @@ def test_what_was_done_by_hand_by_other_rules_and_on_branches_is_verified_too(tm
     session.undo(agreed=True)
     verdict = verify(opened(path))
     assert (verdict.holds, verdict.by_hand) == (True, 2)
-    assert "Free moves, which nobody can verify: 2." in verdict.sentence(Texts("en"))
+    assert "Free moves, which cannot be verified: 2." in verdict.sentence(Texts("en"))
     at = next(at for at, line in enumerate(read(path).lines) if line["kind"] == "branch")
 
     def spoil(lines: list[Any]) -> None:

@@ -42,7 +42,7 @@ def test_an_error_of_a_kind_that_we_never_saw_is_told_too() -> None:
 
     found = [{"type": "astonished", "loc": ("tile",), "input": 3, "msg": "Input should be astonishing"}]
     told = pack_error("a.toml", TilesSheet, {"tile": 3}, type("Found", (), {"errors": lambda _, **__: found})())
-    assert str(told) == "a.toml, tile: this cannot stand here."
+    assert str(told) == "a.toml, tile: this cannot be used here."
 
 
 @pytest.mark.parametrize(
@@ -126,5 +126,5 @@ def test_a_kit_is_refused_with_a_list_of_what_is_missing_in_a_language() -> None
     with pytest.raises(PackError) as error:
         refuse_gaps(replace(pack, skills=(*told, *rest)))
     assert [each.key for each in error.value.every] == [f"skill {first.id}.name", f"skill {second.id}.text"]
-    assert "the words in Japanese are missing" in str(error.value)
+    assert "the text in Japanese is missing" in str(error.value)
     assert "日本語の文がありません" in Texts("ja").explain(error.value)

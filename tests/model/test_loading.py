@@ -121,7 +121,7 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "uses_per_turn = 1",
             "use_per_turn = 1",
             (
-                "skills.toml, skill[1] B01, effects[1].use_per_turn: this is no key that may stand here. "
+                "skills.toml, skill[1] B01, effects[1].use_per_turn: this key cannot be used here. "
                 "Did you mean uses_per_turn?"
             ),
         ),
@@ -174,7 +174,7 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "pack.toml",
             'zone = "{card}"',
             'zone = "{crd}"',
-            "pack.toml, piece[3] {card}, zone: {crd} means nothing here. Did you mean card?",
+            "pack.toml, piece[3] {card}, zone: {crd} has no meaning here. Did you mean card?",
         ),
         (
             "pack.toml",
@@ -204,13 +204,13 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "options.toml",
             'default = "standard"',
             'default = "custm"',
-            "options.toml, option[1] mode: the default 'custm' is none of the values.",
+            "options.toml, option[1] mode: the default 'custm' is not one of the values.",
         ),
         (
             "parameters.toml",
             "default = 10",
             'default = "10"',
-            "parameters.toml, parameter[3] game.rounds: the default is wrong: it must be a whole number, not '10'.",
+            "parameters.toml, parameter[3] game.rounds: the default is wrong: it must be an integer, not '10'.",
         ),
         ("races.toml", 'id = "mystic"', 'id = "gigant"', "two rows of race have this id"),
         ("races.toml", 'id = "mystic"', 'id = "mystic', "this is not TOML"),

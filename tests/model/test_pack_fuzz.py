@@ -91,7 +91,7 @@ def test_a_misspelt_key_is_named_with_the_right_one(folder: Path, name: str) -> 
         (folder / name).write_text(as_toml(misspelt), "utf-8")
         with pytest.raises(PackError) as refused:
             load_pack(folder)
-        assert (refused.value.file, refused.value.did_you_mean) == (name, spot[-1])
+        assert (refused.value.file, refused.value.did_you_mean) == (name, spot[-1]), (spot, str(refused.value))
 
 
 def _load(folder: Path, what: str) -> None:

@@ -168,26 +168,26 @@ def test_steps_stand_before_the_landmark() -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ({"landmarc": "war"}, "landmarc: this is no key that may stand here. Did you mean landmark?"),
-        ({"seats": "three"}, "seats: it must be a whole number, not 'three'"),
+        ({"landmarc": "war"}, "landmarc: this key cannot be used here. Did you mean landmark?"),
+        ({"seats": "three"}, "seats: it must be an integer, not 'three'"),
         ({"landmark": "wars"}, "landmark: there is no landmark wars. Did you mean war?"),
-        ({"turn": "F"}, "turn: there is no seat F, only A, B, C"),
+        ({"turn": "F"}, "turn: there is no seat F; the seats are A, B, C"),
         ({"on": {"2-4/d": []}}, 'on."2-4/d": there is no place 2-4/d. Did you mean 2-4'),
         ({"on": {"2-4/a": ["A workr"]}}, 'on."2-4/a": there is no piece "A workr". Did you mean A worker?'),
         ({"on": {"2-4/a": ["worker"]}}, 'there is no piece "worker"'),
         ({"on": {"2-4/a": ["A worker 2"]}}, 'there is no piece "A worker 2"'),
-        ({"on": {"2-4/a": ["A worker"] * 11}}, "2-4/a: there are not so many glorious worker in the box"),
+        ({"on": {"2-4/a": ["A worker"] * 11}}, "2-4/a: there are not that many glorious worker among the components"),
         ({"seat": {"A": {"race": "glorius"}}}, "seat.A.race: there is no race glorius. Did you mean glorious?"),
         ({"seat": {"A": {"race": "mystic"}, "B": {"race": "mystic"}}}, "two seats cannot both have the race mystic"),
         ({"seat": {"A": {"race": "none"}}, "on": {"2-4/a": ["A worker"]}}, "seat A has no race, so it has no worker"),
-        ({"seat": {"A": {"morales": 3}}}, "seat.A.morales: a seat has no such tally or place. Did you mean morale?"),
+        ({"seat": {"A": {"morales": 3}}}, "seat.A.morales: a seat has no such count or place. Did you mean morale?"),
         ({"seat": {"A": {"morale": "two"}}}, "seat.A.morale: 'two' cannot be counted"),
         ({"seat": {"A": {"morale": 5000}}}, "seat.A.morale: it must be 0 to 999, not 5000"),
         ({"seat": {"A": {"hand": ["labor"]}}}, 'seat.A.hand: there is no piece "labor". Did you mean labour?'),
         ({"seat": {"A": {"generations": ["labour"]}}}, "it must be a list of lists"),
         ({"seat": {"A": {"generations": [[]] * 7}}}, "the row has only 6 places, not 7"),
         ({"table": {"genesis": "2-9"}}, "table.genesis: '2-9' cannot be counted. Did you mean 2-"),
-        ({"table": {"decks": []}}, "table.decks: there is no such tally or place. Did you mean deck?"),
+        ({"table": {"decks": []}}, "table.decks: there is no such count or place. Did you mean deck?"),
         ({"table": {"markers": ["6"]}}, "table.markers: there is no place 6"),
         ({"tiles": {"2-9": [0, 0]}}, 'tiles."2-9": there is no tile 2-9'),
         ({"tiles": {"2-4": [0, 0], "2-5": [0, 0]}}, 'tiles."2-5": no tile can lie at 0, 0'),
@@ -246,5 +246,5 @@ def test_the_schema_names_every_key() -> None:
 
 def test_a_kit_of_another_game_is_refused() -> None:
     referee, speech = SHELF.rules(position_of("mine", START))
-    with pytest.raises(PackError, match="for 4 seats, the box is quo_vadis 30 for 3"):
+    with pytest.raises(PackError, match="for 4 seats, but the pack is quo_vadis 30 for 3 seats"):
         lay_out(position_of("mine", {**START, "seats": 4}), referee, speech)

@@ -143,7 +143,7 @@ def test_a_step_that_the_rules_have_lost_is_named_and_the_game_can_still_be_look
         (toy_kit(2), "for 2 seats"),
         (toy_kit(3, rounds=9), "“rounds” = 4, but the table was set up with 9"),
         (toy_kit(3, coins_hidden=True), "“coins_hidden” = False, but the table was set up with True"),
-        (replace(toy_kit(3), parameters={}), "“rounds” = 4 of the saved game"),
+        (replace(toy_kit(3), parameters={}), "“rounds” = 4"),
     ],
 )
 def test_a_save_opens_on_no_other_table(played: tuple[Session, Path], kit: Kit, sentence: str) -> None:
@@ -177,10 +177,10 @@ def test_a_file_that_may_not_be_read_says_so(tmp_path: Path, monkeypatch: pytest
     path = tmp_path / "secret.qqgame"
     path.write_text("secret")
 
-    def refused(self: Path) -> bytes:
+    def refused(self: Path, *_how: object, **_more: object) -> None:
         raise PermissionError(13, "Permission denied", str(self))
 
-    monkeypatch.setattr(Path, "read_bytes", refused)
+    monkeypatch.setattr(Path, "open", refused)
     with pytest.raises(SaveError, match="cannot be read: Permission denied"):
         read(path)
 

@@ -82,7 +82,11 @@ def found(*rows: Row, one_shot: bool = False, optional: bool = False) -> list[Fa
         ({**GAIN, "amount": 0}, "amount", "amount = 0 has no effect"),
         ({**STRENGTH, "add": 0}, "add", "add = 0 has no effect"),
         ({"hook": "war_die", "op": "die"}, "op", "a die needs at least one of"),
-        ({"hook": "war_die", "op": "die", "floor": 2, "bonus_if_already": 1}, "bonus_if_already", "give the sides"),
+        (
+            {"hook": "war_die", "op": "die", "floor": 2, "bonus_if_already": 1},
+            "bonus_if_already",
+            "sides_at_least is missing",
+        ),
         ({"hook": "on_war_loss", "op": "retreat", "workers": 0}, "workers", "has no effect"),
         ({"hook": "control_count", "op": "control", "min_worker_spaces": 0}, "min_worker_spaces", "has no effect"),
     ],

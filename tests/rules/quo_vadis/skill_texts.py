@@ -32,7 +32,7 @@ WORDS: Mapping[str, tuple[str, str]] = {
     "labour": ("labour", "労働"),
     "miracle": ("miracle", "奇跡"),
     "prosperity": ("prosperity", "繁栄"),
-    "succession": ("succeed", "世代交代"),
+    "succession": ("succession", "世代交代"),
     "base": ("base worker", "最初に配置するワーカー"),
     "own_wrath": ("wrath you use", "自分が使用する≪神の怒り≫"),
     "anywhere": ("anywhere", "外でも可"),

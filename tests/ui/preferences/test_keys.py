@@ -135,7 +135,7 @@ def test_usual_keys_of_the_table_can_be_had_again(page: PreferencesDialog, progr
 
 
 def test_keys_are_found_by_what_they_do(page: PreferencesDialog) -> None:
-    page.keys.list._search.setText("library of")
+    page.keys.list._search.setText("game library")
     assert [name for name in NAMES if page.keys.row(name).isVisible()] == ["library"]
 
 

@@ -164,7 +164,7 @@ def test_silenced_reminders_speak_again(program: Program, preferences: Preferenc
 
 
 def test_what_is_sought_is_found_in_any_words(preferences: PreferencesDialog) -> None:
-    preferences.general.list._search.setText("bell")
+    preferences.general.list._search.setText("system sound")
     shown = [name for name in NAMES if preferences.general.row(name).isVisible()]
     assert shown == ["sounds"]
 

@@ -285,7 +285,7 @@ def asked() -> QInputDialog:
     [
         ("Short", "Short"),
         ("  Short\u200b \u202egame\n", "Short game"),
-        ("long " * 40, ("long " * 12).strip()),
+        ("long " * 40, ("long " * 16).strip()),
     ],
     ids=["usual", "invisible", "long"],
 )
@@ -332,6 +332,6 @@ def test_a_name_of_a_variant_that_is_taken_is_told_and_offered_again(
         QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
         if words == "Short":
             assert not dialog.isHidden()
-            assert "There is already a variant" in dialog.notice.sentences[0]
+            assert "already has a variant" in dialog.notice.sentences[0]
     assert offered == ["", "Short"]
     assert sorted(kept.variant.name.en for kept in kept_variants() if kept.variant) == ["Short", "Shorter"]
