@@ -107,6 +107,8 @@ class Texts:
                 return str(self.told(value.inner)).rstrip(".。")
             case QuoError():
                 return self.explain(value)
+            case str() | int():  # SPEED: looking for `said` is ten times slower, and nearly all is one of these
+                return value
             case Spoken():
                 return value.said(self.language)
             case _:

@@ -37,7 +37,7 @@ def main(words: list[str]) -> int:
             with TemporaryDirectory(prefix="monkey-") as home:
                 os.environ["QQUOVADIS_HOME"] = home
                 plan = planned(game, told.seed + number, told.table)
-                run = played(plan, told.turns, Path(home), told.asides)
+                run = played(plan, told.turns, Path(home), told.asides, told.painted)
             runs.append(run)
             _say(run.line())
             if run.fault is not None:
@@ -56,6 +56,7 @@ def _read(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--seconds", type=float, default=0, help="begin no further game after so long")
     reader.add_argument("--table", choices=("alone", "bots", "hot-seat"), default="", help="who sits there")
     reader.add_argument("--asides", type=float, default=ASIDES, help="things done besides for every choice")
+    reader.add_argument("--painted", type=float, default=1.0, help="share of the moments that are painted")
     return reader.parse_args(words)
 
 
