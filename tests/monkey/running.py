@@ -15,7 +15,7 @@ from tests.monkey.window import Window
 class Run:
     """What a game came to; `fault` is what the window must not have done, if it did."""
 
-    COUNTED: ClassVar[tuple[str, ...]] = ("made", "missed", "asides", "compared", "unchecked")
+    COUNTED: ClassVar[tuple[str, ...]] = ("made", "missed", "asides", "compared", "differed", "unchecked")
 
     plan: Plan
     asked_turns: int
@@ -31,6 +31,7 @@ class Run:
     missed: Counter[str] = field(default_factory=Counter)
     asides: Counter[str] = field(default_factory=Counter)
     compared: Counter[str] = field(default_factory=Counter)
+    differed: Counter[str] = field(default_factory=Counter)
     unchecked: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -79,4 +80,5 @@ def _take_down(run: Run, monkey: Monkey) -> None:
     run.inputs, run.turns, run.done = monkey.window.hand.inputs, len(tally.turns), tuple(monkey.done)
     run.trace = monkey.trace
     run.made, run.missed, run.asides = tally.made, tally.missed, tally.asides
-    run.compared, run.unchecked = tally.ledger.compared, tally.ledger.unchecked
+    ledger = tally.ledger
+    run.compared, run.differed, run.unchecked = ledger.compared, ledger.differed, ledger.unchecked

@@ -28,7 +28,7 @@ from ui.program import Program
 from ui.sitting import Sitting
 from ui.surroundings import Surroundings
 
-HELD_UP = 600  # milliseconds after which nobody else answers what opened within an input
+HELD_UP = 600, 8_000  # milliseconds after which nobody else answers a menu, or a dialog, that opened within an input
 A_WHILE = 500  # milliseconds that something is shown to be read
 PAUSE = 0.002  # seconds until it is looked again
 PATIENCE = 60_000  # milliseconds after which a window that asks nothing and shows nothing has stopped asking
@@ -218,7 +218,7 @@ class Opened:
         if self.answers:
             self.answers.pop(0)(waiting)
             return
-        if milliseconds < HELD_UP:
+        if milliseconds < HELD_UP[QApplication.activePopupWidget() is None]:
             return
         if isinstance(waiting, QWidget) and not isinstance(waiting, QMenu):
             told = waiting.property("text")
