@@ -239,6 +239,8 @@ class Ways:
         if digit is None:
             return NOTHING
         self._window.focus_table()
+        if self._window.carrying:
+            self._hand.key(ESCAPE)
         self._hand.key(Qt.Key(ZERO + digit))
         return self._put_down((offered.choice,)) if self._window.carrying else Pointed((offered.choice,))
 

@@ -64,8 +64,9 @@ def _end(what: Came, told: Tellings, standing: Tellings) -> Iterator[Compared]:
 
 
 def _final(what: Came, seat: int) -> int:
-    settled = SETTLED.get(what.game, ())
-    return sum(each.delta for each in what.changes("vp", seat) if each.why not in settled)
+    """What the end alone brings: the round before it may end in the same entry, with lands and a settlement."""
+    ends = [each for each in what.changes("vp", seat) if each.why not in SETTLED.get(what.game, ())]
+    return sum(each.delta for each in ends if what.game != "undecim" or each.why.startswith("UN-SCORE"))
 
 
 def _more(told: Tellings) -> int:
