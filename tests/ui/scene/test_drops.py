@@ -280,7 +280,7 @@ def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Ope
 
 
 def twins_to_found() -> tuple[Session, int]:
-    """A game that asks for the first card of a settlement, and a card that may join it and looks just like the first."""
+    """A game that asks for the first card of a settlement, and another that looks the same and may join it."""
     for seed in range(3, 60):
         session = session_of("undecim/14", seed)
         for step in walked(session, seed):
