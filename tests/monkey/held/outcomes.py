@@ -43,15 +43,15 @@ def _on_map(view: SeatView) -> list[tuple[int, int]]:
 
 
 def _war(what: Came, told: Tellings, standing: Tellings) -> Iterator[Compared]:
-    """Who won a war had a chance to, and who was sure to win did."""
+    """Who won a war had a chance to, and who was sure to win did, by what was told of the choice or else before it."""
     kit = what.before.kit
     seats = [s for s in range(kit.seats) if any(each.why == WON[what.game] for each in what.changes("vp", s))]
-    chances = {each.seat: each.facts for each in (*standing, *told) if each.name == ODDS}
+    of_it, before = ({each.seat: each.facts for each in found if each.name == ODDS} for found in (told, standing))
+    chances = of_it or before
     if not seats or not chances or any(facts.get("open") for facts in chances.values()):
         return
-    sure = [seat for seat, facts in chances.items() if facts["wins"] == facts["of"]]
-    possible = seats[0] in chances and chances[seats[0]]["wins"] > 0
-    yield "war as it is won", possible and sure in ([], seats), f"{seats} won of {chances}"
+    holds = all(facts["wins"] > 0 if seat in seats else facts["wins"] < facts["of"] for seat, facts in chances.items())
+    yield "war as it is won", holds, f"{seats} won of {chances}"
 
 
 def _end(what: Came, told: Tellings, standing: Tellings) -> Iterator[Compared]:
