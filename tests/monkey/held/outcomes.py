@@ -7,7 +7,7 @@ from qquovadis.engine.seat_view import SeatView
 from tests.monkey.told import Came, Tellings
 
 SETTLED = {"quo_vadis": ("QV-TERR-01", "B02", "S22", "S23"), "populous": ("PO-MAJ-07",)}
-WON = {"quo_vadis": "QV-AFTER-02", "populous": "PO-AFT-01"}
+WON = {"quo_vadis": ("vp", "QV-AFTER-02"), "populous": ("passion", "PO-AFT-03")}  # what only a winner gets or loses
 QUIET = ("done", "discard", "set", "govern", "hold")  # choices after which nothing else changes before the end
 Compared = tuple[str, bool | None, str]
 
@@ -45,7 +45,8 @@ def _on_map(view: SeatView) -> list[tuple[int, int]]:
 def _war(what: Came, told: Tellings, standing: Tellings) -> Iterator[Compared]:
     """Who won a war had a chance to, and who was sure to win did, by what was told of the choice or else before it."""
     kit = what.before.kit
-    seats = [s for s in range(kit.seats) if any(each.why == WON[what.game] for each in what.changes("vp", s))]
+    tally, why = WON[what.game]
+    seats = [seat for seat in range(kit.seats) if any(each.why == why for each in what.changes(tally, seat))]
     of_it, before = ({each.seat: each.facts for each in found if each.name == ODDS} for found in (told, standing))
     chances = of_it or before
     if not seats or not chances or any(facts.get("open") for facts in chances.values()):
