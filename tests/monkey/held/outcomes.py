@@ -8,7 +8,7 @@ from tests.monkey.told import Came, Tellings
 
 SETTLED = {"quo_vadis": ("QV-TERR-01", "B02", "S22", "S23"), "populous": ("PO-MAJ-07",)}
 WON = {"quo_vadis": ("vp", "QV-AFTER-02"), "populous": ("passion", "PO-AFT-03")}  # what only a winner gets or loses
-QUIET = ("done", "discard", "set", "govern", "hold")  # choices after which nothing else changes before the end
+QUIET = ("done", "discard", "govern", "hold")  # choices after which nothing else changes before the end
 Compared = tuple[str, bool | None, str]
 
 
