@@ -19,6 +19,7 @@ from qquovadis.model.entries import NOTHING, Entry
 from qquovadis.model.names import PackNames
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.saves import Header, read
 from qquovadis.model.story import tell
 from qquovadis.model.teller import COMMA, Teller
@@ -84,7 +85,7 @@ def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None
             # So that every editor on Windows knows the letters and the ends of lines.
             archive.writestr(NOTES, "\ufeff" + told.account.replace("\n", "\r\n"))
     except OSError as error:
-        raise SaveError(NOT_WRITTEN, file=target.name, reason=error.strerror or str(error)) from error
+        raise SaveError(NOT_WRITTEN, file=target.name, reason=reason_of(error)) from error
     return Handed(target, told.notes, told.verdict)
 
 

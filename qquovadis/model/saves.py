@@ -22,10 +22,10 @@ from qquovadis.errors import SaveError
 from qquovadis.model.ages import is_newer
 from qquovadis.model.entries import Manner, UndoPolicy
 from qquovadis.model.limits import LONGEST_ENTRY, LONGEST_HEADER, refuse_long_header, refuse_many_pieces, save_bytes
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.texts import N_
 
-GAME_ENDING = ".qqgame"
-POSITION_ENDING = ".qqpos"
+GAME_ENDING, POSITION_ENDING = ".qqgame", ".qqpos"
 
 # From version 4 on the header ends with a check figure and stands twice, and lines may be marked as ignorable;
 # version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
@@ -329,7 +329,7 @@ def content_of(path: Path) -> bytes:
         raise SaveError(N_("“{file}” was not found. It may have been moved or renamed."), file=str(path)) from None
     except OSError as error:
         said = N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere.")
-        raise SaveError(said, file=path.name, reason=error.strerror or str(error)) from None
+        raise SaveError(said, file=path.name, reason=reason_of(error)) from None
     if not content:
         raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. You can delete it."), file=path.name)
     return content

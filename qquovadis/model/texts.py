@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from qquovadis import paths
 from qquovadis.errors import N_, PackError, QuoError, Sentence, WithoutStop
+from qquovadis.model.reasons import refusal
 
 __all__ = ["LANGUAGES", "NP_", "N_", "Counted", "Texts"]
 
@@ -75,6 +76,8 @@ class Texts:
 
     def explain(self, error: Exception) -> str:
         """Return the sentence of an error, in the language spoken now; of several mistakes the first, and how many."""
+        if isinstance(error, OSError):
+            return self.sentence(refusal(error))
         if not isinstance(error, QuoError) or not error.sentence:
             return str(error)
         first = self.sentence(error.told)
