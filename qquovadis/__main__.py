@@ -98,7 +98,7 @@ def made_kit(wish: KitWish) -> Path:
     """Make a playtester's kit, with pictures of the window, without a screen."""
     from ui.kit.command import Order, make_kit
 
-    return make_kit(Order(wish.file, wish.game, wish.variant, wish.installers))
+    return make_kit(Order(wish.file, wish.pack, wish.variant, wish.installers))
 
 
 def _do(given: list[str]) -> int:

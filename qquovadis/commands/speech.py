@@ -22,7 +22,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def system_texts() -> Texts:
     """The texts in the language of the person's preferences, else in the one that the system's variables ask for.
 
-    English where we do not know that one; what is wrong with the preferences is told in the window, where they are made.
+    English where we do not know that one. What is wrong with the preferences is told in the window, where they are set.
     """
     asked = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "en")
     language = Settings.read(personal_place()).language or asked[:2].lower()

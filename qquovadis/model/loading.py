@@ -36,6 +36,7 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
         "effects.toml": Vocabulary,
     }
 )
+SHELVED = "*/*/pack.toml"  # of a pack among others: its game, its draft
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
 Sheet = TypeVar("Sheet", bound=BaseModel)
@@ -78,9 +79,23 @@ def newest_shipped(game: str) -> Path | None:
 
     A person's own pack of that very draft comes before the shipped one, as everywhere.
     """
-    shipped = [sheet.parent.name for sheet in (paths.resources() / "packs").glob("*/*/pack.toml")
-               if sheet.parent.parent.name == game]  # fmt: skip
-    return find_pack(game, max(shipped, key=_in_order)) if shipped else None
+    drafts = [draft for shipped, draft in _shipped() if shipped == game]
+    return find_pack(game, max(drafts, key=_in_order)) if drafts else None
+
+
+def usual_pack() -> Path:
+    """Return the folder of the draft that is meant where nobody names one: the newest that came with the program."""
+    return find_pack(*max(_shipped(), key=lambda each: _in_order(each[1])))
+
+
+def is_shipped(folder: Path) -> bool:
+    """Whether the folder of a pack came with the program, so that everybody who has the program has it."""
+    return folder.resolve().is_relative_to(paths.resources().resolve())
+
+
+def _shipped() -> list[tuple[str, str]]:
+    """Every draft that came with the program, by game and number."""
+    return [(sheet.parent.parent.name, sheet.parent.name) for sheet in (paths.resources() / "packs").glob(SHELVED)]
 
 
 class Shelved(NamedTuple):
@@ -98,7 +113,7 @@ def packs() -> list[Shelved]:
     """
     found: dict[tuple[str, str], Path] = {}
     for shelf in (paths.resources() / "packs", paths.personal() / "packs"):
-        for sheet in sorted(shelf.glob("*/*/pack.toml")):
+        for sheet in sorted(shelf.glob(SHELVED)):
             found[sheet.parent.parent.name, sheet.parent.name] = sheet.parent
     newest = {game: max(_in_order(draft) for other, draft in found if other == game) for game, _ in found}
     shelved = [Shelved(game, draft, folder) for (game, draft), folder in found.items()]
