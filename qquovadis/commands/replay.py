@@ -37,7 +37,7 @@ def replay(  # noqa: PLR0913 - the options of a command are its parameters
 ) -> None:
     """Play a saved game again by what was recorded, and tell where it stands."""
     session = _reopened(file, pack, variant)
-    verdict = verify_session(_refereed(file, pack, variant)) if verify else None
+    verdict = verify_session(*_refereed(file, pack, variant)) if verify else None
     shown = Replay(session)
     if to is not None:
         shown.seek(to)
@@ -75,11 +75,11 @@ def _of_verdict(verdict: Verdict) -> dict[str, Any]:
     return {"verified": held}
 
 
-def _refereed(file: Path, folder: Path | None, variant: Path | None) -> Session:
-    """The saved game once more, with the rules of its draft."""
+def _refereed(file: Path, folder: Path | None, variant: Path | None) -> tuple[Session, Pack]:
+    """The saved game once more, with the rules of its draft, and its pack."""
     recording, pack = _played(file, folder, variant)
     kit = played_box(recording.header, pack)
-    return Session.resume(recording, kit, referee_for(kit))
+    return Session.resume(recording, kit, referee_for(kit)), pack
 
 
 def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:

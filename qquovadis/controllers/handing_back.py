@@ -103,7 +103,7 @@ def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Told:
     seats = tuple(player.name for player in session.seating.people)
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
     teller = Teller(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
-    verdict = verify(session)
+    verdict = verify(session, pack)
     back = _Back(recording.header, session, pack, teller, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
