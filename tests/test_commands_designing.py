@@ -351,7 +351,7 @@ def test_a_draft_of_ones_own_is_played_by_name_only(capsys: Printed) -> None:
     assert __main__.main([*played, "--draft", "31"]) == WELL
     assert json.loads(capsys.readouterr().out)["draft"] == "31"
     assert __main__.main([*played, "--draft", "32"]) == WRONG_USE
-    assert "there is no such draft; available: 30, 31" in capsys.readouterr().err
+    assert "there is no such draft of quo_vadis; available: 30, 31" in capsys.readouterr().err
 
 
 def test_the_vocabulary_is_that_of_the_included_draft_unless_another_is_named(capsys: Printed, own_draft: Path) -> None:
@@ -378,7 +378,7 @@ def test_examples_are_those_of_the_draft_that_is_named(capsys: Printed) -> None:
         found[named] = json.loads(capsys.readouterr().out)["held"]
     assert found == {"30": len(list((find_pack("quo_vadis", "30") / "examples").glob("*.toml"))), "31": 1}
     assert __main__.main(["examples", "--draft", "32"]) == WRONG_USE
-    assert "there is no such draft; available: 30, 31" in capsys.readouterr().err
+    assert "there is no such draft of quo_vadis; available: 30, 31" in capsys.readouterr().err
 
 
 def test_a_kit_of_a_draft_that_no_installer_has_is_refused(capsys: Printed, own_draft: Path, tmp_path: Path) -> None:
@@ -388,7 +388,7 @@ def test_a_kit_of_a_draft_that_no_installer_has_is_refused(capsys: Printed, own_
         assert __main__.main(["kit", str(tmp_path / "kit.zip"), *named]) == WRONG_USE
         assert "Quo Vadis 31 is one of your own drafts" in capsys.readouterr().err
     assert __main__.main(["kit", str(tmp_path / "kit.zip"), "--game", "undecim", "--draft", "9"]) == WRONG_USE
-    assert "there is no such draft; available: 14" in capsys.readouterr().err
+    assert "there is no such draft of undecim; available: 14" in capsys.readouterr().err
     assert not (tmp_path / "kit.zip").exists()
     assert own_draft.is_dir()
 

@@ -9,7 +9,7 @@ from qquovadis.commands import KitWish
 from qquovadis.commands.options import Draft, Wanted, wanted_pack
 from qquovadis.commands.speech import say_lines, system_texts
 from qquovadis.errors import QuoError
-from qquovadis.model.loading import is_shipped
+from qquovadis.model.loading import is_included
 from qquovadis.model.texts import N_
 
 NOT_INCLUDED = N_(
@@ -33,7 +33,7 @@ def kit(  # noqa: PLR0913 - the options of a command are its parameters
 ) -> None:
     """Make a playtester's kit, with a guide of one page in each language."""
     pack = wanted_pack(Wanted(game, None, variant, draft))
-    if not is_shipped(pack.folder):
+    if not is_included(pack.folder):
         raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft)
     made = context.obj.kit(KitWish(file, pack, variant, tuple(installers or ())))
     say_lines([system_texts().say(MADE, file=made)])

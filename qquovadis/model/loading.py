@@ -39,6 +39,8 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
 SHELVED = "*/*/pack.toml"  # of a pack among others: its game, its draft
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
+NO_GAME = N_("there is no such game; available: {there}")
+NO_DRAFT = N_("there is no such draft of {game}; available: {there}")
 Sheet = TypeVar("Sheet", bound=BaseModel)
 
 
@@ -54,23 +56,23 @@ def checked(pack: Pack) -> Pack:
     return replace(pack, printed=printed(pack))
 
 
-def find_pack(game: str, draft: str | None) -> Path:
-    """Return the folder of a draft, the newest if none is named; a person's own pack comes before a shipped one."""
+def find_pack(game: str, draft: str | None, asked_in: str = "") -> Path:
+    """Return the folder of a draft, the newest if none is named; a person's own pack comes before a shipped one.
+
+    PackError if there is none such; it names the file that asks for it, if one does.
+    """
     found = packs()
     drafts = {each.draft: each.folder for each in found if each.game == game}
     if not drafts:
-        raise PackError("packs", game, N_("there is no such game"), nearest(game, {each.game for each in found}))
+        games = {each.game for each in found}
+        place = (asked_in, "game") if asked_in else (game, "")
+        raise PackError(*place, NO_GAME, nearest(game, games), game=game, there=", ".join(sorted(games)))
     if draft is None:
         return drafts[max(drafts, key=_in_order)]
     if draft not in drafts:
         there = ", ".join(sorted(drafts, key=_in_order))
-        raise PackError(
-            "packs",
-            f"{game} {draft}",
-            N_("there is no such draft; available: {there}"),
-            nearest(draft, drafts),
-            there=there,
-        )
+        place = (asked_in, "draft") if asked_in else (f"{game} {draft}", "")
+        raise PackError(*place, NO_DRAFT, nearest(draft, drafts), game=game, draft=draft, there=there)
     return drafts[draft]
 
 
@@ -88,7 +90,7 @@ def usual_pack() -> Path:
     return find_pack(*max(_shipped(), key=lambda each: _in_order(each[1])))
 
 
-def is_shipped(folder: Path) -> bool:
+def is_included(folder: Path) -> bool:
     """Whether the folder of a pack came with the program, so that everybody who has the program has it."""
     return folder.resolve().is_relative_to(paths.resources().resolve())
 
