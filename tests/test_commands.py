@@ -125,7 +125,10 @@ def test_play_tells_people_who_won_and_by_what(capsys: Printed) -> None:
         (["--parameter", "game.rounds=900"], "20"),
         (["--parameter", "components.races=4"], "fixed"),
         (["--pack", "nowhere"], "pack.toml"),
-        (["--save", "no/such/folder/game.qqgame"], "“no/such/folder/game.qqgame” cannot be used: its folder was not found."),
+        (
+            ["--save", "no/such/folder/game.qqgame"],
+            "“no/folder/a.qqgame” cannot be used: its folder was not found.",
+        ),
     ],
 )
 def test_what_play_cannot_do_it_says_in_a_sentence(capsys: Printed, arguments: list[str], named: str) -> None:

@@ -102,3 +102,17 @@ def test_what_the_system_refuses_is_told_in_the_language_of_the_program(
     assert JAPANESE.search(told)
     reasons = {os.strerror(number) for number in errno.errorcode}
     assert not any(reason in told for reason in reasons)
+
+
+def test_why_a_save_is_damaged_is_told_in_the_language_of_the_program(
+    tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    save = tmp_path / "a.qqgame"
+    content = SAVE.read_bytes()
+    for spoilt in (content[:-200], content.replace(b'"kind":"entry"', b'"kind":"entri"', 9), content + b"{}\n"):
+        save.write_bytes(spoilt)
+        assert __main__.main(["replay", str(save)]) == 1
+        told = capsys.readouterr().err.removeprefix("「a.qqgame」は")
+        assert JAPANESE.search(told)
+        assert not re.search("[a-z]", told)
