@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from qquovadis.commands import KitWish, Window, WishForPictures
 from qquovadis.commands.speech import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.model.reasons import reason_of
 from qquovadis.model.texts import N_, Texts
 from qquovadis.printable import in_one_line, printable
@@ -121,7 +121,7 @@ def _refuse_unknown(given: list[str]) -> None:
     if word.startswith("-") or word.endswith(OPENED) or Path(word).exists():
         return
     near = get_close_matches(word, COMMANDS, 1)
-    known = ", ".join(near or COMMANDS)
+    known = Listed(near or COMMANDS)
     raise QuoError(N_("No such command or file: “{word}”. Commands: {known}."), word=word, known=known)
 
 

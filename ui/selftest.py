@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidge
 
 from qquovadis import paths
 from qquovadis.controllers.selftest import Check, tried
-from qquovadis.errors import N_, QuoError, Sentence, listed
+from qquovadis.errors import N_, Listed, QuoError, Sentence
 from qquovadis.model.saves import GAME_ENDING, read
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES
@@ -97,7 +97,7 @@ class _Screen:
         self.settle()
 
 
-def _first_screen(language: str, pictures: Path | None) -> str | Sentence:
+def _first_screen(language: str, pictures: Path | None) -> Listed:
     screen = _Screen(language)
     try:
         screen.program.ask_what_to_play()
@@ -106,7 +106,7 @@ def _first_screen(language: str, pictures: Path | None) -> str | Sentence:
             raise QuoError(N_("The first screen asked nothing."))
         screen.settle()
         window, asked = _well_painted(screen.window, None), _well_painted(dialog, _file(pictures, "first", language))
-        return listed((window, asked))
+        return Listed((window, asked))
     finally:
         screen.close()
 

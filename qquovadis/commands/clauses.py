@@ -7,6 +7,7 @@ import typer
 
 from qquovadis.commands.options import AsJson, Draft, PackFolder, Wanted, wanted_pack
 from qquovadis.commands.speech import say_json, say_lines, system_texts
+from qquovadis.errors import COMMA
 from qquovadis.games import REFEREES
 from qquovadis.model.clause_report import ClauseReport, Lack, places_of, report_on
 from qquovadis.model.loading import load_pack
@@ -71,13 +72,15 @@ def _told(game: str, report: ClauseReport) -> Iterator[str]:
         if name != "missing":
             yield f"{game} {name}: {'?' if figure is None else figure}"
     for lack in report.lacking:
-        yield texts.say(N_("{label} lacks {what}."), label=lack.label, what=", ".join(_lacks(lack)))
+        yield texts.say(N_("{label} lacks {what}."), label=lack.label, what=texts.say(COMMA).join(_lacks(lack)))
     for status in ("definition", "advice", "by_hand"):
         yield from (f"{clause.label} {status}: {clause.reason}" for clause in report.with_status(status))
     for label in report.drift.changed:
         places = places_of(report, label)
         said = N_("{label} has changed since it was confirmed; cited in {code}; tested in {tests}.")
-        yield texts.say(said, label=label, **{kind: ", ".join(found) or "-" for kind, found in places.items()})
+        yield texts.say(
+            said, label=label, **{kind: texts.say(COMMA).join(found) or "-" for kind, found in places.items()}
+        )
 
 
 def _lacks(lack: Lack) -> Iterator[str]:

@@ -9,7 +9,7 @@ from pydantic import Field, create_model
 from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, Wanted, wanted_pack
 from qquovadis.commands.speech import say_json, say_lines, spoken_texts, system_texts
 from qquovadis.controllers.checking import check_folder, check_variant
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.model.examples import example_schema
 from qquovadis.model.loading import SHEETS
 from qquovadis.model.positions import position_schema
@@ -63,7 +63,7 @@ def schema(
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()
     if which not in schemas:
-        raise QuoError(N_("There is no schema “{which}”. Available: {known}."), which=which, known=", ".join(schemas))
+        raise QuoError(N_("There is no schema “{which}”. Available: {known}."), which=which, known=Listed(schemas))
     say_json(schemas[which])
 
 

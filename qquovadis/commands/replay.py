@@ -13,6 +13,7 @@ from qquovadis.controllers.session import Session
 from qquovadis.controllers.sources import points_by_source
 from qquovadis.controllers.verifying import Verdict
 from qquovadis.controllers.verifying import verify as verify_session
+from qquovadis.errors import Listed
 from qquovadis.games import referee_for
 from qquovadis.model.loading import find_pack
 from qquovadis.model.pack import Pack
@@ -53,7 +54,7 @@ def replay(  # noqa: PLR0913 - the options of a command are its parameters
 
 def _say(report: dict[str, Any], verdict: Verdict | None) -> None:
     said = N_("{entries} moves, scores {scores}, {digest}")
-    texts, scores = system_texts(), ", ".join(map(str, report["scores"]))
+    texts, scores = system_texts(), Listed(map(str, report["scores"]))
     say_lines([texts.say(said, entries=report["entries"], scores=scores, digest=report["digest"])])
     if verdict is not None:
         say_lines([verdict.sentence(texts)])

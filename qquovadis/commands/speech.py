@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TextIO
 
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.model.reasons import reason_of
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES, N_, Texts
@@ -43,7 +43,7 @@ def spoken_texts(language: str | None) -> Texts:
         return system_texts()
     if language not in LANGUAGES:
         raise QuoError(
-            N_("“{language}” is not supported. Available: {known}."), language=language, known=", ".join(LANGUAGES)
+            N_("“{language}” is not supported. Available: {known}."), language=language, known=Listed(LANGUAGES)
         )
     return Texts(language)
 

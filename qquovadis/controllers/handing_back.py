@@ -11,7 +11,7 @@ from typing import NamedTuple
 from qquovadis.controllers.seats import PERSON
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.verifying import Verdict, verify
-from qquovadis.errors import SaveError
+from qquovadis.errors import COMMA, SaveError
 from qquovadis.files import whole_file
 from qquovadis.games import SPEECHES, referee_for
 from qquovadis.model.chapters import chapters
@@ -22,7 +22,7 @@ from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.reasons import reason_of
 from qquovadis.model.saves import Header, read
 from qquovadis.model.story import tell
-from qquovadis.model.teller import COMMA, Teller
+from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import load_words
 from qquovadis.printable import printable

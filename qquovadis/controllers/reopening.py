@@ -12,7 +12,7 @@ from qquovadis.engine.digest import digest
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError, SaveError, Sentence
+from qquovadis.errors import Listed, QuoError, SaveError, Sentence
 from qquovadis.model.damage import MISFIT, Damage
 from qquovadis.model.person_names import fit_names
 from qquovadis.model.rules_change import RulesChange, before_all
@@ -67,7 +67,7 @@ def distrusted_in(recording: Recording) -> SaveError | None:
     if recording.fault is not None or not odd:
         return recording.fault
     file = recording.path.name
-    return SaveError(UNKNOWN_KIND, file=file, name=odd[0].name, kind=odd[0].kind, known=", ".join((PERSON, *BOTS)))
+    return SaveError(UNKNOWN_KIND, file=file, name=odd[0].name, kind=odd[0].kind, known=Listed((PERSON, *BOTS)))
 
 
 def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -> tuple[History, Damage | None]:

@@ -14,7 +14,7 @@ from qquovadis.controllers.recording import record_in
 from qquovadis.controllers.replay import Replay
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.terms import Terms
-from qquovadis.errors import PackError, QuoError, Sentence
+from qquovadis.errors import Listed, PackError, QuoError, Sentence
 from qquovadis.games import REFEREES, referee_for
 from qquovadis.model.board import load_board
 from qquovadis.model.kits import compile_kit, playable_seats
@@ -42,7 +42,7 @@ class Check(NamedTuple):
 
     what: Sentence
     held: bool
-    told: str | Sentence | Exception
+    told: str | Sentence | Listed | Exception
 
     def in_english(self) -> dict[str, object]:
         """What programs read of it, which is the same whatever is spoken here."""
@@ -59,7 +59,7 @@ class Check(NamedTuple):
         return str(texts.told(self.told))
 
 
-def tried(what: Sentence, attempt: Callable[[], str | Sentence]) -> Check:
+def tried(what: Sentence, attempt: Callable[[], str | Sentence | Listed]) -> Check:
     """Try something that tells what came out; whatever goes wrong is what was to be found out."""
     try:
         return Check(what, True, attempt())
@@ -97,7 +97,7 @@ def _hash_of(variant: Path) -> str:
 def _packs_there() -> str:
     there = {shelved.game for shelved in packs()}
     if missing := sorted({game for game, _ in REFEREES} - there):
-        raise QuoError(N_("There is no pack of {names}."), names=", ".join(missing))
+        raise QuoError(N_("There is no pack of {names}."), names=Listed(missing))
     return ", ".join(sorted(there))
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from qquovadis import paths
-from qquovadis.errors import N_, PackError, together
+from qquovadis.errors import N_, Listed, PackError, together
 from qquovadis.model import programmes
 from qquovadis.model.kits import printed, refuse_unmakeable
 from qquovadis.model.limits import toml_table
@@ -66,11 +66,12 @@ def find_pack(game: str, draft: str | None, asked_in: str = "") -> Path:
     if not drafts:
         games = {each.game for each in found}
         place = (asked_in, "game") if asked_in else (game, "")
-        raise PackError(*place, NO_GAME, nearest(game, games), game=game, there=", ".join(sorted(games)))
+        raise PackError(*place, NO_GAME, nearest(game, games), game=game, there=Listed(sorted(games)))
     if draft is None:
         return drafts[max(drafts, key=_in_order)]
     if draft not in drafts:
-        there = ", ".join(sorted(drafts, key=_in_order))
+        in_order = sorted(drafts, key=_in_order)
+        there = Listed(in_order)
         place = (asked_in, "draft") if asked_in else (f"{game} {draft}", "")
         raise PackError(*place, NO_DRAFT, nearest(draft, drafts), game=game, draft=draft, there=there)
     return drafts[draft]

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from qquovadis import paths
-from qquovadis.errors import N_, PackError, QuoError, Sentence, WithoutStop
+from qquovadis.errors import COMMA, N_, Listed, PackError, QuoError, Sentence, WithoutStop
 from qquovadis.model.reasons import refusal
 
-__all__ = ["LANGUAGES", "NP_", "N_", "Counted", "Texts"]
+__all__ = ["COMMA", "LANGUAGES", "NP_", "N_", "Counted", "Texts"]
 
 DOMAIN = "qquovadis"
 LANGUAGES = {"en": "English", "ja": "日本語"}
@@ -106,6 +106,8 @@ class Texts:
         match value:
             case Sentence():
                 return self.sentence(value)
+            case Listed():
+                return self.say(COMMA).join(str(self.told(each)) for each in value.parts)
             case WithoutStop():
                 return str(self.told(value.inner)).rstrip(".。")
             case QuoError():

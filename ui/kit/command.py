@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from qquovadis import paths
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.files import whole_file
 from qquovadis.model.gaps import refuse_gaps
 from qquovadis.model.pack import Pack
@@ -79,7 +79,7 @@ def _set_guide(order: Order, file: Path) -> None:
     names = tuple(path.name for path in order.installers)
     for name in names:
         if not system_of(name):
-            raise QuoError(FOR_NO_SYSTEM, file=name, known=", ".join(ending for ending, _ in SYSTEMS))
+            raise QuoError(FOR_NO_SYSTEM, file=name, known=Listed(ending for ending, _ in SYSTEMS))
     application = application_for_pictures()
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     contents = Contents(order.pack, order.variant.name if order.variant else "", names)
