@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from qquovadis.controllers.verdicts import Verdict
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import QuoError
+from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.examples import Example
 from qquovadis.model.expectations import Check
 from qquovadis.model.kits import compile_kit
@@ -71,7 +71,7 @@ class CheckWording:
         return self._texts.say(OF_SEAT, thing=named, seat=letters_of(kit)[seat]) if seat >= 0 else named
 
     def _refused(self, check: Check) -> str:
-        expected = ", ".join(check.expected)
+        expected = self._texts.say(COMMA).join(check.expected)
         pattern = OTHERWISE if check.actual and expected else REFUSED if check.actual else ALLOWED
         clause = check.actual or expected
         return self._texts.say(pattern, choice=check.about, clause=clause, expected=expected)
