@@ -50,6 +50,7 @@ class DecisionBar(QWidget):
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
         self.taken = 0  # how many digits press something here
         self.lends_enter = False
+        self.said_elsewhere: Callable[[], str] = lambda: ""  # the clause by which something is refused beside the bar
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
@@ -262,7 +263,7 @@ class DecisionBar(QWidget):
         button.setProperty("refused", bool(offer.clause))
         button.setProperty("clause", offer.clause)
         button.setToolTip(offer.refusal or offer.brings)
-        button.setAccessibleDescription(offer.brings)
+        button.setAccessibleDescription(offer.refusal or offer.brings)
         button.installEventFilter(self._pointed_at(button, offer))
         if offer.clause:
             button.setIcon(self._around.icon("lock", self._around.theme.surface.ink_soft))
@@ -271,7 +272,7 @@ class DecisionBar(QWidget):
 
     def _pointed_at(self, button: QPushButton, offer: Offer) -> "PointedAt":
         """Say what a button would do while it is pointed at or has the focus."""
-        pointed = PointedAt(button)
+        pointed = PointedAt(button, lambda: bool(offer.clause) and self.said_elsewhere() == offer.clause)
         pointed.told.connect(lambda at: self._point(button, offer if at else None))
         return pointed
 
@@ -307,11 +308,20 @@ class DecisionBar(QWidget):
 
 
 class PointedAt(QObject):
-    """Tells when a widget is pointed at or has the focus, and when that is over."""
+    """Tells when a widget is pointed at or has the focus, and when that is over.
+
+    While `is_said` holds, the widget's tooltip would only say again what stands beside it, and is not shown.
+    """
 
     told = Signal(bool)
 
+    def __init__(self, watched: QWidget, is_said: Callable[[], bool]) -> None:
+        super().__init__(watched)
+        self._is_said = is_said
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ToolTip and self._is_said():
+            return True
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
             self.told.emit(True)
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):

@@ -32,6 +32,7 @@ class HandledView(ReadingView):
     """Turns events into gestures, and keys into steps from thing to thing."""
 
     hovered = Signal(object)
+    clause_wanted = Signal(str)
     laid_out = Signal()
     entered = Signal()
 
@@ -49,10 +50,14 @@ class HandledView(ReadingView):
         self.laid_out.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._begin_input()
         found = self._touch(event)
+        clause = self._speaking.clause_at(found.at)
+        self._begin_input()
         self._stack.show(None, None)
         button, free = event.button(), self._manner is not Manner.WORKSHOP
+        if clause and button is Qt.MouseButton.LeftButton:
+            self.clause_wanted.emit(clause)
+            return
         if button is Qt.MouseButton.LeftButton and self._turning.holds(found.at):
             self._turn(self._turning.subject)
             return
