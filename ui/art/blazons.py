@@ -118,7 +118,7 @@ def _paint_coloured(brush: Brushwork, blazon: Blazon, fill: QColor) -> None:
 
 
 def _paint_mark(brush: Brushwork, blazon: Blazon, size: float) -> None:
-    """Paint the number on a chip of paper at the lower right, which hardly goes beyond the sign: words stand beside it."""
+    """Paint the number on a chip of paper at the lower right, hardly beyond the sign, beside which words stand."""
     paper, high = brush.theme.paper, max(size * CHIP, legible(brush, 0) / LETTERS)
     if high > size * LARGEST_CHIP:
         return
