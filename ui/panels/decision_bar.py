@@ -22,6 +22,7 @@ from ui.plain_text import on_button
 from ui.surroundings import ICON_PIXELS, Surroundings
 
 MARGIN = 14  # room round the bar for its shadow
+SMALLEST = 11  # pixels of the letters of a button
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("All choices")
 CLICK = N_("Click: {deed}")
@@ -148,6 +149,8 @@ class DecisionBar(QWidget):
         self.setGeometry(place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN)))
         if self._asking.has_names:
             self._fill()
+        else:
+            self._fit_letters()
 
     def press(self, number: int) -> bool:
         """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
@@ -237,8 +240,22 @@ class DecisionBar(QWidget):
             digit = of_button.get(button)
             leads = bool(button.property("primary")) and not row and not self.lends_enter
             button.print_keys(self._around, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
-        self._row.activate()
+        self._fit_letters()
         self.numbered.emit()
+
+    def _fit_letters(self) -> None:
+        """Write on the buttons in smaller letters where all of their words would not have room beside each other."""
+        for button in self._buttons:
+            button.setStyleSheet("")
+        self._row.activate()
+        wide = sum(button.fontMetrics().horizontalAdvance(button.text()) for button in self._buttons)
+        missing = self._row.minimumSize().width() - self.width()
+        if missing > 0 and wide:
+            size = self._around.look.size(self._around.theme.type.label + 1)
+            pixels = max(SMALLEST, int(size * (1 - missing / wide)))
+            for button in self._buttons:
+                button.setStyleSheet(f"font-size: {pixels}px;")
+            self._row.activate()
 
     def _fill_buttons(self, most: int) -> None:
         for button in self._buttons:

@@ -22,7 +22,7 @@ HALF_ROUND = 90.0  # degrees
 # What is lower than so many keys, and so many times as wide as high, has no corner for one: they would lie on each
 # other and on its words.
 LOW, ROW = 2.2, 3.0
-ABOVE = 0.36  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
+ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
 EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 

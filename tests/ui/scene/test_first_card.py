@@ -19,7 +19,7 @@ CARDS = ("blessing", "labour", "miracle")
 
 
 def first_card() -> Session:
-    """A game in which Aya holds cards, has no generation in use, and wants to be asked also where one choice is left."""
+    """A game in which Aya has cards, no generation in use, and wants to be asked also where one choice is left."""
     table = quo_vadis().say(genesis="2-4", start="A", round=3).races("gigant", "deep_one", "sandwalker")
     table.seat("A", food=3, faith=3, morale=3, hand=list(CARDS), generations=[]).worker("A", "2-4/a")
     session = session_at(table, "card", "A")
