@@ -1,4 +1,4 @@
-"""Choices that were made in secret and taken back: whoever may not know the choice may not know of the change either."""
+"""Secret choices that were taken back: whoever may not know the choice may not know of the change either."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -160,7 +160,7 @@ class StartDialog(QDialog):
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
         self._saves.all_wanted.connect(self.library_wanted)
-        self._saves.dropped.connect(self._deeds.take_in)
+        self._saves.dropped.connect(lambda files: self._deeds.take_in(*files))
         self._deeds.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)

@@ -128,7 +128,7 @@ class SeatsForm(QWidget):
         column.addStretch(1)
 
     def _arrange(self) -> None:
-        """What belongs to the whole table, under the seats: two in a row on a small screen, unless letters are large."""
+        """What belongs to the whole table, under the seats: two in a row, unless letters are large."""
         columns = 1 if self._around.wide(100) > LARGE else 2
         fields = {**self._boxes, SEED: self._seed}
         for at, (name, field) in enumerate(fields.items()):

@@ -7,7 +7,6 @@ from qquovadis.games.drafting import deal_skills, hand_on, keep_picks
 from qquovadis.games.populous.reading import Reading
 
 
-
 def everybody(game: Reading) -> int:
     """All seats as bits."""
     return (1 << game.layout.seats) - 1

@@ -8,7 +8,6 @@ from qquovadis.games.quo_vadis.purse import shed
 from qquovadis.games.quo_vadis.reading import Reading
 
 
-
 def everybody(game: Reading) -> int:
     """All seats as bits."""
     return (1 << game.layout.seats) - 1
