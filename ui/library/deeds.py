@@ -1,6 +1,7 @@
 """What is done to saved games in the library: each asks what it must, does it, and says what became of it."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -55,8 +56,12 @@ class GameDeeds(QObject):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setTextValue(name or path.stem)
         box.resize(460, box.height())
-        box.textValueSelected.connect(lambda name: self.rename(path, name) or self.ask_name(path, parent, name))
+        box.textValueSelected.connect(partial(self._rename_or_ask, path, parent))
         box.open()
+
+    def _rename_or_ask(self, path: Path, parent: QWidget, name: str) -> None:
+        if not self.rename(path, name):
+            self.ask_name(path, parent, name)
 
     def rename(self, path: Path, name: str) -> bool:
         """Rename a game; one that is being played is recorded under its new name from now on. False: another name."""
@@ -121,7 +126,9 @@ class GameDeeds(QObject):
 
     def take_in(self, *files: Path) -> None:
         """Copy games from anywhere into the library; what is none is told."""
-        taken, there, troubles = [], [], []
+        taken: list[Path] = []
+        there: list[Path] = []
+        troubles: list[str] = []
         for file in files:
             try:
                 (there if self._library.found(file) else taken).append(self._library.take_in(file))
