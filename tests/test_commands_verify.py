@@ -36,6 +36,6 @@ def test_an_entry_that_the_rules_do_not_make_is_named(capsys: Printed, saved: tu
     assert report["verified"]["entries"] == 56
     assert spoken(capsys, "replay", str(file))["digest"] == report["digest"]
     assert __main__.main(["send-back", str(file), str(file.with_name("a.zip")), "--language", "en"]) == WELL
-    assert "Not verified: entry 57 is not" in capsys.readouterr().out
+    assert "Not verified: move 57 does not follow the rules" in capsys.readouterr().out
     with zipfile.ZipFile(file.with_name("a.zip")) as archive:
-        assert "Not verified: entry 57 is not" in archive.read("notes.txt").decode("utf-8-sig")
+        assert "Not verified: move 57 does not follow the rules" in archive.read("notes.txt").decode("utf-8-sig")

@@ -236,6 +236,7 @@ class DecisionBar(QWidget):
             digit = of_button.get(button)
             leads = bool(button.property("primary")) and not row and not self.lends_enter
             button.print_keys(self._around, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
+        self._row.activate()
         self.numbered.emit()
 
     def _fill_buttons(self, most: int) -> None:
