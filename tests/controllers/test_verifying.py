@@ -145,7 +145,7 @@ def test_what_was_done_by_hand_by_other_rules_and_on_branches_is_verified_too(tm
 
     wrong = verify(opened(forged(path, spoil)))
     assert (wrong.entry, wrong.branch, wrong.in_play) == (6, 0, 1)
-    assert "entry 6 of branch 0" in wrong.sentence(Texts("en"))
+    assert "move 6 of branch 0" in wrong.sentence(Texts("en"))
 
 
 def test_choices_beside_what_a_step_leaves_to_people_are_verified() -> None:

@@ -6,7 +6,7 @@ from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
 from tests.contract.second.seen import SEATS, Seen, seen
 from tests.contract.undecim.second import scoring
-from tests.contract.undecim.second.lying import GOLD, LANDS, RESOURCES, asset, built
+from tests.contract.undecim.second.lying import GOLD, LANDS, RESOURCES, asset, built, counted
 from tests.monkey.held.shared import SHARED, got
 from tests.monkey.told import Came, Check, Standing
 
@@ -110,17 +110,37 @@ def worth(table: Seen, level: int) -> int:
     return int(table.rules[f"score.levels.{min(level, most)}"]) if level >= least else 0
 
 
-def settlement(what: Came, told: Finding) -> bool:
-    """What a settlement is worth more: what it comes to where it grows at once, else by its level."""
-    table, after = what.seen("before"), what.seen("at_once")
-    old, new = ([len(each) for each in built(when, what.letter)] for when in (table, after))
-    level = int(told.facts["level"])
-    if what.choice.verb in ("into", "add"):
-        came = sum(worth(after, each) for each in new) - sum(worth(table, each) for each in old)
-        return told.total == came and level in new
-    if what.choice.verb == "develop":
-        return level - 1 in old and told.total == worth(table, level) - worth(table, level - 1)
-    return told.total == worth(table, level)
+def settlement(sign: int) -> Check:
+    """How the end changes by a settlement: what it comes to where it grows at once, else by its level and the gold."""
+
+    def holds(what: Came, told: Finding) -> bool:
+        if what.choice.verb in ("into", "add"):
+            return final(sign)(what, told) is True
+        table, level = what.seen("before"), int(told.facts["level"])
+        grows = what.choice.verb == "develop"
+        loose, many = counted(table, what.letter)[GOLD], len(built(table, what.letter))
+        spent = grows and asset_of(what) == GOLD
+        of_gold = gold(table, loose - spent, many + (not grows)) - gold(table, loose, many)
+        return sign * told.total == worth(table, level) - worth(table, level - 1 if grows else 0) + of_gold
+
+    return holds
+
+
+def gold(table: Seen, loose: int, settlements: int) -> int:
+    """What so much loose gold is worth beside so many settlements."""
+    wide = settlements >= table.rules["score.wide_min"]
+    return loose * int(table.rules["score.gold_wide" if wide else "score.gold"])
+
+
+def asset_of(what: Came) -> str:
+    """What the card is as it lies that a choice is about."""
+    name = what.before.kit.pieces[what.choice.subject].name
+    return next(
+        asset(what.seen("before"), each)
+        for zone in ("area", "fresh")
+        for each in _zone(what, zone)
+        if each.piece == name
+    )
 
 
 def unused_auto(what: Came, told: Finding) -> bool:
@@ -147,7 +167,8 @@ CHECKS: dict[str, Check] = {
     "land.less": land(-1),
     "gold.more": final(1),
     "gold.less": final(-1),
-    "settlement.worth": settlement,
+    "settlement.worth": settlement(1),
+    "settlement.less": settlement(-1),
     "card.gains": card_gains,
     "card.range": card_range,
     "taken.from": taken_from,

@@ -124,7 +124,7 @@ def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: Workbench) -> Non
     bench.shelf.fill()
     bench.shelf.choose_file(strange)
     assert bench.work is None
-    assert "there is no such draft" in said(bench.shelf)
+    assert f"strange{ENDING}, draft: there is no such draft of quo_vadis; available: 30." in said(bench.shelf)
 
 
 def test_language_and_light_switch_while_it_is_open(bench: Workbench, around: Surroundings) -> None:
@@ -175,11 +175,11 @@ def test_a_variant_that_comes_with_the_program_is_played_as_it_is(bench: Workben
 def test_what_comes_with_the_program_is_said_to_become_a_copy(bench: Workbench) -> None:
     bench.shelf.choose(Place("undecim", "14", SHIPPED))
     assert "copy" in bench.heading._about.said
-    assert "kept by itself" not in bench.heading._about.said
+    assert "Saved automatically" not in bench.heading._about.said
     work = work_of(bench)
     work.change(with_note(work.variant, "changed"))
     work.settle()
-    assert "kept by itself" in bench.heading._about.said
+    assert "Saved automatically" in bench.heading._about.said
 
 
 def test_the_copy_keeps_its_name_when_its_first_change_is_taken_back(bench: Workbench) -> None:
