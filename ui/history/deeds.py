@@ -43,7 +43,7 @@ class TimeDeeds(Attendant):
         self.branches.wanted.connect(self._do_with)
         self.compared.pointed.connect(self._point)
         dock = window.desk.dock
-        dock.add_page(BRANCHES, self.branches, branch_page.TITLE)
+        dock.add_page(BRANCHES, self.branches, branch_page.TITLE, branch_page.WHOLE)
         dock.add_page(COMPARED, self.compared, compare_page.TITLE)
         self._comparing = False
         retrospect.moved.connect(self._compare)
