@@ -1,4 +1,4 @@
-"""What is asked and offered says the rules of this very table: where a hand is passed, and that nothing is discarded."""
+"""What is asked and offered says the rules of this table: where a hand is passed, and that nothing is discarded."""
 
 import pytest
 
@@ -36,7 +36,12 @@ def spoken(game: str, step: str, language: str, **numbers: str) -> tuple[Session
 
 @pytest.mark.parametrize(
     ("direction", "language", "said"),
-    [("left", "en", "to your left."), ("right", "en", "to your right."), ("left", "ja", "左隣"), ("right", "ja", "右隣")],
+    [
+        ("left", "en", "to your left."),
+        ("right", "en", "to your right."),
+        ("left", "ja", "左隣"),
+        ("right", "ja", "右隣"),
+    ],
 )
 def test_a_draft_hand_is_said_to_go_where_the_rules_pass_it(direction: str, language: str, said: str) -> None:
     session, question, wording = spoken("populous", "DraftSkill", language, skills__pass_direction=direction)
@@ -49,5 +54,5 @@ def test_to_discard_no_enemy_is_said_in_words_and_no_number(language: str) -> No
     none, one = (Choice("banish", amount) for amount in (0, 1))
     asked = question._replace(step="BanishEnemies", judged=((none, None), (one, None)))
     offers = wording.question(session.seat_view(question.seat), asked, frozenset()).offers
-    assert [each.words for each in offers][0] == OFFERED[language]
+    assert offers[0].words == OFFERED[language]
     assert "1" in offers[1].words
