@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from qquovadis.model.entries import Entry, Manner
 from qquovadis.model.texts import N_
+from qquovadis.printable import shown
 from ui.attendants import Attendant
 from ui.history import branch_page, compare_page
 from ui.history.branch_page import BranchPage, Line
@@ -170,7 +171,7 @@ class TimeDeeds(Attendant):
         for entry in session.entries:
             if entry.note:
                 moment = Moment(branches.in_play, entry.number)
-                words = DOT.join((naming.where(timeline, moment), entry.note))
+                words = DOT.join((naming.where(timeline, moment), shown(entry.note)))
                 yield Line("note", words, moment, entry.number, ("look",))
 
     def _end_of(self, number: int) -> Moment:
