@@ -7,6 +7,8 @@ from pathlib import Path
 
 HOME_VARIABLE = "QQUOVADIS_HOME"
 UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+BLANKS, NUMBERED = re.compile(" {2,}"), re.compile(r"(.+) \((\d+)\)")
+DEVICES = re.compile(r"^(CON|PRN|AUX|NUL|COM\d|LPT\d)(\..*)?$", re.IGNORECASE)  # no file of Windows can be called so
 LONGEST = 180  # bytes of a name, so that a number and an ending still go behind it on every system
 
 
@@ -73,13 +75,16 @@ def variants() -> Path:
 
 def fit_name(name: str) -> str:
     """Return a name as every system lets a file be called; empty if nothing of it is left."""
-    fit = UNFIT.sub(" ", name).strip(" .")
-    return fit.encode()[:LONGEST].decode(errors="ignore").strip(" .")
+    fit = BLANKS.sub(" ", UNFIT.sub(" ", name)).strip(" .")
+    fit = fit.encode()[:LONGEST].decode(errors="ignore").strip(" .")
+    return DEVICES.sub(r"\1_\2", fit)
 
 
 def unused(path: Path) -> Path:
-    """Return the path itself, or with the first number that no file has yet."""
-    numbered = (path.with_name(f"{path.stem} ({number}){path.suffix}") for number in count(2))
+    """Return the path itself, or with the first number that no file has yet; a number it has is counted on."""
+    told = NUMBERED.fullmatch(path.stem)
+    stem, first = (told[1], int(told[2]) + 1) if told else (path.stem, 2)
+    numbered = (path.with_name(f"{stem} ({number}){path.suffix}") for number in count(first))
     return next(each for each in chain([path], numbered) if not each.exists())
 
 

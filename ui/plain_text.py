@@ -10,6 +10,8 @@ import html
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QWhatsThis, QWidget
 
+from ui.leading import paragraph
+
 TOOLTIPS = "QToolTip { qproperty-textFormat: PlainText; }"
 INFORMATIVE = "qt_msgbox_informativelabel"  # Qt's own name of the second label of a box
 Icon = QMessageBox.Icon
@@ -37,17 +39,27 @@ class Box(QMessageBox):
 
     def __init__(self, icon: Icon, words: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        self._said, self._added = words, ""
+        self.setTextFormat(Qt.TextFormat.RichText)
         self.setIcon(icon)
-        self.setText(words)
+        self.setText(paragraph(words))
+
+    def text(self) -> str:
+        """What is said, without its dressing."""
+        return self._said
+
+    def informativeText(self) -> str:
+        """What is said besides, without its dressing."""
+        return self._added
 
     def add_words(self, words: str) -> None:
-        """Say more, in a smaller type."""
+        """Say more."""
+        self._added = words
         self.setInformativeText(" ")  # Qt makes the label with its first words, and takes their kind from them
         label = self.findChild(QLabel, INFORMATIVE)
         if label is not None:
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.setInformativeText(words)
+            label.setTextFormat(Qt.TextFormat.RichText)
+        self.setInformativeText(paragraph(words))
 
 
 class InputBox(QInputDialog):

@@ -58,7 +58,7 @@ def check_folder(folder: Path) -> Checked:
         found.attempt(deed)
     if packs:
         _check_together(packs[0], found)
-        found.notes += [each.told for each in gaps(packs[0])]
+        found.attempt(lambda: found.notes.extend(each.told for each in gaps(packs[0])))
     return found
 
 

@@ -22,6 +22,7 @@ from qquovadis.model.words import SINGLE, Words
 
 A_PIECE = N_("a face-down piece")
 NONE = N_("none")
+NO_PARTS = N_("nothing")
 AMOUNT = N_("{amount} {thing}")
 PLUS = N_(" + ")
 MINUS = N_(" − ")
@@ -86,7 +87,7 @@ def _told(teller: Teller, finding: Finding, wording: Wording | None, *, brief: b
     seat = name_thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
     because = teller.texts.say(ASIDE, parts=parts) if parts else ""
     several = len([part for part in finding.parts if part.amount]) > 1
-    told = {"seat": seat, "total": str(finding.total), "parts": parts}
+    told = {"seat": seat, "total": str(finding.total), "parts": parts if parts or brief else teller.texts.say(NO_PARTS)}
     told |= {"because": because, "why": because if several else ""}
     return wording.said(teller.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
 

@@ -16,6 +16,7 @@ from qquovadis.engine import Choice, Kit
 from qquovadis.engine.digest import digest
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Refused
+from qquovadis.model.entries import Entry, Performed
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import read
 from tests.controllers.tables import HandyToy, legal, ruled, table
@@ -23,6 +24,11 @@ from tests.toy import toy_kit
 
 NAMES = st.text(max_size=5)
 NUMBERS = st.integers(0, 1000)
+
+
+def in_secret(entry: Entry) -> bool:
+    """Whether somebody slipped a card, or took it back, and it was not the last one, by which all are seen."""
+    return isinstance(entry.deed, Performed) and entry.deed.step == "SlipCard" and not entry.fence
 
 
 class Row(NamedTuple):
@@ -156,10 +162,11 @@ class SessionMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.session.can_undo)
     @rule()
     def undo(self) -> None:
-        """The last entry is taken back; in a match the table is asked if something was seen."""
+        """The last entry is taken back; the table is asked of what is secret, and in a match of what was seen."""
         entry = self.session.entries[-1]
+        seen = self.session.manner is Manner.MATCH and entry.fence
         consent = self.session.undo()
-        assert (consent is not None) == (self.session.manner is Manner.MATCH and entry.fence)
+        assert (consent is not None) == (seen or in_secret(entry))
         if consent:
             assert self.session.undo(agreed=True) is None
         self.taken_back()
@@ -176,8 +183,12 @@ class SessionMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.session.can_redo)
     @rule()
     def redo(self) -> None:
-        """One entry is done again."""
-        self.session.redo()
+        """One entry is done again; the table, at which nobody in particular sits, is asked of what is secret."""
+        entry = self.session.history.undone[-1]
+        consent = self.session.redo()
+        assert (consent is not None) == in_secret(entry)
+        if consent:
+            assert self.session.redo(agreed=True) is None
         self.tables.append(self.undone.pop())
         self.kits.append(self.undone_kits.pop())
 

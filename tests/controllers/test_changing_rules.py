@@ -96,7 +96,7 @@ def test_undo_returns_to_the_old_rules_and_redo_to_the_new_ones() -> None:
     assert session.undo_to(0, agreed=True) is None
     assert rules_of(session)[0] is old
     while session.can_redo:
-        session.redo()
+        assert session.redo(agreed=True) is None
     assert rules_of(session)[1] == new
 
 

@@ -132,7 +132,7 @@ def test_what_was_pushed_by_hand_stands_before_the_example() -> None:
 def test_what_does_not_hold_any_more_is_not_kept() -> None:
     example = whole(keep(war(), PACK, 1))
     wrong = example.model_copy(update={"when": ("A: declare 7",)})
-    with pytest.raises(QuoError, match="refused by QV-WAR-08"):
+    with pytest.raises(QuoError, match=r"“A: declare 7” is not allowed \(QV-WAR-08\)"):
         shortened(wrong, SHELF)
 
 

@@ -70,5 +70,5 @@ def test_a_game_goes_on_whatever_its_rules_become_and_every_moment_can_be_had_ba
         session.undo_to(kept, agreed=True)
         assert (session.digest(), session.history.table.kit) == moments[kept]
     while session.can_redo:
-        session.redo()
+        assert session.redo(agreed=True) is None
     assert (session.digest(), session.history.table.kit) == moments[-1]

@@ -28,6 +28,7 @@ def test_undo_asks_the_table_before_it_takes_back_what_was_seen() -> None:
 def test_undo_without_a_fence_asks_nobody() -> None:
     session = table()
     start = session.digest()
+    session.seating.open_eyes(0)
     session.play(0, legal(session, 0)[0])
     assert session.undo() is None
     assert session.digest() == start
@@ -74,12 +75,13 @@ def test_redo_applies_what_was_recorded_and_asks_no_referee(monkeypatch: pytest.
     for step in Toy.steps.values():
         monkeypatch.setattr(step, "perform" if hasattr(step, "perform") else "run", None)
     while session.can_redo:
-        session.redo()
+        assert session.redo(agreed=True) is None
     assert (session.digest(), session.entries) == (end, entries)
 
 
 def test_a_new_choice_forgets_what_was_undone() -> None:
     session = table()
+    session.seating.open_eyes(0)
     session.play(0, legal(session, 0)[0])
     session.undo()
     assert session.can_redo

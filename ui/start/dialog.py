@@ -24,10 +24,11 @@ from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variant_library import keep_variant
 from qquovadis.model.words import load_words
+from ui.leading import LEADING
 from ui.library.deeds import GameDeeds
 from ui.panels.notice import Notice, Told
 from ui.plain_text import InputBox, Label, escaped, explain_here, written_answer
-from ui.prose import LEADING, Prose
+from ui.prose import Prose
 from ui.sitting import Agreement
 from ui.start.as_variant import is_changed, variant_with
 from ui.start.draft import TableDraft
@@ -160,7 +161,7 @@ class StartDialog(QDialog):
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
         self._saves.all_wanted.connect(self.library_wanted)
-        self._saves.dropped.connect(self._deeds.take_in)
+        self._saves.dropped.connect(lambda files: self._deeds.take_in(*files))
         self._deeds.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)

@@ -193,6 +193,18 @@ def test_where_no_person_sits_in_the_designers_seat_the_table_is_asked(dialog: S
     assert agreed(dialog, qtbot).undo.value == "ask"
 
 
+def test_whoever_plays_all_seats_is_told_that_undo_asks_nobody(dialog: StartDialog) -> None:
+    form = dialog._seats
+    before = form._undo.currentText()
+    assert before == "Ask everyone"
+    form._alone.click()
+    assert (form._undo.currentText(), form._undo.isEnabled()) == ("Anyone, without asking", False)
+    form._rows[0].name.textEdited.emit("")  # any other change takes all fields
+    assert form.draft.undo == "ask"
+    form._alone.click()
+    assert (form._undo.currentText(), form._undo.isEnabled()) == (before, True)
+
+
 def test_one_person_may_play_all_seats_under_any_names(dialog: StartDialog, qtbot: QtBot) -> None:
     form = dialog._seats
     QTest.keyClicks(form._rows[1].name, "Ben")
