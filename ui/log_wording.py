@@ -10,6 +10,7 @@ from qquovadis.model.entries import Changed, Consent, Entry, Performed, Push, Re
 from qquovadis.model.story import Told, tell, tell_consent, tell_secrets
 from qquovadis.model.teller import tell_finding
 from qquovadis.model.words import Words
+from qquovadis.printable import shown
 from ui.history.asides import asides
 from ui.panels.asking import Asking
 from ui.panels.log_lines import LogLine
@@ -125,7 +126,7 @@ class _Scroll:
     def write(self, entry: Entry, told: Told, race: str | None) -> None:
         """Write what was done; what ends a row is no event."""
         ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
-        line = LogLine(entry.number, told.sentence, None if ending else race, note=told.note, fence=entry.fence)
+        line = LogLine(entry.number, told.sentence, None if ending else race, note=shown(told.note), fence=entry.fence)
         by_hand = isinstance(entry.deed, Push | Changed | Resumed)
         self._append(line._replace(minor=ending, icon="hand" if by_hand else ""))
 
