@@ -234,7 +234,7 @@ class Presenter(QObject):
 
     def _show_thinking(self, seat: int) -> None:
         session = self.sitting.session
-        self.showing.step = ""
+        self.showing.step, self._told_over = "", False
         view = session.seat_view(session.seating.eyes)
         self._show_table(view, None)
         self.showing.tell_log(len(session.entries))

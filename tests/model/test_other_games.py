@@ -162,7 +162,7 @@ def test_bounds_can_be_made_of_parameters_and_seats(pack: Pack) -> None:
 
 def test_a_constraint_holds_only_with_its_option(pack: Pack) -> None:
     with pytest.raises(
-        PackError, match=r"length is 5 and may be at most the largest of 3, seats, which is 3 \(A short"
+        PackError, match=r"length is 5, but may be at most the largest of 3, seats, which is 3 \(A short"
     ):
         compile_kit(pack, 2, options={"short": True})
     assert compile_kit(pack, 2, parameters={"length": 3}, options={"short": True})

@@ -1,6 +1,6 @@
 """Keys printed on what they choose: small caps on cards, cubes and places, as large wherever the camera stands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -13,7 +13,7 @@ from ui.scene.artwork import Artwork
 from ui.scene.cast import Cast, Layers
 from ui.scene.geometry import Point
 from ui.scene.items import PieceItem, Pose, SignItem
-from ui.scene.places import Ground, Plan
+from ui.scene.places import Ground, Placement, Plan
 from ui.scene.subjects import Subject
 from ui.theme import Theme
 
@@ -53,10 +53,11 @@ class KeyCap(NamedTuple):
 class KeySigns:
     """Shows which keys choose which things."""
 
-    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast) -> None:
+    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast, captions: Callable[[], list[QRectF]]) -> None:
         self._artwork = artwork
         self._layers = layers
         self._cast = cast
+        self._captions = captions
         self._items: dict[Subject, SignItem] = {}
         self.shown: Mapping[Subject, tuple[str, ...]] = {}
 
@@ -79,6 +80,10 @@ class KeySigns:
             item.wear(cap_of(self.shown[subject], self._artwork.look))
             item.refresh()
 
+    def item(self, subject: Subject) -> SignItem | None:
+        """The keys that are printed on something."""
+        return self._items.get(subject)
+
     def _put_up(self, subject: Subject, face: KeyCap, hung: "Hung") -> None:
         kept = self._items.get(subject)
         if kept is None or kept.parentItem() is not hung.parent:
@@ -97,8 +102,10 @@ class KeySigns:
     def _hung(self, subject: Subject, face: KeyCap, plan: Plan) -> "Hung | None":
         if subject.kind == "piece":
             item = self._cast.item(subject.number)
-            in_hand = subject.number in plan.fan
-            return Hung(item, _on_piece(item, face, in_hand=in_hand), ON_PIECE) if item is not None else None
+            if item is None:
+                return None
+            placement = plan.pieces.get(subject.number)
+            return Hung(item, self._on_piece(item, face, placement, in_hand=subject.number in plan.fan), ON_PIECE)
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         ground = shelves.get(subject.kind, {}).get(subject.number)
         if ground is None:
@@ -107,6 +114,20 @@ class KeySigns:
         scene = parent.scene()
         seen = ground.layer == "table" and scene is not None
         return Hung(parent, _within(at, face, scene.sceneRect()) if seen else at, ON_GROUND)
+
+    def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
+        """The corner that will be seen at the upper left where the piece comes to rest, also of a card that is turned
+        round, below any caption; over a card of the hand, whose title stays free; in the world just that corner."""
+        area = item.face.outline(item.artwork.look.theme).boundingRect()
+        if placement is None or placement.layer == "world":
+            return Point(area.left(), area.top())
+        corner = _corner(area, face)
+        if in_hand:
+            corner = Point(corner.x, area.top() - face.h * ABOVE)
+        top = QRectF(placement.x + corner.x - face.w / 2, placement.y + corner.y - face.h / 2, face.w, face.h)
+        over = [each.bottom() for each in self._captions() if each.intersects(top)]
+        corner = corner.moved(0.0, max(over, default=top.top()) - top.top())
+        return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
 
 
 class Hung(NamedTuple):
@@ -120,18 +141,6 @@ class Hung(NamedTuple):
 def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
     """The face of these keys by the size of the letters of the window."""
     return KeyCap(tuple(keys), keys_width(look, keys), key_side(look))
-
-
-def _on_piece(item: PieceItem, face: KeyCap, *, in_hand: bool) -> Point:
-    """The corner that is seen at the upper left, also of a card that is turned round; in the world, where sizes differ,
-    just that corner. Over a card of the hand there is room: its title stays free."""
-    area = item.face.outline(item.artwork.look.theme).boundingRect()
-    if item.layer == "world":
-        return Point(area.left(), area.top())
-    corner = _corner(area, face)
-    if in_hand:
-        corner = Point(corner.x, area.top() - face.h * ABOVE)
-    return corner if abs(item.rotation()) < HALF_ROUND else Point(-corner.x, -corner.y)
 
 
 def _corner(area: QRectF, face: KeyCap) -> Point:
