@@ -145,6 +145,7 @@ class Presenter(QObject):
         self.table.entered.connect(self._enter)
         self.table.hovered.connect(self._suggest)
         desk.reason.clause_wanted.connect(self.open_clause)
+        self.table.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
@@ -265,11 +266,16 @@ class Presenter(QObject):
         self._desk.bar.ask(Asking(self._desk.curtain.title))
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
+        """Say why a choice is refused, once: beside the thing on the table that was tried, else above the bar."""
         sentence = self.wording.why(clause)
+        tried = self.table.subject_of(choice) if choice is not None else None
+        if tried is not None:
+            self._desk.reason.forget()
+            self.table.refuse(tried, sentence, clause)
+            return
+        self.table.refuse(None, "")
         self._desk.reason.tell(sentence, clause)
         self._stand_bar()
-        if choice is not None:
-            self.table.refuse(self.table.subject_of(choice), sentence, clause)
 
     # What people do.
 

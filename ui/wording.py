@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import COMMA
 from qquovadis.games import SPEECHES
 from qquovadis.model.board import Board
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
-from qquovadis.model.teller import COMMA, Teller
+from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import Words
 from ui.panels.asking import Asking, Offer

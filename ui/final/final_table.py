@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
-from qquovadis.model.teller import COMMA
+from qquovadis.errors import COMMA
 from qquovadis.model.texts import N_
 from ui.final.account import Account
 from ui.final.points_table import PointsTable

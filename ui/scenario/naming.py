@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from qquovadis.controllers.arranging import Arranging
 from qquovadis.engine.kit import BOX, EVERYBODY, Zone
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.teller import COMMA, name_zone
+from qquovadis.errors import COMMA
+from qquovadis.model.teller import name_zone
 from qquovadis.model.texts import N_
 from ui.wording import Wording
 

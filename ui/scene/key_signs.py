@@ -17,8 +17,13 @@ from ui.scene.places import Ground, Plan
 from ui.scene.subjects import Subject
 from ui.theme import Theme
 
-ON_PIECE, ON_GROUND = 40.0, 110.0  # how high they lie, above what lights things up
+ON_PIECE, ON_GROUND = 40.0, 140.0  # how high they lie, above what lights things up and above headings
 HALF_ROUND = 90.0  # degrees
+# What is lower than so many keys, and so many times as wide as high, has no corner for one: they would lie on each
+# other and on its words.
+LOW, ROW = 2.2, 3.0
+ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
+EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 
 
@@ -92,10 +97,16 @@ class KeySigns:
     def _hung(self, subject: Subject, face: KeyCap, plan: Plan) -> "Hung | None":
         if subject.kind == "piece":
             item = self._cast.item(subject.number)
-            return Hung(item, _on_piece(item, face), ON_PIECE) if item is not None else None
+            in_hand = subject.number in plan.fan
+            return Hung(item, _on_piece(item, face, in_hand=in_hand), ON_PIECE) if item is not None else None
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         ground = shelves.get(subject.kind, {}).get(subject.number)
-        return Hung(self._layers.of(ground.layer), _on_ground(ground, face), ON_GROUND) if ground is not None else None
+        if ground is None:
+            return None
+        parent, at = self._layers.of(ground.layer), _on_ground(ground, face)
+        scene = parent.scene()
+        seen = ground.layer == "table" and scene is not None
+        return Hung(parent, _within(at, face, scene.sceneRect()) if seen else at, ON_GROUND)
 
 
 class Hung(NamedTuple):
@@ -111,13 +122,15 @@ def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
     return KeyCap(tuple(keys), keys_width(look, keys), key_side(look))
 
 
-def _on_piece(item: PieceItem, face: KeyCap) -> Point:
+def _on_piece(item: PieceItem, face: KeyCap, *, in_hand: bool) -> Point:
     """The corner that is seen at the upper left, also of a card that is turned round; in the world, where sizes differ,
-    just that corner."""
+    just that corner. Over a card of the hand there is room: its title stays free."""
     area = item.face.outline(item.artwork.look.theme).boundingRect()
     if item.layer == "world":
         return Point(area.left(), area.top())
     corner = _corner(area, face)
+    if in_hand:
+        corner = Point(corner.x, area.top() - face.h * ABOVE)
     return corner if abs(item.rotation()) < HALF_ROUND else Point(-corner.x, -corner.y)
 
 
@@ -127,8 +140,18 @@ def _corner(area: QRectF, face: KeyCap) -> Point:
 
 
 def _on_ground(ground: Ground, face: KeyCap) -> Point:
-    """The middle of land, the upper left corner of anything else."""
+    """The middle of land, beside the end of a row as low as a key, in the upper left corner of anything else: headings
+    stand above."""
     area = ground.area
     if ground.shape in ("hex", "tile", "disc"):
         return area.centre if ground.shape != "tile" else ground.centre
-    return _corner(QRectF(area.x, area.y, area.w, area.h), face)
+    if area.h < face.h * LOW and area.w > area.h * ROW:
+        return Point(area.right + face.w * (0.5 - INWARD * INWARD), area.centre.y)
+    return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)
+
+
+def _within(at: Point, face: KeyCap, room: QRectF) -> Point:
+    """The point, or the next one at which all of the keys are to be seen."""
+    left, top = room.left() + face.w / 2 + 1, room.top() + face.h / 2 + 1
+    right, bottom = room.right() - face.w / 2 - 1, room.bottom() - face.h / 2 - 1
+    return Point(min(max(at.x, left), right), min(max(at.y, top), bottom))

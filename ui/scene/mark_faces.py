@@ -125,6 +125,11 @@ class Bubble(NamedTuple):
         del theme
         return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), 8)
 
+    @property
+    def foot(self) -> QRectF:
+        """The line in which the clause is named."""
+        return QRectF(-self.w / 2 + 34, self.h / 2 - 26, self.w - 44, 18)
+
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         surface, panel = brush.theme.surface, self.outline(brush.theme)
@@ -137,8 +142,7 @@ class Bubble(NamedTuple):
             brush, area, self.sentence, Lettering(brush.look.size(14), surface.ink, side="left", leading=1.35)
         )
         if self.clause:
-            foot = QRectF(area.x(), self.h / 2 - 26, area.width(), 18)
-            write(brush, foot, self.clause, Lettering(12, surface.ink_soft, bold=True, side="left"))
+            write(brush, self.foot, self.clause, Lettering(12, surface.accent, bold=True, side="left"))
 
 
 class Note(NamedTuple):
