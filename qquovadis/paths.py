@@ -7,6 +7,8 @@ from pathlib import Path
 
 HOME_VARIABLE = "QQUOVADIS_HOME"
 UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+BLANKS, NUMBERED = re.compile(" {2,}"), re.compile(r"(.+) \((\d+)\)")
+DEVICES = re.compile(r"^(CON|PRN|AUX|NUL|COM\d|LPT\d)(\..*)?$", re.IGNORECASE)  # no file of Windows can be called so
 LONGEST = 180  # bytes of a name, so that a number and an ending still go behind it on every system
 
 
@@ -19,10 +21,15 @@ def resources() -> Path:
 
 def personal() -> Path:
     """Return the person's own folder, made if it is missing; the variable QQUOVADIS_HOME moves it."""
-    moved = os.environ.get(HOME_VARIABLE)
-    folder = Path(moved) if moved else _usual_place()
+    folder = personal_place()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def personal_place() -> Path:
+    """Return where the person's own folder is, or would be: whoever only looks into it leaves no trace."""
+    moved = os.environ.get(HOME_VARIABLE)
+    return Path(moved) if moved else _usual_place()
 
 
 def saves() -> Path:
@@ -68,13 +75,16 @@ def variants() -> Path:
 
 def fit_name(name: str) -> str:
     """Return a name as every system lets a file be called; empty if nothing of it is left."""
-    fit = UNFIT.sub(" ", name).strip(" .")
-    return fit.encode()[:LONGEST].decode(errors="ignore").strip(" .")
+    fit = BLANKS.sub(" ", UNFIT.sub(" ", name)).strip(" .")
+    fit = fit.encode()[:LONGEST].decode(errors="ignore").strip(" .")
+    return DEVICES.sub(r"\1_\2", fit)
 
 
 def unused(path: Path) -> Path:
-    """Return the path itself, or with the first number that no file has yet."""
-    numbered = (path.with_name(f"{path.stem} ({number}){path.suffix}") for number in count(2))
+    """Return the path itself, or with the first number that no file has yet; a number it has is counted on."""
+    told = NUMBERED.fullmatch(path.stem)
+    stem, first = (told[1], int(told[2]) + 1) if told else (path.stem, 2)
+    numbered = (path.with_name(f"{stem} ({number}){path.suffix}") for number in count(first))
     return next(each for each in chain([path], numbered) if not each.exists())
 
 

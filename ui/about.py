@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, Q
 
 from qquovadis import __version__, paths
 from qquovadis.model.texts import N_
+from ui.leading import LEADING
 from ui.plain_text import Label
-from ui.prose import LEADING, Prose
+from ui.prose import Prose
 from ui.surroundings import Surroundings
 
 TITLE = N_("About Q Quo Vadis")

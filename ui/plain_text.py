@@ -8,7 +8,9 @@ Tooltips have no widget of ours; they are made plain by `TOOLTIPS` in the style 
 import html
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QWhatsThis, QWidget
+from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QWhatsThis, QWidget
+
+from ui.leading import paragraph
 
 TOOLTIPS = "QToolTip { qproperty-textFormat: PlainText; }"
 INFORMATIVE = "qt_msgbox_informativelabel"  # Qt's own name of the second label of a box
@@ -37,17 +39,27 @@ class Box(QMessageBox):
 
     def __init__(self, icon: Icon, words: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.setTextFormat(Qt.TextFormat.PlainText)
+        self._said, self._added = words, ""
+        self.setTextFormat(Qt.TextFormat.RichText)
         self.setIcon(icon)
-        self.setText(words)
+        self.setText(paragraph(words))
+
+    def text(self) -> str:
+        """What is said, without its dressing."""
+        return self._said
+
+    def informativeText(self) -> str:
+        """What is said besides, without its dressing."""
+        return self._added
 
     def add_words(self, words: str) -> None:
-        """Say more, in a smaller type."""
+        """Say more."""
+        self._added = words
         self.setInformativeText(" ")  # Qt makes the label with its first words, and takes their kind from them
         label = self.findChild(QLabel, INFORMATIVE)
         if label is not None:
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.setInformativeText(words)
+            label.setTextFormat(Qt.TextFormat.RichText)
+        self.setInformativeText(paragraph(words))
 
 
 class InputBox(QInputDialog):
@@ -62,10 +74,19 @@ class InputBox(QInputDialog):
         self.setLabelText(words)
 
 
-def written_answer(box: InputBox, before: str = "", *, lines: bool = False) -> tuple[str, bool]:
-    """Wait for the answer, of several lines if wanted; and whether it was given."""
+def written_answer(
+    box: InputBox, before: str = "", *, lines: bool = False, longest: int = 0, wide: int = 0
+) -> tuple[str, bool]:
+    """Wait for the answer, of several lines if wanted; and whether it was given.
+
+    A field of one line takes no more than the `longest` answer in letters, and is so many pixels wide at least.
+    """
     box.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput, lines)
     box.setTextValue(before)
+    field = box.findChild(QLineEdit)  # Qt makes it with its first words
+    if field is not None:
+        field.setMaxLength(longest or field.maxLength())
+        field.setMinimumWidth(wide)
     given = box.exec() == QInputDialog.DialogCode.Accepted
     return box.textValue(), given
 

@@ -147,6 +147,7 @@ class Presenter(QObject):
         self.table.entered.connect(self._enter)
         self.table.hovered.connect(self._suggest)
         desk.reason.clause_wanted.connect(self.open_clause)
+        self.table.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
@@ -237,7 +238,7 @@ class Presenter(QObject):
 
     def _show_thinking(self, seat: int) -> None:
         session = self.sitting.session
-        self.showing.step = ""
+        self.showing.step, self._told_over = "", False
         view = session.seat_view(session.seating.eyes)
         self._show_table(view, None)
         self.showing.tell_log(len(session.entries))
@@ -269,11 +270,16 @@ class Presenter(QObject):
         self._desk.bar.ask(Asking(self._desk.curtain.title))
 
     def _refuse(self, choice: Choice | None, clause: str) -> None:
+        """Say why a choice is refused, once: beside the thing on the table that was tried, else above the bar."""
         sentence = self.wording.why(clause)
+        tried = self.table.subject_of(choice) if choice is not None else None
+        if tried is not None:
+            self._desk.reason.forget()
+            self.table.refuse(tried, sentence, clause)
+            return
+        self.table.refuse(None, "")
         self._desk.reason.tell(sentence, clause)
         self._stand_bar()
-        if choice is not None:
-            self.table.refuse(self.table.subject_of(choice), sentence, clause)
 
     # What people do.
 

@@ -14,6 +14,9 @@ SHEET = Template(
 QMainWindow, QDialog { background: $table; }
 /* Windows gives these a letter of its own, and gives it again whenever its theme changes. */
 QMenuBar, QMenu, QMessageBox, QStatusBar, QToolTip, QAbstractItemView { font-family: $families; font-size: ${body}px; }
+QMessageBox { messagebox-question-icon: url("$question"); messagebox-information-icon: url("$information");
+  messagebox-warning-icon: url("$warning"); messagebox-critical-icon: url("$warning"); }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QToolTip { background: $panel_rise; color: $ink; border: 1px solid $line_strong; padding: 4px 8px; }
 QMenuBar { background: transparent; color: $ink_soft; }
 QMenuBar::item { padding: 6px 10px; border-radius: 4px; background: transparent; }
@@ -151,6 +154,7 @@ def stylesheet(look: Look) -> str:
         tooltips=TOOLTIPS,
         families=", ".join(f'"{family}"' for family in theme.type.families),
         body=font_of(look, theme.type.body).pixelSize(),
+        **{name: _drawn(name, theme) for name in ("question", "information", "warning")},
         down=_drawn("arrow-down", theme),
         up=_drawn("arrow-up", theme),
         check=_drawn("check", theme),

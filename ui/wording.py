@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import COMMA
 from qquovadis.games import SPEECHES
 from qquovadis.model.board import Board
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
-from qquovadis.model.teller import COMMA, Teller
+from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import Words
 from ui.panels.asking import Asking, Offer
@@ -182,6 +183,11 @@ class Wording:
         """How many rounds there are; 0 if the game is not counted in rounds."""
         course = self.words.course
         return int(self.sitting.kit.parameters[course.last]) if course else 0
+
+    @property
+    def after_last(self) -> str:
+        """That the last round is over, in words; nothing if the game is not counted in rounds."""
+        return self.texts.say(AFTER_LAST, last=self.last_round) if self.last_round else ""
 
     def _round_words(self, number: int) -> str:
         """How far the rounds are, in words; 0 is before the first."""

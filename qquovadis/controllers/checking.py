@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
-from qquovadis.errors import N_, PackError, QuoError, Sentence
+from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
 from qquovadis.games import REFEREES, referee_for, refuse_unasked_at, taken_as_usual
 from qquovadis.model.board import FILE as BOARD
 from qquovadis.model.board import load_board, refuse_strangers
@@ -92,7 +92,7 @@ def _check_rules(folder: Path, pack: Pack | None) -> None:
     book = load_rulebook(folder)
     unknown = sorted(book.placeholders() - pack.parameters.keys()) if pack else []
     if unknown:
-        raise PackError("rules.*.md", "", STRANGE_PLACEHOLDER, name=", ".join(f"{{{name}}}" for name in unknown))
+        raise PackError("rules.*.md", "", STRANGE_PLACEHOLDER, name=Listed(f"{{{name}}}" for name in unknown))
 
 
 def _check_board(folder: Path, pack: Pack | None) -> None:

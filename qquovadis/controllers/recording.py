@@ -19,6 +19,7 @@ from qquovadis.errors import SaveError
 from qquovadis.files import pour, write_whole
 from qquovadis.model.branches import Forked, Switched, Tending
 from qquovadis.model.entries import Entry, TakenBack
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.save_box import saved_names, step_names
 from qquovadis.model.save_lines import (
     DIGEST,
@@ -116,7 +117,7 @@ class GameFile:
             else:
                 self._write_anew()
         except OSError as error:
-            raise SaveError(NOT_WRITTEN, file=self.path.name, reason=error.strerror or str(error)) from error
+            raise SaveError(NOT_WRITTEN, file=self.path.name, reason=reason_of(error)) from error
         self._waiting.clear()
         self._grown = True
 

@@ -18,6 +18,7 @@ class Choice(NamedTuple):
 
 
 DONE = Choice("done")
+TAKE_BACK = Choice("take back")  # undoes what the same seat chose in secret last, while others still choose
 
 
 @lru_cache(maxsize=4096)

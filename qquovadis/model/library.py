@@ -18,6 +18,7 @@ from qquovadis.errors import SaveError
 from qquovadis.files import copy_whole, write_whole
 from qquovadis.model.limits import LONGEST_HEADER
 from qquovadis.model.person_names import fit_name
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.saves import GAME_ENDING, VERSION, is_spoilt, top_of
 from qquovadis.model.texts import N_
 
@@ -117,7 +118,7 @@ class Library:
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name, and return where it lies then; SaveError if it cannot have it."""
-        fit = paths.fit_name(name)
+        fit = paths.fit_name(name.strip().removesuffix(GAME_ENDING))
         if not fit:
             raise SaveError(NAMELESS, name=name)
         wanted = path.with_name(fit + GAME_ENDING)
@@ -132,14 +133,23 @@ class Library:
         return self._copied(path, target)
 
     def take_in(self, file: Path) -> Path:
-        """Copy a game from anywhere into the library and return where it lies; one that is there already is found."""
-        if file.suffix != GAME_ENDING:
+        """Copy a game from anywhere into the library and return where it lies; one that is there already is found.
+
+        What cannot be opened stays where it is, and says why.
+        """
+        if file.suffix != GAME_ENDING or file.is_dir():
             raise SaveError(NO_GAME, file=file.name, games=GAME_ENDING)
-        self.game(file)
-        for path in _files(self.folder):
-            if path == file or (path.stat().st_size == file.stat().st_size and path.read_bytes() == file.read_bytes()):
-                return path
-        return self._copied(file, paths.unused(self.folder / file.name))
+        kept = self.game(file)
+        if kept.trouble is not None:
+            raise kept.trouble
+        return self.found(file) or self._copied(file, paths.unused(self.folder / file.name))
+
+    def found(self, file: Path) -> Path | None:
+        """Where a game from anywhere lies in the library already, as the very file or as one that is the same."""
+        if not file.is_file():
+            return None
+        same = (path for path in _files(self.folder) if path == file or _are_alike(path, file))
+        return next(same, None)
 
     def discard(self, path: Path) -> Path:
         """Move a game to the trash, and return where it lies there."""
@@ -200,6 +210,10 @@ class Library:
 
 def _files(folder: Path) -> list[Path]:
     return [path for path in folder.glob(f"*{GAME_ENDING}") if path.is_file()]
+
+
+def _are_alike(path: Path, file: Path) -> bool:
+    return path.stat().st_size == file.stat().st_size and path.read_bytes() == file.read_bytes()
 
 
 def _key(path: Path) -> str:
@@ -275,7 +289,7 @@ def _survey(told: Any) -> Survey:
 
 
 def _not_done(path: Path, error: OSError) -> SaveError:
-    return SaveError(NOT_DONE, file=path.name, reason=error.strerror or str(error))
+    return SaveError(NOT_DONE, file=path.name, reason=reason_of(error))
 
 
 def sought(games: Iterable[Kept], words: str, names: Mapping[tuple[str, str], str]) -> list[Kept]:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
+from qquovadis.errors import COMMA
 from qquovadis.model.entries import NOTHING
 from qquovadis.model.names import Names
 from qquovadis.model.plans import NOBODY
@@ -21,11 +22,11 @@ from qquovadis.model.words import SINGLE, Words
 
 A_PIECE = N_("a face-down piece")
 NONE = N_("none")
+NO_PARTS = N_("nothing")
 AMOUNT = N_("{amount} {thing}")
 PLUS = N_(" + ")
 MINUS = N_(" − ")
 ASIDE = N_(": {parts}")
-COMMA = N_(", ")
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -86,7 +87,7 @@ def _told(teller: Teller, finding: Finding, wording: Wording | None, *, brief: b
     seat = name_thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
     because = teller.texts.say(ASIDE, parts=parts) if parts else ""
     several = len([part for part in finding.parts if part.amount]) > 1
-    told = {"seat": seat, "total": str(finding.total), "parts": parts}
+    told = {"seat": seat, "total": str(finding.total), "parts": parts if parts or brief else teller.texts.say(NO_PARTS)}
     told |= {"because": because, "why": because if several else ""}
     return wording.said(teller.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
 

@@ -102,8 +102,8 @@ class Mouse(Hand):
     """Clicks places on the table first, buttons where there are none, and holds the button of a curtain."""
 
     def come(self, seen: Seen) -> None:
-        # Not somebody who has chosen already and would only choose again.
-        name = min(words for words in seen["widgets"] if words.startswith("I am ") and "again" not in words)
+        # Not somebody who has chosen already and would only change the choice.
+        name = min(words for words in seen["widgets"] if words.startswith("I am ") and ":" not in words)
         self.came.add(name)
         sleep(GRACE)
         self.screen.hold(seen["widgets"][name], HOLD)

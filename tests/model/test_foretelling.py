@@ -104,3 +104,14 @@ def test_a_blank_that_cannot_be_told_is_refused_before_a_choice_as_after_it(tmp_
         (tmp_path / "words.toml").write_text(f'[{table}]\n"x.y" = {{ en = "{{cost}}", ja = "" }}', encoding="utf-8")
         with pytest.raises(PackError, match="cannot be used here"):
             load_words(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Final scoring of Ann: nothing; 0 VP in all."),
+        ("ja", "Annの最終決算：なし。合計0VP。"),
+    ],
+)
+def test_a_sum_of_nothing_says_so_instead_of_leaving_a_gap(language: str, said: str) -> None:
+    assert tell_finding(teller(language), found("final")) == said

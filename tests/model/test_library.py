@@ -99,9 +99,9 @@ def test_a_game_is_renamed_and_keeps_what_is_known_of_it(folder: Path) -> None:
     kept = library.game(folder / FINISHED.name)
     library.note(kept, Survey(300, 6, 6, over=True))
     renamed = library.rename(kept.path, "  The long / war: 長い戦い. ")
-    assert renamed.name == "The long   war  長い戦い.qqgame"
+    assert renamed.name == "The long war 長い戦い.qqgame"
     assert library.game(renamed).survey is not None
-    assert library.game(renamed).own_name == "The long   war  長い戦い"
+    assert library.game(renamed).own_name == "The long war 長い戦い"
     assert not kept.path.exists()
 
 
@@ -204,3 +204,35 @@ def test_names_of_seats_are_listed_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "mine.qqgame").write_bytes(lines)
     (kept,) = Library(tmp_path).games()
     assert kept.people == ("Aya", "B en is", "Cleo")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "called"),
+    [
+        ("First try: yes / no", "First try yes no"),
+        ("A <b>bold</b> try", "A b bold b try"),
+        ("mine.qqgame", "mine"),
+        ("CON", "CON_"),
+        ("aux.notes", "aux_.notes"),
+        ("Console", "Console"),
+    ],
+)
+def test_a_name_becomes_one_that_a_file_can_have_everywhere(folder: Path, wanted: str, called: str) -> None:
+    assert Library().rename(folder / CUT.name, wanted).name == f"{called}.qqgame"
+
+
+def test_the_copy_of_a_copy_is_counted_on(folder: Path) -> None:
+    library = Library()
+    copy = library.duplicate(folder / CUT.name)
+    assert [library.duplicate(each).stem for each in (copy, folder / CUT.name)] == ["toy-cut (3)", "toy-cut (4)"]
+
+
+def test_what_cannot_be_opened_is_not_taken_in_and_says_why(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty.qqgame").write_bytes(b"")
+    (tmp_path / "picture.qqgame").write_bytes(b"\x89PNG\r\n\x1a\n" * 40)
+    (tmp_path / "folder.qqgame").mkdir()
+    before = {path.name for path in folder.iterdir()}
+    for name in ("empty", "picture", "folder"):
+        with pytest.raises(SaveError, match=f"“{name}.qqgame” is not a saved game|“{name}.qqgame” is empty"):
+            Library().take_in(tmp_path / f"{name}.qqgame")
+    assert {path.name for path in folder.iterdir()} == before

@@ -103,7 +103,7 @@ def test_a_persons_own_pack_comes_before_the_shipped_one() -> None:
     ("game", "draft", "said"),
     [
         ("quo_vadi", None, "Did you mean quo_vadis?"),
-        ("quo_vadis", "3", "there is no such draft; available: 30"),
+        ("quo_vadis", "3", "quo_vadis 3: there is no such draft of quo_vadis; available: 30"),
         ("../quo_vadis", None, "there is no such game"),
         ("\0", "\0", "there is no such game"),
     ],

@@ -185,21 +185,9 @@ def _final(sign: int) -> Callable[[Came, Finding], bool]:
     return holds
 
 
-def _settlement(what: Came, told: Finding) -> bool:
-    """What a settlement is worth more at its new level; while its cards are still being named, nothing came yet."""
-    before, after = (_worth_of_levels(what.seen(when), what.letter) for when in ("before", "at_once"))
-    return after - before == told.total
-
-
-def _worth_of_levels(table: Seen, seat: str) -> int:
-    levels = [len(each) for each in built(table, seat)]
-    worth = {size: int(table.rules[f"score.levels.{size}"]) for size in undecim.SIZES}
-    return sum(worth[min(level, max(worth))] for level in levels if level >= min(worth))
-
-
 def _is_due(what: Came, told: Finding) -> bool:
     """Whether the choice itself brings what was told, rather than a later one that it leads to."""
-    if told.name == "settlement.worth":
+    if told.name in ("settlement.worth", "settlement.less"):
         return len(built(what.seen("at_once"), what.letter)) != len(built(what.seen("before"), what.letter)) or (
             what.choice.verb in ("into", "add")
         )
@@ -226,7 +214,8 @@ CHECKS: Mapping[str, Callable[[Came, Finding], bool]] = {
     "land.less": _land(-1),
     "gold.more": _final(1),
     "gold.less": _final(-1),
-    "settlement.worth": _settlement,
+    "settlement.worth": _final(1),
+    "settlement.less": _final(-1),
 }
 
 

@@ -23,7 +23,7 @@ from PySide6.QtGui import (
 from qquovadis import __version__, paths
 from ui.kit.pictures import Page, Picture
 from ui.kit.wording import FOOT, THANKS, TITLE, Contents, Step
-from ui.prose import percent
+from ui.leading import percent
 
 DOTS = 300  # an inch
 PAGE = QSizeF(2100, 2970)

@@ -72,6 +72,7 @@ class LibraryDoor(Attendant):
         if over is not None:
             dialog.chosen.connect(over.accept)
         dialog.chosen.connect(self.chosen)
+        dialog.finished.connect(self._note_file)  # it may have another name now
         dialog.open()
         return dialog
 

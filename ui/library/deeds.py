@@ -1,6 +1,7 @@
 """What is done to saved games in the library: each asks what it must, does it, and says what became of it."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -12,6 +13,7 @@ from qquovadis.errors import QuoError, SaveError
 from qquovadis.model.library import Library
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_, NP_
+from ui.library.table_lock import is_on_a_table
 from ui.panels.notice import Notice, Offer, Told
 from ui.plain_text import Box, Icon, InputBox
 from ui.surroundings import Surroundings
@@ -25,6 +27,8 @@ IS_BACK = N_("“{name}” was restored.")
 IN_USE = N_("“{name}” is being played. Start or open another game before moving it to the trash.")
 EXPORTED = N_("Game exported to {file}.")
 OPEN = N_("Anyone can read every hidden card and the seed in it: do not give it to anyone still playing this game.")
+IN_ANOTHER = N_("“{name}” is being played in another window. Close it there first.")
+THERE = N_("“{name}” is already in the library.")
 TAKEN = NP_("Imported {count} game.", "Imported {count} games.")
 EMPTY_ASKS = NP_(
     "Delete {count} game permanently? This cannot be undone.",
@@ -46,18 +50,24 @@ class GameDeeds(QObject):
         self._around, self._library, self._notice, self._in_use = around, library, notice, in_use
         self._last: Path | None = None
 
-    def ask_name(self, path: Path, parent: QWidget) -> None:
-        """Ask for another name, and rename the game."""
+    def ask_name(self, path: Path, parent: QWidget, name: str = "") -> None:
+        """Ask for another name, and rename the game; one that it cannot have is offered again, to be mended."""
         box = InputBox(self._around.say(RENAME), self._around.say(RENAME_ASKS), parent)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setTextValue(path.stem)
+        box.setTextValue(name or path.stem)
         box.resize(460, box.height())
-        box.textValueSelected.connect(lambda name: self.rename(path, name))
+        box.textValueSelected.connect(partial(self._rename_or_ask, path, parent))
         box.open()
 
-    def rename(self, path: Path, name: str) -> None:
-        """Rename a game; one that is being played is recorded under its new name from now on."""
+    def _rename_or_ask(self, path: Path, parent: QWidget, name: str) -> None:
+        if not self.rename(path, name):
+            self.ask_name(path, parent, name)
+
+    def rename(self, path: Path, name: str) -> bool:
+        """Rename a game; one that is being played is recorded under its new name from now on. False: another name."""
         file = self._in_use()
+        if self._is_elsewhere(path):
+            return True
 
         def do() -> Path:
             renamed = self._library.rename(path, name)
@@ -65,7 +75,7 @@ class GameDeeds(QObject):
                 file.path = renamed
             return renamed
 
-        self._try(do)
+        return self._try(do) is not None
 
     def duplicate(self, path: Path) -> None:
         """Copy a game beside itself."""
@@ -76,6 +86,8 @@ class GameDeeds(QObject):
         file = self._in_use()
         if file is not None and file.path == path:
             self._complain(SaveError(IN_USE, name=path.stem))
+            return
+        if self._is_elsewhere(path):
             return
         gone = self._try(lambda: self._library.discard(path))
         if gone is not None:
@@ -114,15 +126,18 @@ class GameDeeds(QObject):
 
     def take_in(self, *files: Path) -> None:
         """Copy games from anywhere into the library; what is none is told."""
-        taken, troubles = [], []
+        taken: list[Path] = []
+        there: list[Path] = []
+        troubles: list[str] = []
         for file in files:
             try:
-                taken.append(self._library.take_in(file))
+                (there if self._library.found(file) else taken).append(self._library.take_in(file))
             except QuoError as error:
                 troubles.append(self._around.explain(error))
-        if taken:
-            self.changed.emit(taken[0])
-        said = (self._around.plural(TAKEN, len(taken)),) if taken else ()
+        if taken or there:
+            self.changed.emit((taken or there)[0])
+        said = [self._around.plural(TAKEN, len(taken))] if taken else []
+        said += [self._around.say(THERE, name=path.stem) for path in there]
         if said or troubles:
             sign = "warning" if troubles else "check"
             self._notice.tell(Told(sign, (*said, *troubles), wrong=bool(troubles)))
@@ -153,8 +168,18 @@ class GameDeeds(QObject):
         except QuoError as error:
             self._complain(error)
             return None
+        if self._notice.wrong:  # it is well now
+            self._notice.forget()
         self.changed.emit(selected or found)
         return found
+
+    def _is_elsewhere(self, path: Path) -> bool:
+        """Whether another window plays a game, which is then told: its file must not go from under it."""
+        file = self._in_use()
+        elsewhere = (file is None or file.path != path) and is_on_a_table(path)
+        if elsewhere:
+            self._complain(SaveError(IN_ANOTHER, name=path.stem))
+        return elsewhere
 
     def _complain(self, error: Exception) -> None:
         self._notice.tell(Told("warning", (self._around.explain(error),), wrong=True))

@@ -88,16 +88,25 @@ class GamePainter(QStyledItemDelegate):
         line = small * LETTER
         name = Lettering(look.size(letters.body), surface.ink, bold=True, side="left", leading=LETTER)
         head = QRectF(area.left(), area.top(), area.width(), area.height() - 2 * line - 4)
-        fit = fitted_paragraph(look, head, told.name, name)
-        high = paragraph_height(look, head.width(), told.name, fit)
+        called = self.shortened(head, told.name, name)
+        fit = fitted_paragraph(look, head, called, name)
+        high = paragraph_height(look, head.width(), called, fit)
         head.translate(0, (head.height() - high) / 2)
-        write_paragraph(brush, head, told.name, fit)
+        write_paragraph(brush, head, called, fit)
         soft = Lettering(small, surface.ink_soft, side="left")
         state = QRectF(area.left(), head.top() + high + 3, area.width(), line)
         self._paint_state(brush, state, told, soft)
         foot = " · ".join(filter(None, (told.game, told.when)))
         room = state.translated(0, line + 1)
         write(brush, room, foot if text_width(look, foot, soft) <= room.width() else told.when, soft)
+
+    def shortened(self, room: QRectF, called: str, ink: Lettering) -> str:
+        """A name that can be read in its room: its end is left out before its letters are smaller than all others."""
+        look, letters, told = self._around.look, len(called), called
+        while fitted_paragraph(look, room, told, ink).size < look.size(self._around.theme.type.label) and letters > 1:
+            letters = letters * 9 // 10
+            told = f"{called[:letters].rstrip()}…"
+        return told
 
     def _paint_state(self, brush: Brushwork, area: QRectF, told: Told, soft: Lettering) -> None:
         """How the game stands, with its sign before it."""

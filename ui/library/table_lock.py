@@ -17,11 +17,10 @@ class TableLock:
 
     def hold(self, path: Path) -> bool:
         """Hold this save in place of the one before; False, and nothing changed, if another window holds it."""
-        name = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:24]
+        name = _name_of(path)
         if self._lock is not None and name == self._name:
             return True
-        lock = QLockFile(str(paths.playing() / f"{name}.table"))
-        lock.setStaleLockTime(0)
+        lock = _lock(name)
         # Where no lock can be made at all, as in a folder that cannot be written, nobody is kept from playing.
         if not lock.tryLock(0) and lock.error() is QLockFile.LockError.LockFailedError:
             return False
@@ -34,3 +33,22 @@ class TableLock:
         if self._lock is not None:
             self._lock.unlock()
         self._lock, self._name = None, ""
+
+
+def is_on_a_table(path: Path) -> bool:
+    """Whether any window holds this save now, this one included."""
+    lock = _lock(_name_of(path))
+    if lock.tryLock(0):
+        lock.unlock()
+        return False
+    return lock.error() is QLockFile.LockError.LockFailedError
+
+
+def _name_of(path: Path) -> str:
+    return hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:24]
+
+
+def _lock(name: str) -> QLockFile:
+    lock = QLockFile(str(paths.playing() / f"{name}.table"))
+    lock.setStaleLockTime(0)
+    return lock

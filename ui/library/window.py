@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.controllers import GameFile
+from qquovadis.errors import COMMA
 from qquovadis.model.library import Library
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, NP_
 from ui.library.deeds import GameDeeds
 from ui.library.game_list import GameList, Row
@@ -52,7 +52,7 @@ SECRETS = N_(
 SIDE, WIDEST = 360, 440
 PICTURE = QSize(328, 205)
 LARGE = 115  # percent, from which on letters are large
-TALL_NAME = 62  # pixels of a name in usual letters, from which on the picture gives way
+TALL = 125  # pixels of all that is said in usual letters, from which on the picture gives way
 
 
 class LibraryDialog(QDialog):
@@ -152,7 +152,7 @@ class LibraryDialog(QDialog):
         self.deeds.changed.connect(self._fill)
         self._drops.watch(self.list.viewport())
         self._drops.watch(self)
-        self._drops.dropped.connect(self.deeds.take_in)
+        self._drops.together.connect(lambda files: self.deeds.take_in(*files))
         self.finished.connect(self._rest)
         self._around.changed.connect(self._retell)
         for name, (_words, _icon, keys) in DEEDS.items():
@@ -226,7 +226,6 @@ class LibraryDialog(QDialog):
             button.setEnabled(row is not None)
         self._picture.setVisible(row is not None)
         self._name.tell(row.told.name if row else "")
-        self._picture.setFixedSize(self._picture_size)
         if row is None:
             self._about.tell("")
             return
@@ -235,6 +234,7 @@ class LibraryDialog(QDialog):
         people = self._around.say(COMMA).join(row.kept.people) if row.kept.own_name else ""
         lines = (told.game, people, " · ".join(filter(None, (told.state, entries))), told.when, told.trouble)
         self._about.tell("\n".join(filter(None, lines)))
+        self._picture.setFixedSize(self._picture_size)
         self._go_on.setEnabled(self._in_trash or (row.kept.open and not told.trouble))
         ratio = self.devicePixelRatioF()
         sign = "warning" if told.wrong else "table"
@@ -265,9 +265,9 @@ class LibraryDialog(QDialog):
 
     @property
     def _picture_size(self) -> QSize:
-        """How large the picture at the side is: large letters, and names of many lines, leave it less room."""
-        high = self._name.heightForWidth(PICTURE.width())
-        return PICTURE if self._around.wide(100) <= LARGE and high < TALL_NAME else PICTURE * 0.6
+        """How large the picture at the side is: large letters, and many lines under it, leave it less room."""
+        high = sum(each.heightForWidth(PICTURE.width()) for each in (self._name, self._about))
+        return PICTURE if self._around.wide(100) <= LARGE and high < TALL else PICTURE * 0.6
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

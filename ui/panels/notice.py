@@ -76,6 +76,11 @@ class Notice(QWidget):
         return self._told.sentences
 
     @property
+    def wrong(self) -> bool:
+        """Whether something wrong is told of now."""
+        return self._told.wrong
+
+    @property
     def buttons(self) -> tuple[QPushButton, ...]:
         """The buttons of what can be done now."""
         items = [item for at in range(self._buttons.count()) if (item := self._buttons.itemAt(at)) is not None]

@@ -13,8 +13,8 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import LABEL, Clause, Rulebook
 from qquovadis.model.texts import N_
 from ui.art.strokes import mixed
+from ui.leading import percent
 from ui.panels.vocabulary_chapter import ANCHOR, chapter, link_to_chapter
-from ui.prose import percent
 from ui.surroundings import Surroundings
 
 SEARCH = N_("Search the rules")

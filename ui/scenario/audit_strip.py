@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.engine.referee import Fault
 from qquovadis.model.texts import NP_
+from ui.leading import LEADING
 from ui.panels.floating import Sheet, paint_floating
 from ui.plain_text import Label, RichLabel
-from ui.prose import LEADING
 from ui.surroundings import Surroundings
 
 BROKEN = NP_("The position breaks {count} clause:", "The position breaks {count} clauses:")

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
+from qquovadis.errors import COMMA
 from qquovadis.model.expectations import ANYBODY, Check
 from qquovadis.model.piece_words import PieceWords, Wanted
 from qquovadis.model.places import letters_of
 from qquovadis.model.sentences import step_words
-from qquovadis.model.teller import COMMA, name_thing, tell_finding, tell_parts
+from qquovadis.model.teller import name_thing, tell_finding, tell_parts
 from qquovadis.model.texts import N_
 from ui.scenario.naming import Naming
 from ui.wording import NOWHERE_YET, Wording

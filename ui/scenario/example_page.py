@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTextBrowser, QToolButto
 
 from qquovadis.model.texts import N_, NP_
 from ui.art.strokes import mixed
-from ui.prose import percent
+from ui.leading import percent
 from ui.scenario.check_wording import Said
 from ui.surroundings import Surroundings
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -33,9 +33,10 @@ def ask_where_to_keep(parent: QWidget, around: Surroundings, title: str) -> Path
 
 
 class Drops(QObject):
-    """Watches widgets for files that are dropped on them; `dropped` tells each."""
+    """Watches widgets for files that are dropped on them; `dropped` tells each, `together` all of one drop."""
 
     dropped = Signal(object)
+    together = Signal(object)
 
     def watch(self, widget: QWidget) -> None:
         """Take files from this widget too."""
@@ -45,14 +46,21 @@ class Drops(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take local files; anything else is for others."""
         if isinstance(event, QDragEnterEvent | QDragMoveEvent) and _files(event):
-            event.acceptProposedAction()
+            _accept(event)
             return True
         if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop and _files(event):
-            event.acceptProposedAction()
+            _accept(event)
+            self.together.emit(_files(event))
             for file in _files(event):
                 self.dropped.emit(file)
             return True
         return super().eventFilter(watched, event)
+
+
+def _accept(event: QDropEvent) -> None:
+    """Take a copy: whoever is told that a file was moved may delete it where it was."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 def _files(event: QDropEvent) -> list[Path]:

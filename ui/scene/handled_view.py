@@ -10,8 +10,9 @@ from qquovadis.controllers import Manner
 from ui.art.key_caps import ENTER
 from ui.scene.geometry import Point
 from ui.scene.gestures import Cancel, Drag, Hands, Release, choose_or_carry, pan
+from ui.scene.jumping import Jumping
 from ui.scene.key_carry import WAYS
-from ui.scene.pointing import Touch, centre_of, touch
+from ui.scene.pointing import Touch, centre_of
 from ui.scene.reading_view import ReadingView
 from ui.scene.sight import Scenery
 from ui.scene.subjects import Subject
@@ -32,12 +33,14 @@ class HandledView(ReadingView):
     """Turns events into gestures, and keys into steps from thing to thing."""
 
     hovered = Signal(object)
+    clause_wanted = Signal(str)
     laid_out = Signal()
     entered = Signal()
 
     def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
         super().__init__(scenery, parent)
         self._space = False
+        self._jumping = Jumping(self.table)
         self.uncover: Callable[[], bool] = lambda: False  # takes away what lies topmost over the view, if anything does
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -49,10 +52,14 @@ class HandledView(ReadingView):
         self.laid_out.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._begin_input()
         found = self._touch(event)
+        clause = self._speaking.clause_at(found.at)
+        self._begin_input()
         self._stack.show(None, None)
         button, free = event.button(), self._manner is not Manner.WORKSHOP
+        if clause and button is Qt.MouseButton.LeftButton:
+            self.clause_wanted.emit(clause)
+            return
         if button is Qt.MouseButton.LeftButton and self._turning.holds(found.at):
             self._turn(self._turning.subject)
             return
@@ -127,6 +134,7 @@ class HandledView(ReadingView):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._jumping.leave()
         self._hover(None)
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -206,8 +214,7 @@ class HandledView(ReadingView):
         self._speaking.fall_silent()
 
     def _touch(self, event: QMouseEvent) -> Touch:
-        at = event.position()
-        return touch(self.table, Point(at.x(), at.y()))._replace(keys=event.modifiers())
+        return self._jumping.touch(event)
 
     def _hover(self, found: Touch | None) -> None:
         if self._hovering.move(found):

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QTabWidget,
@@ -25,10 +24,11 @@ from qquovadis.model.rulebook import load_rulebook
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variant_library import keep_variant
 from qquovadis.model.words import load_words
+from ui.leading import LEADING
 from ui.library.deeds import GameDeeds
 from ui.panels.notice import Notice, Told
 from ui.plain_text import InputBox, Label, escaped, explain_here, written_answer
-from ui.prose import LEADING, Prose
+from ui.prose import Prose
 from ui.sitting import Agreement
 from ui.start.as_variant import is_changed, variant_with
 from ui.start.draft import TableDraft
@@ -51,6 +51,7 @@ START = N_("Start game")
 CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
 USUAL = N_("All defaults.")
 UNNAMED = "variant"  # until the editor of rules names it
+TOO_LONG_A_NAME = N_("The name has {count} letters, but only {most} fit. Choose a shorter name.")
 KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
 MOST_SEED = 2**31
 WIDEST_SAVES = 400
@@ -160,7 +161,7 @@ class StartDialog(QDialog):
     def _connect(self) -> None:
         self._saves.chosen.connect(self._take_up)
         self._saves.all_wanted.connect(self.library_wanted)
-        self._saves.dropped.connect(self._deeds.take_in)
+        self._saves.dropped.connect(lambda files: self._deeds.take_in(*files))
         self._deeds.changed.connect(self._saves.fill)
         self._start.clicked.connect(self._agree)
         self._title.taken.connect(self._choose_pack)
@@ -234,6 +235,11 @@ class StartDialog(QDialog):
         name = self._ask_for_name()
         if not name:
             return
+        if len(name) > LONGEST_VARIANT:
+            told = self._around.say(TOO_LONG_A_NAME, count=len(name), most=LONGEST_VARIANT)
+            self._named = name[:LONGEST_VARIANT]
+            self.notice.tell(Told("warning", (told,), wrong=True))
+            return
         self._named, variant = name, variant_with(self._pack, self.draft, fit_name(name))
         try:
             path = keep_variant(variant)
@@ -247,11 +253,8 @@ class StartDialog(QDialog):
     def _ask_for_name(self) -> str:
         """Ask for the name of a variant, nothing if there shall be none; one that was refused is offered again."""
         box = InputBox(self._around.say(KEEP), self._around.say(VARIANT_NAME), self)
-        field = box.findChild(QLineEdit)
-        if field is not None:
-            field.setMaxLength(LONGEST_VARIANT)
-            field.setMinimumWidth(self._around.wide(NAME_FIELD))
-        name, agreed = written_answer(box, self._named)
+        wide = self._around.wide(NAME_FIELD)
+        name, agreed = written_answer(box, self._named, longest=LONGEST_VARIANT, wide=wide)
         box.deleteLater()  # else each stays with the dialog
         return name.strip() if agreed else ""
 

@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.texts import N_, NP_
 from ui.art.lettering import joined
+from ui.leading import LEADING
 from ui.plain_text import Label, RichLabel
-from ui.prose import LEADING, Prose
+from ui.prose import Prose
 from ui.surroundings import Surroundings
 
 SEARCH = N_("Search")

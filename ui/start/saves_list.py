@@ -27,7 +27,7 @@ MOST = 40
 class SavesList(QWidget):
     """Lists the last games; `chosen` the path of the one to go on with, `all_wanted` asks for the whole library.
 
-    `dropped` tells a file that was dropped here.
+    `dropped` tells the files that were dropped here.
     """
 
     chosen = Signal(object)
@@ -50,7 +50,7 @@ class SavesList(QWidget):
         self._drops = Drops()
         self._drops.watch(self)
         self._drops.watch(self.list.viewport())
-        self._drops.dropped.connect(self.dropped)
+        self._drops.together.connect(self.dropped)
         around.changed.connect(self._retell)
         self._retell()
         self.fill()

@@ -41,6 +41,7 @@ ALONE_TIP = N_("One person plays every seat: no hand is hidden, and undo never a
 SEED, NEW_SEED = N_("Random seed"), N_("New each time")
 BESIDE = 40  # pixels of a list beside its words
 SLIMMER = 0.8  # of the width by which Qt counts letters, for those of a sentence
+LARGE = 115  # percent, from which on letters are large
 FEW_LETTERS = 10  # a box needs no more room than for so many; its list shows all
 
 
@@ -76,6 +77,8 @@ class SeatsForm(QWidget):
         self._options = {option.id: QComboBox() for option in first_options(pack)}
         self._undo, self._alone = QComboBox(), QCheckBox()
         self._labels = {name: Label() for name in (*self._options, BEGINS, MANNER, UNDO, SEED)}
+        self._boxes = {**self._options, BEGINS: self._begins, MANNER: self._manner, UNDO: self._undo}
+        self._below = QGridLayout()
         self._lay_out()
         self._connect()
         around.changed.connect(self.fill)
@@ -114,26 +117,26 @@ class SeatsForm(QWidget):
         column.addLayout(grid)
         column.addWidget(self._alone)
         column.addSpacing(6)
-        column.addLayout(self._laid_out_below())
-        column.addStretch(1)
-
-    def _laid_out_below(self) -> QGridLayout:
-        """What belongs to the whole table, under the seats: two in a row, so that a small screen shows them all."""
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(8)
-        boxes = {**self._options, BEGINS: self._begins, MANNER: self._manner, UNDO: self._undo}
-        for at, (name, field) in enumerate({**boxes, SEED: self._seed}.items()):
-            self._labels[name].setMinimumHeight(32)
-            row, column = divmod(at, 2)
-            grid.addWidget(self._labels[name], row, column * 2)
-            grid.addWidget(field, row, column * 2 + 1)
-        for box in boxes.values():
+        self._below.setHorizontalSpacing(14)
+        self._below.setVerticalSpacing(8)
+        for label in self._labels.values():
+            label.setMinimumHeight(32)
+        for box in self._boxes.values():
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(FEW_LETTERS)
+        column.addLayout(self._below)
+        column.addStretch(1)
+
+    def _arrange(self) -> None:
+        """What belongs to the whole table, under the seats: two in a row, unless letters are large."""
+        columns = 1 if self._around.wide(100) > LARGE else 2
+        fields = {**self._boxes, SEED: self._seed}
+        for at, (name, field) in enumerate(fields.items()):
+            row, column = divmod(at, columns)
+            self._below.addWidget(self._labels[name], row, column * 2)
+            self._below.addWidget(field, row, column * 2 + 1)
         for column in (1, 3):
-            grid.setColumnStretch(column, 1)
-        return grid
+            self._below.setColumnStretch(column, 1 if column < columns * 2 else 0)
 
     def _connect(self) -> None:
         self._counts.idClicked.connect(self._seat_so_many)
@@ -149,6 +152,7 @@ class SeatsForm(QWidget):
     def fill(self) -> None:
         """Show the draft in the language spoken now."""
         self._filling = True
+        self._arrange()
         say = self._around.say
         self._count_words.setText(say(HOW_MANY))
         for label, words in zip(self._heads, (RACE, NAME, WHO), strict=True):
@@ -203,12 +207,16 @@ class SeatsForm(QWidget):
         say, names = self._around.say, self.draft.names(self._pack, self._around.texts)
         always = {f"{at}": say(UNDO_ALWAYS, name=names[at]) for at in self.draft.persons}
         choices = {UndoPolicy.ASK.value: say(UNDO_ASKS), UndoPolicy.FREE.value: say(UNDO_FREE), **always}
-        policy = self.draft.policy
+        policy = UndoPolicy.FREE if self.draft.alone else self.draft.policy
         _fill_box(self._undo, choices, str(self.draft.designer) if policy is UndoPolicy.DESIGNER else policy.value)
-        self._undo.setToolTip(say(UNDO_TIP))
-        self._undo.setAccessibleDescription(say(UNDO_TIP))
+        tip = say(ALONE_TIP if self.draft.alone else UNDO_TIP)
+        self._undo.setEnabled(not self.draft.alone)
+        self._undo.setToolTip(tip)
+        self._undo.setAccessibleDescription(tip)
 
     def _take_undo(self) -> None:
+        if not self._undo.isEnabled():
+            return
         chosen = str(self._undo.currentData())
         if chosen.isdecimal():
             self.draft.undo, self.draft.designer = UndoPolicy.DESIGNER.value, int(chosen)

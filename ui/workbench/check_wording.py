@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from qquovadis.controllers.verdicts import Verdict
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import QuoError
+from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.examples import Example
 from qquovadis.model.expectations import Check
 from qquovadis.model.kits import compile_kit
@@ -34,8 +34,8 @@ class CheckWording:
         if kit is None or verdict.trouble:
             yield from map(self._texts.sentence, verdict.sentences)
             return
-        for check in verdict.misses:
-            yield self._sentence(check, kit) or self._texts.sentence(check.difference)
+        told = (self._sentence(check, kit) or self._texts.sentence(check.difference) for check in verdict.misses)
+        yield from dict.fromkeys(told)
 
     def _kit(self, example: Example) -> Kit | None:
         given = example.given
@@ -63,15 +63,19 @@ class CheckWording:
             return self._owned(names.zone(check.about, language), kit.zones[check.about].seat, kit)
         if check.kind in ("total", "fact"):
             name, seat, *key = check.about
-            return self._owned(" ".join((name, *key)), seat, kit)
+            return self._of_seat(" ".join((name, *key)), seat, kit)
         return self._texts.say(NEXT) if check.kind == "next" else ""
 
     def _owned(self, thing: str, seat: int, kit: Kit) -> str:
-        named = thing[:1].upper() + thing[1:]
-        return self._texts.say(OF_SEAT, thing=named, seat=letters_of(kit)[seat]) if seat >= 0 else named
+        return self._of_seat(thing[:1].upper() + thing[1:], seat, kit)
+
+    def _of_seat(self, thing: str, seat: int, kit: Kit) -> str:
+        return self._texts.say(OF_SEAT, thing=thing, seat=letters_of(kit)[seat]) if seat >= 0 else thing
 
     def _refused(self, check: Check) -> str:
-        expected = ", ".join(check.expected)
-        pattern = OTHERWISE if check.actual and expected else REFUSED if check.actual else ALLOWED
+        """A choice that is refused otherwise than expected; by the very same clause, it is an earlier one than that."""
+        expected = self._texts.say(COMMA).join(check.expected)
+        otherwise = check.actual and expected and check.actual not in check.expected
+        pattern = OTHERWISE if otherwise else REFUSED if check.actual else ALLOWED
         clause = check.actual or expected
         return self._texts.say(pattern, choice=check.about, clause=clause, expected=expected)

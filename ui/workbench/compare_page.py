@@ -16,8 +16,8 @@ from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variants import load_variant
 from ui.art.strokes import mixed
+from ui.leading import percent
 from ui.plain_text import Label, RichLabel
-from ui.prose import percent
 from ui.start.drafts import Drafts
 from ui.start.fields import Combo
 from ui.start.place import Place, places

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.variant_library import KeptVariant, is_shipped, kept_variants, shipped_variants
+from ui.leading import LEADING
 from ui.plain_text import Label, RichLabel
-from ui.prose import LEADING
 from ui.start.drafts import Drafts
 from ui.start.place import Place
 from ui.start.rows import LINKS

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import DONE, TAKE_BACK, Asked, Choice, Following, Step, choices, step
 from qquovadis.games.populous.cards import one_of_each
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRATH
 from qquovadis.games.populous.purse import cap, gain, room
 from qquovadis.games.populous.reading import Reading
 
-TAKE_BACK = Choice("take back")
 # A number card for passion, then one for food; the rest is faith.
 CARDS = 2
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
+from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, Step, step
 from qquovadis.games.drafting import deal_skills, hand_on, keep_picks
 from qquovadis.games.populous.reading import Reading
-
-TAKE_BACK = Choice("take back")
 
 
 def everybody(game: Reading) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part, adjusted
 from qquovadis.games.land import intact, spaces_of, towns_in, workers_in
 from qquovadis.games.quo_vadis.aftermath import Aftermath, ClearTray
@@ -14,7 +14,6 @@ from qquovadis.games.quo_vadis.purse import held, pay
 from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.skills import Source, in_force, is_one_shot, parts_of, total
 
-TAKE_BACK = Choice("take back")
 Strengths = Mapping[int, tuple[Part, ...]]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
 from qquovadis.games.undecim.actions import ApplyCards, DiscardCards
 from qquovadis.games.undecim.assets import draw, is_action
@@ -13,7 +13,6 @@ from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.scoring import CheckAwards, FinalScoring, LandBonus
 from qquovadis.games.undecim.settling import AutoActions
 
-TAKE_BACK = Choice("take back")
 ALL = 0b1111
 
 

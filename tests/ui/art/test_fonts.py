@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QTextLayout
 from ui.art.lettering import font
 from ui.art.strokes import Look
 from ui.fonts import FontError, register_fonts
-from ui.prose import LINE, percent
+from ui.leading import LINE, percent
 from ui.theme import Room, Theme
 
 

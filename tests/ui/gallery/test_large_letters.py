@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
@@ -13,6 +13,7 @@ from tests.ui.gallery.widgets import cut_texts
 from ui.fonts import register_fonts
 from ui.scenario.begin_dialog import BeginDialog
 from ui.scenario.turn_page import TurnPage
+from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
 from ui.workbench.bench import Workbench
 
@@ -66,3 +67,20 @@ def test_no_text_is_cut(
     assert window.width() <= 1280
     assert window.height() <= 720
     assert cut_texts(window) == []
+
+
+@pytest.mark.parametrize("around", ["en", "ja"], indirect=True)
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+def test_no_field_of_the_table_page_sticks_out(qtbot: QtBot, around: Surroundings, game: str, own_home: object) -> None:
+    del own_home
+    window = StartDialog(around, load_pack(find_pack(game, None)), "", None)
+    qtbot.addWidget(window)
+    window.resize(1230, 650)
+    window.show()
+    qtbot.waitExposed(window)
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    (area,) = (each for each in window.findChildren(QScrollArea) if each.widget() is window._seats)
+    wide = area.viewport().width()
+    fields = [each for each in window._seats.findChildren(QWidget) if each.isVisible()]
+    out = {each.mapTo(window._seats, each.rect().topRight()).x() - wide: each.accessibleName() for each in fields}
+    assert max(out) < 0, out[max(out)]

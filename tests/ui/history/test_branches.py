@@ -145,7 +145,7 @@ def test_a_branch_is_renamed_and_deleted_only_when_asked(under_way: UnderWay, pr
         next(button for button in box.buttons() if button.text() == wanted).click()
         assert len(session.branches) == (not agreeing)
     assert looking(program).moment == Moment(1, 50)
-    assert any("Branch 0 is deleted" in line for line in lines(presenter))
+    assert any("Branch 0 deleted" in line for line in lines(presenter))
 
 
 def test_the_moments_menu_offers_what_can_be_done_there(under_way: UnderWay, program: Program, qtbot: QtBot) -> None:

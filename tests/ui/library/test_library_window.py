@@ -5,8 +5,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,7 +16,9 @@ from qquovadis.controllers import Player
 from qquovadis.model.saves import read
 from tests.ui.library.conftest import CORPUS, FINISHED
 from tests.ui.window.conftest import Seated
-from ui.library.game_list import Row
+from ui.art.lettering import Lettering, fitted_paragraph
+from ui.library.game_list import GamePainter, Row
+from ui.library.table_lock import TableLock
 from ui.library.window import LibraryDialog
 from ui.program import Program
 from ui.surroundings import Surroundings
@@ -63,6 +65,20 @@ def drop(target: QWidget, *files: Path) -> None:
     QApplication.sendEvent(target, entering)
     assert entering.isAccepted()
     QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, told, none[1], none[0]))
+
+
+def rename(library: LibraryDialog, name: str) -> list[QInputDialog]:
+    """Type another name for the selected game; return the boxes that ask for one then."""
+    QTest.keyClick(library.list, Qt.Key.Key_F2)
+    (box,) = asking(library)
+    box.setTextValue(name)
+    box.accept()
+    return asking(library)
+
+
+def asking(library: LibraryDialog) -> list[QInputDialog]:
+    """The boxes that ask for a name now."""
+    return [box for box in library.findChildren(QInputDialog) if box.isVisible()]
 
 
 def test_every_game_is_listed_with_picture_and_state_the_last_one_first(library: LibraryDialog, qtbot: QtBot) -> None:
@@ -285,3 +301,77 @@ def test_a_name_of_many_lines_is_not_painted_over_the_picture(library: LibraryDi
     title, picture = library._name.geometry(), library._picture.geometry()
     assert title.height() >= library._name.heightForWidth(title.width())
     assert not title.intersects(picture) and picture.height() > 100
+
+
+def test_of_files_dropped_together_all_is_told_together(library: LibraryDialog, saves: Path, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        shutil.copyfile(CORPUS / "quo_vadis-30-5-seats-pushed.qqgame", tmp_path / f"{name}.qqgame")
+        with (tmp_path / f"{name}.qqgame").open("ab") as file:
+            file.write(name.encode())
+    (tmp_path / "letter.txt").write_text("Dear friend")
+    (tmp_path / "nothing.qqgame").write_bytes(b"")
+    drop(library, tmp_path / "letter.txt", *(tmp_path / f"{name}.qqgame" for name in ("one", "nothing", "two")))
+    told = library.notice.sentences
+    assert told[0] == "Imported 2 games."
+    assert ["letter.txt" in told[1], "nothing.qqgame" in told[2], len(told)] == [True, True, 3]
+    assert not (saves / "nothing.qqgame").exists()
+    drop(library, tmp_path / "two.qqgame")
+    assert library.notice.sentences == ("“two” is already in the library.",)
+    assert library.list.current is not None and library.list.current.kept.path.stem == "two"
+
+
+def test_a_name_that_cannot_be_is_offered_again_and_the_warning_goes_with_it(
+    library: LibraryDialog, qtbot: QtBot
+) -> None:
+    turn_to(library, "finished")
+    (again,) = rename(library, "..")
+    assert again.textValue() == ".." and library.notice.wrong
+    again.setTextValue("The long war")
+    again.accept()
+    assert "The long war" in rows(library) and not asking(library)
+    assert library.notice.sentences == ()
+    qtbot.wait(1)
+
+
+def test_a_game_that_another_window_plays_is_neither_renamed_nor_thrown_away(
+    library: LibraryDialog, saves: Path
+) -> None:
+    other = TableLock()
+    assert other.hold(saves / "finished.qqgame")
+    turn_to(library, "finished")
+    for deed in (library._buttons["discard"].click, lambda: rename(library, "Mine")):
+        deed()
+        assert library.notice.sentences == ("“finished” is being played in another window. Close it there first.",)
+        library.notice.forget()
+    assert (saves / "finished.qqgame").exists()
+    other.let_go()
+    library._buttons["discard"].click()
+    assert not (saves / "finished.qqgame").exists()
+
+
+def test_a_very_long_name_is_cut_in_the_list_before_its_letters_are_too_small(library: LibraryDialog) -> None:
+    painter, room = GamePainter(library._around, library.list), QRectF(0, 0, 500, 42)
+    ink = Lettering(library._around.look.size(15), QColor("black"), bold=True, side="left", leading=1.36)
+    assert painter.shortened(room, "The long war", ink) == "The long war"
+    told = painter.shortened(room, "x" * 180, ink)
+    assert told.endswith("…") and 20 < len(told) < 180
+    assert fitted_paragraph(library._around.look, room, told, ink).size >= 12
+
+
+def test_a_long_reason_is_not_painted_over_the_picture(library: LibraryDialog, qtbot: QtBot) -> None:
+    turn_to(library, "newer")
+    library.resize(1080, 640)
+    qtbot.wait(20)
+    title, picture = library._name.geometry(), library._picture.geometry()
+    assert not title.intersects(picture)
+    assert library._about.height() >= library._about.heightForWidth(library._about.width())
+
+
+def test_a_game_that_was_renamed_stays_among_the_last_ones(program: Program, seated: Seated, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    library = program.library.open()
+    library.deeds.rename(presenter.sitting.path, "Tonight")
+    library.close()
+    program.library._list_recent()
+    assert [action.text().partition(" ·")[0] for action in program.library._menu.actions()] == ["Tonight"]
+    qtbot.wait(1)

@@ -4,6 +4,9 @@ import pytest
 from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
+from qquovadis.controllers import Player
+from qquovadis.engine.agenda import Choice
+from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, paragraph_height
 from ui.panels.log_lines import LEFT, RIGHT, LogLine
 from ui.panels.log_panel import LogPanel
@@ -80,3 +83,31 @@ def test_whoever_reads_further_up_is_left_there(log: LogPanel, qtbot: QtBot) -> 
     log.show_lines(LINES)
     qtbot.wait(200)
     assert bar.value() == 10
+
+
+def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(seated: Seated) -> None:
+    """Whoever hesitates gives something away; so the log of the others is that of somebody who chose once."""
+    presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
+    session = presenter.sitting.session
+
+    def told(reader: int | None) -> list[str]:
+        return [line.words for line in presenter.showing.story.log(presenter.showing.view, session.entries, reader)]
+
+    def legal(seat: int) -> list[Choice]:
+        return [choice for choice, clause in session.judged(seat) if clause is None]
+
+    while (asked := session.decision()) is not None and not asked.secret:
+        session.play(asked.seats[0], legal(asked.seats[0])[0])
+    session.play(0, legal(0)[0])
+    session.play(1, legal(1)[0])
+    once = {reader: told(reader) for reader in (None, 1, 2)}
+    for _ in range(3):
+        session.play(0, Choice("take back"))
+        session.play(0, legal(0)[0])
+        assert {reader: told(reader) for reader in once} == once
+    assert len(told(0)) > len(once[None])
+    session.play(0, Choice("take back"))
+    assert len(told(1)) == len(once[1]) - 1, "whoever is to choose again has not chosen"
+    session.play(2, legal(2)[0])
+    session.play(0, legal(0)[0])
+    assert told(None)[: len(once[None])] == once[None]

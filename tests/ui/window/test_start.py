@@ -193,6 +193,18 @@ def test_where_no_person_sits_in_the_designers_seat_the_table_is_asked(dialog: S
     assert agreed(dialog, qtbot).undo.value == "ask"
 
 
+def test_whoever_plays_all_seats_is_told_that_undo_asks_nobody(dialog: StartDialog) -> None:
+    form = dialog._seats
+    before = form._undo.currentText()
+    assert before == "Ask everyone"
+    form._alone.click()
+    assert (form._undo.currentText(), form._undo.isEnabled()) == ("Anyone, without asking", False)
+    form._rows[0].name.textEdited.emit("")  # any other change takes all fields
+    assert form.draft.undo == "ask"
+    form._alone.click()
+    assert (form._undo.currentText(), form._undo.isEnabled()) == (before, True)
+
+
 def test_one_person_may_play_all_seats_under_any_names(dialog: StartDialog, qtbot: QtBot) -> None:
     form = dialog._seats
     QTest.keyClicks(form._rows[1].name, "Ben")
@@ -285,7 +297,7 @@ def asked() -> QInputDialog:
     [
         ("Short", "Short"),
         ("  Short\u200b \u202egame\n", "Short game"),
-        ("long " * 40, ("long " * 16).strip()),
+        ("long " * 40, ("long " * 12).strip()),
     ],
     ids=["usual", "invisible", "long"],
 )
@@ -310,6 +322,36 @@ def test_changed_numbers_are_kept_under_whatever_is_typed(
     variant = load_variant(told.args[0].path).variant
     assert variant is not None
     assert (variant.name.en, variant.parameters) == (kept, {"game.rounds": 3})
+
+
+def test_the_field_for_the_name_of_a_variant_stops_at_60_letters(dialog: StartDialog, qtbot: QtBot) -> None:
+    dialog.draft.parameters["game.rounds"] = 3
+    dialog._count()
+    seen = list[str]()
+
+    def name_it() -> None:
+        field = asked().findChild(QLineEdit)
+        assert field is not None
+        field.setFocus()
+        QTest.keyClicks(field, "x" * 61)
+        seen.append(field.text())
+        asked().reject()
+
+    QTimer.singleShot(50, name_it)
+    QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
+    assert seen == ["x" * 60]
+    del qtbot
+
+
+def test_a_name_of_a_variant_that_is_longer_all_the_same_is_told(
+    dialog: StartDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog.draft.parameters["game.rounds"] = 3
+    dialog._count()
+    monkeypatch.setattr("ui.start.dialog.written_answer", lambda *_, **__: ("x" * 61, True))
+    QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
+    assert dialog.notice.sentences == ("The name has 61 letters, but only 60 fit. Choose a shorter name.",)
+    assert kept_variants() == []
 
 
 def test_a_name_of_a_variant_that_is_taken_is_told_and_offered_again(

@@ -17,6 +17,7 @@ from qquovadis.model.texts import Texts
 from qquovadis.model.variant_library import kept_variants
 from qquovadis.model.variants import applied, load_variant
 from tests.ui.workbench.hands import cards_of, choose, click, examples_of, found, said, set_number, work_of, write
+from ui.prose import Prose
 from ui.start.fields import Combo
 from ui.start.place import Place
 from ui.surroundings import Surroundings
@@ -290,3 +291,19 @@ def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
     assert worked_out == []
     work_of(bench).settle()
     assert len(worked_out) == 1
+
+
+def test_an_example_says_each_thing_once_and_never_that_a_clause_stands_in_place_of_itself(
+    bench: Workbench, qtbot: QtBot
+) -> None:
+    """An earlier choice of an example may be refused by the very clause that it expects for its last one."""
+    set_number(bench, "war.strength_per_town", 3)
+    work_of(bench).settle()
+    page = examples_of(bench)
+    qtbot.waitUntil(lambda: not page.is_trying, timeout=20_000)
+    lines = [(each.parent(), each.said) for each in page.findChildren(Prose) if each.said.startswith("•")]
+    assert len(lines) == len(set(lines)) > 10
+    refused = {line for _, line in lines if "take faith" in line}
+    assert refused == {"• “A: take faith” is no longer allowed (QV-AFTER-03)"}
+    assert not [line for _, line in lines if "not allowed by" in line]
+    assert "war.strength of C: now 10, in the example 8" in said(page)
