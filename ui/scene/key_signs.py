@@ -103,7 +103,9 @@ class KeySigns:
             return Hung(item, self._on_piece(item, face, placement), ON_PIECE)
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         ground = shelves.get(subject.kind, {}).get(subject.number)
-        return Hung(self._layers.of(ground.layer), _on_ground(ground, face), ON_GROUND) if ground is not None else None
+        if ground is None:
+            return None
+        return Hung(self._layers.of(ground.layer), self._on_ground(ground, face), ON_GROUND)
 
     def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None) -> Point:
         """The corner that will be seen at the upper left where the piece comes to rest, also of a card that is turned
@@ -112,10 +114,22 @@ class KeySigns:
         if placement is None or placement.layer == "world":
             return Point(area.left(), area.top())
         corner = _corner(area, face)
-        top = QRectF(placement.x + corner.x - face.w / 2, placement.y + corner.y - face.h / 2, face.w, face.h)
-        over = [each.bottom() for each in self._captions() if each.intersects(top)]
-        corner = corner.moved(0.0, max(over, default=top.top()) - top.top())
+        corner = corner.moved(0.0, self._covered(corner.moved(placement.x, placement.y), face))
         return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
+
+    def _on_ground(self, ground: Ground, face: KeyCap) -> Point:
+        """The middle of land, the upper left corner of anything else, below any caption."""
+        area = ground.area
+        if ground.shape in ("hex", "tile", "disc"):
+            return area.centre if ground.shape != "tile" else ground.centre
+        corner = _corner(QRectF(area.x, area.y, area.w, area.h), face)
+        return corner.moved(0.0, self._covered(corner, face)) if ground.layer == "table" else corner
+
+    def _covered(self, middle: Point, face: KeyCap) -> float:
+        """How far keys about a point of the view must come down, so that no caption lies over them."""
+        keys = QRectF(middle.x - face.w / 2, middle.y - face.h / 2, face.w, face.h)
+        over = [each.bottom() for each in self._captions() if each.intersects(keys)]
+        return max(over, default=keys.top()) - keys.top()
 
 
 class Hung(NamedTuple):
@@ -134,11 +148,3 @@ def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
 def _corner(area: QRectF, face: KeyCap) -> Point:
     """The upper left corner of a thing, with the keys for the greater part outside of it."""
     return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
-
-
-def _on_ground(ground: Ground, face: KeyCap) -> Point:
-    """The middle of land, the upper left corner of anything else."""
-    area = ground.area
-    if ground.shape in ("hex", "tile", "disc"):
-        return area.centre if ground.shape != "tile" else ground.centre
-    return _corner(QRectF(area.x, area.y, area.w, area.h), face)
