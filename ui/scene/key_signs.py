@@ -13,13 +13,16 @@ from ui.scene.artwork import Artwork
 from ui.scene.cast import Cast, Layers
 from ui.scene.geometry import Point
 from ui.scene.items import PieceItem, Pose, SignItem
-from ui.scene.places import Ground, Plan
+from ui.scene.places import RADIUS, Ground, Plan
 from ui.scene.subjects import Subject
 from ui.theme import Theme
 
 ON_PIECE, ON_GROUND = 40.0, 110.0  # how high they lie, above what lights things up
 HALF_ROUND = 90.0  # degrees
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
+DEEPER = 0.84  # the same where a heading stands close above
+HIGH = 100.0  # pixels from which on a piece is a card of the hand, with air above
+OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
 
 
 class KeyCap(NamedTuple):
@@ -117,18 +120,20 @@ def _on_piece(item: PieceItem, face: KeyCap) -> Point:
     area = item.face.outline(item.artwork.look.theme).boundingRect()
     if item.layer == "world":
         return Point(area.left(), area.top())
-    corner = _corner(area, face)
+    corner = _corner(area, face, INWARD if area.height() > HIGH else DEEPER)
     return corner if abs(item.rotation()) < HALF_ROUND else Point(-corner.x, -corner.y)
 
 
-def _corner(area: QRectF, face: KeyCap) -> Point:
-    """The upper left corner of a thing, with the keys for the greater part outside of it."""
-    return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
+def _corner(area: QRectF, face: KeyCap, inward: float) -> Point:
+    """The upper left corner of a thing, with the keys so far inside of it."""
+    return Point(area.left() + face.w * INWARD, area.top() + face.h * (inward - 0.5))
 
 
 def _on_ground(ground: Ground, face: KeyCap) -> Point:
-    """The middle of land, the upper left corner of anything else."""
+    """The end of a space at which nothing stands, the middle of a tile, the upper left corner of anything else."""
     area = ground.area
-    if ground.shape in ("hex", "tile", "disc"):
+    if ground.shape == "hex":
+        return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
+    if ground.shape in ("tile", "disc"):
         return area.centre if ground.shape != "tile" else ground.centre
-    return _corner(QRectF(area.x, area.y, area.w, area.h), face)
+    return _corner(QRectF(area.x, area.y, area.w, area.h), face, DEEPER)
