@@ -126,7 +126,7 @@ def test_play_tells_people_who_won_and_by_what(capsys: Printed) -> None:
         (["--parameter", "components.races=4"], "fixed"),
         (["--pack", "nowhere"], "pack.toml"),
         (
-            ["--save", "no/such/folder/game.qqgame"],
+            ["--save", "no/folder/a.qqgame"],
             "“no/folder/a.qqgame” cannot be used: its folder was not found.",
         ),
     ],

@@ -76,7 +76,7 @@ class Texts:
 
     def explain(self, error: Exception) -> str:
         """Return the sentence of an error, in the language spoken now; of several mistakes the first, and how many."""
-        if isinstance(error, OSError):
+        if isinstance(error, OSError) and error.errno is not None:
             return self.sentence(refusal(error))
         if not isinstance(error, QuoError) or not error.sentence:
             return str(error)
@@ -110,16 +110,20 @@ class Texts:
         match value:
             case Sentence():
                 return self.sentence(value)
-            case Listed():
-                return self.say(COMMA).join(str(self.told(each)) for each in value.parts)
-            case WithoutStop():
-                return str(self.told(value.inner)).rstrip(".。")
+            case Listed() | WithoutStop():
+                return self._within(value)
             case QuoError():
                 return self.explain(value)
             case Spoken():
                 return value.said(self.language)
             case _:
                 return value
+
+    def _within(self, value: Listed | WithoutStop) -> str:
+        """Return what is a part of a longer sentence."""
+        if isinstance(value, WithoutStop):
+            return str(self.told(value.inner)).rstrip(".。")
+        return self.say(COMMA).join(str(self.told(each)) for each in value.parts)
 
 
 class _Filling(dict[str, object]):

@@ -130,7 +130,7 @@ def test_what_a_full_disk_refused_is_written_later(tmp_path: Path, monkeypatch: 
     with monkeypatch.context() as trouble:
         trouble.setattr("qquovadis.controllers.recording.pour", full_disk)
         for _ in range(2):
-            with pytest.raises(SaveError, match="No space left"):
+            with pytest.raises(SaveError, match="the disk is full"):
                 play_on(session, 1, Random(1))
     assert len(session.entries) == 2
     play_on(session, 1, Random(1))

@@ -58,7 +58,7 @@ def test_what_is_no_toml_is_told_by_line_and_in_every_language(text: str) -> Non
     words = str(plain.value).partition(" (at")[0]
     assert words not in str(told.value)
     assert str(told.value).startswith("a.toml: this is not valid TOML at ")
-    assert "TOMLになっていません" in Texts("ja").explain(told.value)
+    assert "TOMLとして正しくありません" in Texts("ja").explain(told.value)
 
 
 def test_a_number_of_many_digits_is_told_to_a_designer() -> None:
