@@ -165,7 +165,7 @@ def test_a_full_disk_lets_no_one_cut_off_what_another_wrote(tmp_path: Path, monk
     second = carry_on(other, read(first.path))
     with monkeypatch.context() as trouble:
         trouble.setattr("qquovadis.controllers.recording.pour", no_room)
-        with pytest.raises(SaveError, match="No space left"):
+        with pytest.raises(SaveError, match="the disk is full"):
             play_on(other, 1, Random(4))
     play_on(one, 3, Random(5))
     theirs = first.path.read_bytes()

@@ -38,7 +38,7 @@ def test_a_game_is_recorded_from_the_start_under_a_name_people_recognise() -> No
     session = table()
     file = record(session, "Toy 1, 3 seats: Aya/Ben")
     assert file.path.parent == paths.saves()
-    assert file.path.name.startswith("Toy 1, 3 seats  Aya Ben, 20")
+    assert file.path.name.startswith("Toy 1, 3 seats Aya Ben, 20")
     assert file.path.suffix == GAME_ENDING
     again = record(table(), "Toy 1, 3 seats: Aya/Ben")
     assert again.path.stem.endswith("(2)") or again.path.stem != file.path.stem
@@ -130,7 +130,7 @@ def test_what_a_full_disk_refused_is_written_later(tmp_path: Path, monkeypatch: 
     with monkeypatch.context() as trouble:
         trouble.setattr("qquovadis.controllers.recording.pour", full_disk)
         for _ in range(2):
-            with pytest.raises(SaveError, match="No space left"):
+            with pytest.raises(SaveError, match="the disk is full"):
                 play_on(session, 1, Random(1))
     assert len(session.entries) == 2
     play_on(session, 1, Random(1))
