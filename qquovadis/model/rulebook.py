@@ -14,6 +14,7 @@ from qquovadis.errors import N_, PackError
 from qquovadis.files import write_whole
 from qquovadis.model.limits import toml_table
 from qquovadis.model.texts import LANGUAGES
+from qquovadis.printable import shown
 
 Status = Literal["enforced", "definition", "advice", "by_hand"]
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -62,7 +63,7 @@ class Clause:
 
     def said(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
-        return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), self.words[language])
+        return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), shown(self.words[language]))
 
     def _filled(self, language: str, numbers: Mapping[str, object], found: re.Match[str]) -> str:
         label = self.labels.get(found[1], {}).get(str(numbers.get(found[1])))

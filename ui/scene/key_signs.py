@@ -1,6 +1,6 @@
 """Keys printed on what they choose: small caps on cards, cubes and places, as large wherever the camera stands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -13,7 +13,7 @@ from ui.scene.artwork import Artwork
 from ui.scene.cast import Cast, Layers
 from ui.scene.geometry import Point
 from ui.scene.items import PieceItem, Pose, SignItem
-from ui.scene.places import Ground, Plan
+from ui.scene.places import RADIUS, Ground, Placement, Plan
 from ui.scene.subjects import Subject
 from ui.theme import Theme
 
@@ -24,6 +24,7 @@ HALF_ROUND = 90.0  # degrees
 LOW, ROW = 2.2, 3.0
 ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
 EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
+OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 
 
@@ -53,10 +54,11 @@ class KeyCap(NamedTuple):
 class KeySigns:
     """Shows which keys choose which things."""
 
-    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast) -> None:
+    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast, captions: Callable[[], list[QRectF]]) -> None:
         self._artwork = artwork
         self._layers = layers
         self._cast = cast
+        self._captions = captions
         self._items: dict[Subject, SignItem] = {}
         self.shown: Mapping[Subject, tuple[str, ...]] = {}
 
@@ -79,6 +81,10 @@ class KeySigns:
             item.wear(cap_of(self.shown[subject], self._artwork.look))
             item.refresh()
 
+    def item(self, subject: Subject) -> SignItem | None:
+        """The keys that are printed on something."""
+        return self._items.get(subject)
+
     def _put_up(self, subject: Subject, face: KeyCap, hung: "Hung") -> None:
         kept = self._items.get(subject)
         if kept is None or kept.parentItem() is not hung.parent:
@@ -97,16 +103,37 @@ class KeySigns:
     def _hung(self, subject: Subject, face: KeyCap, plan: Plan) -> "Hung | None":
         if subject.kind == "piece":
             item = self._cast.item(subject.number)
-            in_hand = subject.number in plan.fan
-            return Hung(item, _on_piece(item, face, in_hand=in_hand), ON_PIECE) if item is not None else None
+            if item is None:
+                return None
+            placement = plan.pieces.get(subject.number)
+            return Hung(item, self._on_piece(item, face, placement, in_hand=subject.number in plan.fan), ON_PIECE)
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         ground = shelves.get(subject.kind, {}).get(subject.number)
         if ground is None:
             return None
         parent, at = self._layers.of(ground.layer), _on_ground(ground, face)
         scene = parent.scene()
-        seen = ground.layer == "table" and scene is not None
-        return Hung(parent, _within(at, face, scene.sceneRect()) if seen else at, ON_GROUND)
+        if ground.layer == "table" and scene is not None:
+            at = _within(at.moved(0.0, self._covered(at, face)), face, scene.sceneRect())
+        return Hung(parent, at, ON_GROUND)
+
+    def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
+        """The corner that will be seen at the upper left where the piece comes to rest, also of a card that is turned
+        round, below any caption; over a card of the hand, whose title stays free; in the world just that corner."""
+        area = item.face.outline(item.artwork.look.theme).boundingRect()
+        if placement is None or placement.layer == "world":
+            return Point(area.left(), area.top())
+        corner = _corner(area, face)
+        if in_hand:
+            corner = Point(corner.x, area.top() - face.h * ABOVE)
+        corner = corner.moved(0.0, self._covered(corner.moved(placement.x, placement.y), face))
+        return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
+
+    def _covered(self, middle: Point, face: KeyCap) -> float:
+        """How far keys about a point of the view must come down, so that no caption lies over them."""
+        keys = QRectF(middle.x - face.w / 2, middle.y - face.h / 2, face.w, face.h)
+        over = [each.bottom() for each in self._captions() if each.intersects(keys)]
+        return max(over, default=keys.top()) - keys.top()
 
 
 class Hung(NamedTuple):
@@ -122,28 +149,18 @@ def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
     return KeyCap(tuple(keys), keys_width(look, keys), key_side(look))
 
 
-def _on_piece(item: PieceItem, face: KeyCap, *, in_hand: bool) -> Point:
-    """The corner that is seen at the upper left, also of a card that is turned round; in the world, where sizes differ,
-    just that corner. Over a card of the hand there is room: its title stays free."""
-    area = item.face.outline(item.artwork.look.theme).boundingRect()
-    if item.layer == "world":
-        return Point(area.left(), area.top())
-    corner = _corner(area, face)
-    if in_hand:
-        corner = Point(corner.x, area.top() - face.h * ABOVE)
-    return corner if abs(item.rotation()) < HALF_ROUND else Point(-corner.x, -corner.y)
-
-
 def _corner(area: QRectF, face: KeyCap) -> Point:
     """The upper left corner of a thing, with the keys for the greater part outside of it."""
     return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
 
 
 def _on_ground(ground: Ground, face: KeyCap) -> Point:
-    """The middle of land, beside the end of a row as low as a key, in the upper left corner of anything else: headings
-    stand above."""
+    """The end of a space at which nothing stands, the middle of a tile, beside the end of a row as low as a key, in the
+    upper left corner of anything else: headings stand above."""
     area = ground.area
-    if ground.shape in ("hex", "tile", "disc"):
+    if ground.shape == "hex":
+        return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
+    if ground.shape in ("tile", "disc"):
         return area.centre if ground.shape != "tile" else ground.centre
     if area.h < face.h * LOW and area.w > area.h * ROW:
         return Point(area.right + face.w * (0.5 - INWARD * INWARD), area.centre.y)
