@@ -85,7 +85,7 @@ class Wording:
         """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
         do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
-        return " ".join([do, *(self.texts.say(words) for words, due in more if due)])
+        return self.texts.in_a_row([do, *(self.texts.say(words) for words, due in more if due)])
 
     def thinking(self, view: SeatView, seat: int) -> Asking:
         """That a bot thinks."""

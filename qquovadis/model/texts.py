@@ -1,7 +1,7 @@
 """What the program says, in the person's language; what a pack says stands in the pack, not here."""
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from qquovadis import paths
@@ -96,6 +96,10 @@ class Texts:
             return ""
         # Without values braces in a sentence are its own, such as those of a faulty file that it tells of.
         return self.say(sentence.text, **sentence.values) if sentence.values else self._catalogue.gettext(sentence.text)
+
+    def in_a_row(self, sentences: Iterable[str]) -> str:
+        """Return sentences one after another as the language sets them, in Japanese with nothing between them."""
+        return ("" if self.language == "ja" else " ").join(sentences)
 
     def marked(self, text: str) -> str:
         """Return a text without blanks in the language spoken now if it is a marked one, else as it is."""
