@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from qquovadis.commands import KitWish, Window, WishForPictures
-from qquovadis.commands.speech import NOT_PRINTED, finish, print_no_more, spell_what_cannot_be_shown, system_texts
-from qquovadis.errors import QuoError
-from qquovadis.model.texts import N_
+from qquovadis.commands.speech import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
+from qquovadis.errors import Listed, QuoError
+from qquovadis.model.reasons import reason_of
+from qquovadis.model.texts import N_, Texts
 from qquovadis.printable import in_one_line, printable
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ COMMANDS = (
 )  # fmt: skip
 OPENED = (".qqgame", ".qqvariant", ".qqpos")  # spelt out: the start needs none of what reads them
 ABOUT = ("--help", "-h", "--version")
-WELL, WRONG_USE, INTERRUPTED = 0, 2, 130
+WRONG_USE, INTERRUPTED, NOT_READ = 2, 130, 141  # the last two as shells call what a signal ended
+NOBODY_READS = N_("Whatever was reading the output has stopped, so the rest was not printed.")
 NO_ROOM = (errno.ENOSPC, errno.EIO, errno.EFBIG)  # with no file named it is what help pages are printed to
 TRACEBACK = "QQUOVADIS_TRACEBACK"
 
@@ -36,17 +38,19 @@ TRACEBACK = "QQUOVADIS_TRACEBACK"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and return the exit code; every error becomes a sentence."""
     _have_streams()
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        code = _do(sys.argv[1:] if arguments is None else list(arguments))
+        code = _do(given)
         finish(sys.stdout)
         return code
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        print_no_more(sys.stdout)  # whoever read what we print has seen enough
-        return WELL
+        print_no_more(sys.stdout)
+        _warn(asked_texts(given).say(NOBODY_READS))
+        return NOT_READ
     except Exception as error:
-        _complain(error)
+        _complain(error, asked_texts(given))
         _give_up_printing()
         return WRONG_USE
 
@@ -94,7 +98,7 @@ def made_kit(wish: KitWish) -> Path:
     """Make a playtester's kit, with pictures of the window, without a screen."""
     from ui.kit.command import Order, make_kit
 
-    return make_kit(Order(wish.file, wish.game, wish.variant, wish.installers))
+    return make_kit(Order(wish.file, wish.pack, wish.variant, wish.installers))
 
 
 def _do(given: list[str]) -> int:
@@ -117,20 +121,18 @@ def _refuse_unknown(given: list[str]) -> None:
     if word.startswith("-") or word.endswith(OPENED) or Path(word).exists():
         return
     near = get_close_matches(word, COMMANDS, 1)
-    known = ", ".join(near or COMMANDS)
+    known = Listed(near or COMMANDS)
     raise QuoError(N_("No such command or file: “{word}”. Commands: {known}."), word=word, known=known)
 
 
-def _complain(error: Exception) -> None:
+def _complain(error: Exception, texts: Texts) -> None:
     """Say what went wrong in a sentence; a fault of the program also where, if the person asks for it."""
-    texts = system_texts()
     if isinstance(error, QuoError):
         sentence = "\n".join(map(in_one_line, texts.explain_each(error)))
     elif isinstance(error, OSError) and error.filename is not None:
-        said = N_("“{file}” cannot be used: {reason}.")
-        sentence = in_one_line(texts.say(said, file=error.filename, reason=error.strerror))
+        sentence = in_one_line(texts.explain(error))
     elif isinstance(error, OSError) and error.errno in NO_ROOM:
-        sentence = texts.say(NOT_PRINTED, reason=error.strerror)
+        sentence = texts.say(NOT_PRINTED, reason=reason_of(error))
     else:
         if os.environ.get(TRACEBACK):
             traceback.print_exc()
@@ -140,6 +142,10 @@ def _complain(error: Exception) -> None:
             what=what,
             variable=TRACEBACK,
         )
+    _warn(sentence)
+
+
+def _warn(sentence: str) -> None:
     with suppress(OSError):
         sys.stderr.write(f"{printable(sentence)}\n")
 

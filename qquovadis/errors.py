@@ -1,6 +1,6 @@
 """The errors of the program; what merely breaks a rule of a game is returned as a clause id, not raised."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 # So many letters of a file are repeated in one blank of a sentence, and so many of a key.
 LONGEST, LONGEST_KEY = 300, 160
@@ -35,12 +35,35 @@ class Sentence:
         return hash(self.text)
 
 
-def listed(parts: "Sequence[str | Sentence]") -> "str | Sentence":
-    """Return words and sentences as one, with commas between them; nothing for none."""
-    told: str | Sentence = ""
-    for each in parts:
-        told = Sentence(N_("{before}, {last}"), before=told, last=each) if told else each
-    return told
+COMMA = N_(", ")
+
+
+class Listed:
+    """Words and sentences with the commas of the language between them, for one blank of a sentence; `str` is English.
+
+    Of more than can be read at once only the first are there.
+    """
+
+    def __init__(self, parts: "Iterable[str | Sentence]", most: int = LONGEST) -> None:
+        self.parts: tuple[str | Sentence, ...] = tuple(parts)
+        long = 0
+        for at, each in enumerate(self.parts):
+            long += len(str(each)) + len(COMMA)
+            if long > most:
+                self.parts = (*self.parts[:at], "…") if at else (str(cut(str(each), most)),)
+                break
+
+    def __str__(self) -> str:
+        return COMMA.join(map(str, self.parts))
+
+    def __bool__(self) -> bool:
+        return bool(self.parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Listed) and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash(self.parts)
 
 
 class WithoutStop:

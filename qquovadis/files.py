@@ -3,6 +3,7 @@
 Whatever happens meanwhile, under the wanted name lies either what lay there before or all that is new.
 """
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator
@@ -27,7 +28,10 @@ def copy_whole(source: Path, target: Path) -> None:
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """Yield a new file's path to be filled, and put it in place once it is safe on the disk; gone if anything fails."""
+    """Yield a new file's path to be filled, and put it in place once it is safe on the disk; gone if anything fails.
+
+    What the system refuses is told of the file that was meant, not of the unfinished one that nobody knows.
+    """
     place = path.resolve() if path.is_symlink() else path
     part = part_of(place)
     try:
@@ -36,8 +40,16 @@ def whole_file(path: Path) -> Iterator[Path]:
             shutil.copymode(place, part)
         _sync(part)
         part.replace(place)
+    except OSError as error:
+        if error.filename not in (part, str(part)):
+            raise
+        if isinstance(error, FileNotFoundError) and not place.parent.is_dir():
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from error
+        error.filename, error.filename2 = str(path), None
+        raise
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(NotADirectoryError):
+            part.unlink(missing_ok=True)
     sync_folder(place.parent)
 
 

@@ -21,10 +21,15 @@ def resources() -> Path:
 
 def personal() -> Path:
     """Return the person's own folder, made if it is missing; the variable QQUOVADIS_HOME moves it."""
-    moved = os.environ.get(HOME_VARIABLE)
-    folder = Path(moved) if moved else _usual_place()
+    folder = personal_place()
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def personal_place() -> Path:
+    """Return where the person's own folder is, or would be: whoever only looks into it leaves no trace."""
+    moved = os.environ.get(HOME_VARIABLE)
+    return Path(moved) if moved else _usual_place()
 
 
 def saves() -> Path:

@@ -125,7 +125,10 @@ def test_play_tells_people_who_won_and_by_what(capsys: Printed) -> None:
         (["--parameter", "game.rounds=900"], "20"),
         (["--parameter", "components.races=4"], "fixed"),
         (["--pack", "nowhere"], "pack.toml"),
-        (["--save", "no/such/folder/game.qqgame"], "No such file"),
+        (
+            ["--save", "no/such/folder/game.qqgame"],
+            "“no/folder/a.qqgame” cannot be used: its folder was not found.",
+        ),
     ],
 )
 def test_what_play_cannot_do_it_says_in_a_sentence(capsys: Printed, arguments: list[str], named: str) -> None:
@@ -216,7 +219,8 @@ def test_a_changed_clause_is_told_until_it_is_confirmed(capsys: Printed, tmp_pat
     rules = folder / "rules.en.md"
     rules.write_text(rules.read_text(encoding="utf-8").replace("[QV-ROUND-02] ", "[QV-ROUND-02] Well: "))
     assert __main__.main(["clauses", "--pack", str(folder)]) == NOT_HELD
-    assert "QV-ROUND-02" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "QV-ROUND-02 has changed since it was confirmed; cited in " in said
     assert __main__.main(["clauses", "--pack", str(folder), "confirm", "QV-ROUND-02"]) == WELL
     __main__.main(["clauses", "--pack", str(folder)])
     assert "has changed since" not in capsys.readouterr().out

@@ -332,17 +332,65 @@ def test_what_is_shipped_is_whole_in_both_languages(capsys: Printed, game: str) 
 # Which draft is played
 
 
-def test_a_draft_of_ones_own_is_played_by_name_only(capsys: Printed, tmp_path: Path) -> None:
+@pytest.fixture
+def own_draft(capsys: Printed) -> Path:
+    """The folder of a draft 31 of one's own, newer than all that are included, with one example only."""
     assert __main__.main(["new-draft", "quo_vadis/30", "31"]) == WELL
-    assert (paths.personal() / "packs" / "quo_vadis" / "31").is_dir()
     capsys.readouterr()
+    folder = paths.personal() / "packs" / "quo_vadis" / "31"
+    for example in sorted((folder / "examples").glob("*.toml"))[1:]:
+        example.unlink()
+    return folder
+
+
+@pytest.mark.usefixtures("own_draft")
+def test_a_draft_of_ones_own_is_played_by_name_only(capsys: Printed) -> None:
     played = ["play", "--game", "quo_vadis", "--parameter", "game.rounds=1", "--json"]
     assert __main__.main(played) == WELL
     assert json.loads(capsys.readouterr().out)["draft"] == "30"
     assert __main__.main([*played, "--draft", "31"]) == WELL
     assert json.loads(capsys.readouterr().out)["draft"] == "31"
     assert __main__.main([*played, "--draft", "32"]) == WRONG_USE
-    assert "there is no such draft; available: 30, 31" in capsys.readouterr().err
+    assert "there is no such draft of quo_vadis; available: 30, 31" in capsys.readouterr().err
+
+
+def test_the_vocabulary_is_that_of_the_included_draft_unless_another_is_named(capsys: Printed, own_draft: Path) -> None:
+    words = own_draft / "effects.toml"
+    words.write_text(words.read_text(encoding="utf-8").replace("in {value} turn", "in {value} own turn"), "utf-8")
+    for named, own in (([], False), (["--draft", "30"], False), (["--draft", "31"], True)):
+        assert __main__.main(["vocabulary", "--language", "en", *named]) == WELL
+        assert ("in … own turn" in capsys.readouterr().out) is own
+
+
+def test_clauses_are_counted_of_the_included_draft_unless_another_is_named(capsys: Printed, own_draft: Path) -> None:
+    kinds = own_draft / "clauses.toml"
+    kinds.write_text(kinds.read_text(encoding="utf-8").replace("[advice]", ""), encoding="utf-8")
+    for named, advice in (([], 2), (["--draft", "30"], 2), (["--draft", "31"], 0)):
+        assert __main__.main(["clauses", "--game", "quo_vadis", "--json", *named]) == WELL
+        assert json.loads(capsys.readouterr().out)["quo_vadis"]["advice"] == advice
+
+
+@pytest.mark.usefixtures("own_draft")
+def test_examples_are_those_of_the_draft_that_is_named(capsys: Printed) -> None:
+    found = {}
+    for named in ("30", "31"):
+        assert __main__.main(["examples", "--game", "quo_vadis", "--draft", named, "--json"]) == WELL
+        found[named] = json.loads(capsys.readouterr().out)["held"]
+    assert found == {"30": len(list((find_pack("quo_vadis", "30") / "examples").glob("*.toml"))), "31": 1}
+    assert __main__.main(["examples", "--draft", "32"]) == WRONG_USE
+    assert "there is no such draft of quo_vadis; available: 30, 31" in capsys.readouterr().err
+
+
+def test_a_kit_of_a_draft_that_no_installer_has_is_refused(capsys: Printed, own_draft: Path, tmp_path: Path) -> None:
+    based = tmp_path / "own.qqvariant"
+    based.write_text(HEAD.replace('draft = "30"', 'draft = "31"'), encoding="utf-8")
+    for named in (["--draft", "31"], ["--variant", str(based)]):
+        assert __main__.main(["kit", str(tmp_path / "kit.zip"), *named]) == WRONG_USE
+        assert "Quo Vadis 31 is one of your own drafts" in capsys.readouterr().err
+    assert __main__.main(["kit", str(tmp_path / "kit.zip"), "--game", "undecim", "--draft", "9"]) == WRONG_USE
+    assert "there is no such draft of undecim; available: 14" in capsys.readouterr().err
+    assert not (tmp_path / "kit.zip").exists()
+    assert own_draft.is_dir()
 
 
 def test_what_is_sent_back_is_shown_as_json(capsys: Printed, tmp_path: Path) -> None:
@@ -353,3 +401,21 @@ def test_what_is_sent_back_is_shown_as_json(capsys: Printed, tmp_path: Path) -> 
     told = json.loads(capsys.readouterr().out)
     assert told["notes"] == 0
     assert "Quo Vadis 30" in told["account"]
+
+
+def test_words_that_are_wrong_are_told_with_the_other_mistakes_of_a_pack(
+    capsys: Printed, draft: Callable[[str], Path]
+) -> None:
+    folder = draft("quo_vadis")
+    for name, before, after in (
+        ("words.toml", 'en = "{seat}, keep', 'en = "{seat:>9}, keep'),
+        (
+            "board.toml",
+            "[",
+            "[[[",
+        ),
+    ):
+        file = folder / name
+        file.write_text(file.read_text(encoding="utf-8").replace(before, after, 1), encoding="utf-8")
+    told = checked(capsys, folder)["faults"]
+    assert {each.partition(",")[0].partition(":")[0] for each in told} >= {"words.toml", "board.toml"}

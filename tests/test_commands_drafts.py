@@ -173,7 +173,8 @@ def test_the_next_draft_begins_and_its_list_is_made_anew(capsys: Printed, file: 
     assert "is a valid pack" in said(capsys, "check-pack", str(folder))
     numbers = folder / "parameters.toml"
     numbers.write_text(numbers.read_text("utf-8").replace("default = 8", "default = 7", 1), "utf-8")
-    assert "changes.en.md”" in said(capsys, "changes", "quo_vadis/31")
+    lists = [f"Saved as “{folder / name}”." for name in ("changes.en.md", "changes.ja.md")]
+    assert said(capsys, "changes", "quo_vadis/31").splitlines() == lists
     changes = (folder / "changes.en.md").read_text("utf-8")
     assert "- Rounds changed from 10 to 7\n" in changes
     assert "Salt Works" in changes

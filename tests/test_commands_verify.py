@@ -5,8 +5,16 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from qquovadis import __main__
+from qquovadis.controllers import Session
+from qquovadis.controllers.guiding import NEWCOMER, Script, begin_guided, meant
+from qquovadis.controllers.recording import record_in
+from qquovadis.model.guides import load_guide
+from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.saves import chained
+from tests.controllers.test_guided_turns import let_others_play
 from tests.test_commands import NOT_HELD, WELL, Printed, saved, spoken
 
 __all__ = ["saved"]
@@ -36,6 +44,45 @@ def test_an_entry_that_the_rules_do_not_make_is_named(capsys: Printed, saved: tu
     assert report["verified"]["entries"] == 56
     assert spoken(capsys, "replay", str(file))["digest"] == report["digest"]
     assert __main__.main(["send-back", str(file), str(file.with_name("a.zip")), "--language", "en"]) == WELL
-    assert "Not verified: move 57 does not follow the rules" in capsys.readouterr().out
+    assert "Not verified: move 57 does not" in capsys.readouterr().out
     with zipfile.ZipFile(file.with_name("a.zip")) as archive:
-        assert "Not verified: move 57 does not follow the rules" in archive.read("notes.txt").decode("utf-8-sig")
+        assert "Not verified: move 57 does not" in archive.read("notes.txt").decode("utf-8-sig")
+
+
+def guided(game: str, file: Path) -> Session:
+    """A guided game that was played to the end of its script, and kept in a file."""
+    folder = find_pack(game, None)
+    pack, guide = load_pack(folder), load_guide(folder)
+    session, script = begin_guided(guide, pack, "ja"), Script(guide)
+    record_in(session, file)
+    while (step := script.next_deed(session)) is not None:
+        let_others_play(session)
+        choice = meant(step, session, NEWCOMER)
+        assert choice is not None
+        session.play(NEWCOMER, choice)
+    return session
+
+
+@pytest.mark.parametrize("game", ["quo_vadis", "populous", "undecim"])
+def test_a_guided_game_is_verified_from_the_table_that_the_guide_lays(
+    capsys: Printed, tmp_path: Path, game: str
+) -> None:
+    session = guided(game, file := tmp_path / "guided.qqgame")
+    report = spoken(capsys, "replay", str(file), "--verify")
+    assert report["verified"] == {"holds": True, "entries": len(session.entries), "by_hand": 0, "first_wrong": None}
+    spoken(capsys, "send-back", str(file), str(tmp_path / "back.zip"))
+    with zipfile.ZipFile(tmp_path / "back.zip") as archive:
+        assert "every move follows the rules" in archive.read("notes.txt").decode("utf-8-sig")
+
+
+def test_another_table_than_that_of_the_guide_is_not_verified(capsys: Printed, tmp_path: Path) -> None:
+    guided("undecim", file := tmp_path / "guided.qqgame")
+    first, second, *lines = file.read_bytes().splitlines(keepends=True)
+    told = [{key: value for key, value in json.loads(line).items() if key != "before"} for line in lines]
+    (opening, *_) = (line for line in told if line["kind"] == "opening")
+    opening["operations"].append(["Counted", 0, 1, "gift"])
+    for line in told:
+        line.pop("check", None), line.pop("digest", None)
+    file.write_bytes(first + second + chained(told))
+    report = spoken(capsys, "replay", str(file), "--verify", code=NOT_HELD)
+    assert report["verified"]["first_wrong"] == {"entry": 0, "branch": 0}

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -121,3 +122,19 @@ def test_an_empty_window_makes_it_fail(
     monkeypatch.setattr("ui.program.Program.ask_what_to_play", lambda _program: None)
     del qapp
     assert broken()[-2:] == ["first screen en", "first screen ja"]
+
+
+def test_what_failed_is_told_in_the_language_of_the_program(
+    shipped: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (shipped / PACK / "cards.toml").write_text("card = 3", encoding="utf-8")
+    told = {}
+    for language in ("en_GB.UTF-8", "ja_JP.UTF-8"):
+        monkeypatch.setenv("LC_ALL", language)
+        assert __main__.main(["selftest", "--no-window"]) == 1
+        lines = capsys.readouterr().out.splitlines()
+        told[language] = [line for line in lines if "cards.toml" in line]
+    ((english,), (japanese,)) = told.values()
+    assert english.startswith("FAILED pack undecim 14: cards.toml, card: it must be")
+    assert japanese.startswith("失敗   パック undecim 14：cards.toml")
+    assert not re.search("[a-z]{3} [a-z]{2}", japanese)

@@ -16,7 +16,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
-from qquovadis.errors import QuoError, Sentence
+from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES, N_
 from ui.application import Application
@@ -154,7 +154,7 @@ def read_options(given: Sequence[str]) -> WindowOptions:
         name = str(error.argument_name)
         raise QuoError(NEEDS, name=name, wanted=Sentence(WANTED.get(name, A_FILE))) from error
     if unknown:
-        raise QuoError(NO_OPTION, name=unknown[0], known=", ".join(sorted(WANTED)))
+        raise QuoError(NO_OPTION, name=unknown[0], known=Listed(sorted(WANTED)))
     told = vars(found)
     named: Path | None = told["save"]
     folder = _folder_of_pack(named) if named is not None else None

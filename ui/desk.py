@@ -54,6 +54,7 @@ class Desk(QWidget):
         self.report = Report(around, self)
         self.notice = Notice(around, self)
         self.curtain = Curtain(around, self)
+        self.bar.said_elsewhere = lambda: self.refused
         self.bar.hide()
         self.welcome = QPushButton(self)
         self.welcome.setProperty("primary", True)
@@ -66,6 +67,12 @@ class Desk(QWidget):
     def table(self) -> "TableView | None":
         """The table that lies here, if any."""
         return self._table
+
+    @property
+    def refused(self) -> str:
+        """The clause by which something is refused just now, over the table or beside the bar; empty if nothing is."""
+        spoken = self._table.spoken if self._table is not None else None
+        return self.reason.told or (spoken.clause if spoken is not None else "")
 
     def lay(self, table: "TableView | None") -> None:
         """Put a table in the middle, in place of the one before, which is given away."""

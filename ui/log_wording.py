@@ -10,6 +10,7 @@ from qquovadis.model.entries import Changed, Consent, Entry, Performed, Push, Re
 from qquovadis.model.story import Told, tell, tell_consent, tell_secrets
 from qquovadis.model.teller import tell_finding
 from qquovadis.model.words import Words
+from qquovadis.printable import shown
 from ui.history.asides import asides
 from ui.panels.asking import Asking
 from ui.panels.log_lines import LogLine
@@ -69,15 +70,15 @@ class LogWording:
         scroll = _Scroll(self._wording.words, self._heading)
         between = asides(self._wording, entries, reader)
         scroll.add(between.get(0, ()))
-        silent = changed_minds(entries, reader)
-        for entry, chapter in zip(entries, self._chapters(entries), strict=True):
+        silent, course = changed_minds(entries, reader), self.course(entries)
+        for entry, chapter, after in zip(entries, course, course[1:], strict=False):
             told = self.entry(entry, reader, entries)
             if told.completes:
                 scroll.drop(entry.number - 1)
             scroll.turn_to(chapter)
             if entry.number not in silent or told.note:
                 scroll.write(entry, told, races[entry.seat] if entry.seat >= 0 else None)
-            scroll.follow(entry, told)
+            scroll.follow(entry, told, after)
             scroll.add(between.get(entry.number, ()))
         return scroll.lines
 
@@ -126,18 +127,27 @@ class _Scroll:
     def write(self, entry: Entry, told: Told, race: str | None) -> None:
         """Write what was done; what ends a row is no event."""
         ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
-        line = LogLine(entry.number, told.sentence, None if ending else race, note=told.note, fence=entry.fence)
+        line = LogLine(entry.number, told.sentence, None if ending else race, note=shown(told.note), fence=entry.fence)
         by_hand = isinstance(entry.deed, Push | Changed | Resumed)
         step = entry.deed.step if isinstance(entry.deed, Performed) else ""
         self._append(line._replace(minor=ending, icon="hand" if by_hand else ""), step)
 
-    def follow(self, entry: Entry, told: Told) -> None:
-        """Write what followed from an entry under the phase in which it did."""
+    def follow(self, entry: Entry, told: Told, after: Chapter) -> None:
+        """Write what followed from an entry under the phase, and the round, in which it did, up to what comes `after`
+        it."""
         for detail, step in zip(told.details, told.steps, strict=True):
-            phase = phase_of(self._words, (step,)) if step else -1
-            if self._chapter is not None and phase > self._chapter.phase:
-                self.turn_to(self._chapter._replace(phase=phase))
+            self._follow(phase_of(self._words, (step,)) if step else -1, after)
             self.lines.append(LogLine(entry.number, detail, minor=True))
+
+    def _follow(self, phase: int, after: Chapter) -> None:
+        """Turn to a later phase, or to an earlier one where the next round has begun."""
+        now = self._chapter
+        if now is None or phase in (-1, now.phase):
+            return
+        if phase > now.phase:
+            self.turn_to(now._replace(phase=phase))
+        elif after.round > now.round:
+            self.turn_to(after._replace(phase=phase))
 
     def _append(self, line: LogLine, step: str) -> None:
         """Write a line, or count the last one once more if it says the same of the entry before.

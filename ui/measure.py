@@ -95,9 +95,9 @@ def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
     from qquovadis.controllers.match_runner import bots_play, seated, thinkers
     from qquovadis.games import referee_for
     from qquovadis.model.kits import compile_kit
-    from qquovadis.model.loading import load_pack, packs
+    from qquovadis.model.loading import load_pack, usual_pack
 
-    kit = compile_kit(load_pack(packs()[0].folder), seats)
+    kit = compile_kit(load_pack(usual_pack()), seats)
     players = seated(["random"], seats)
     session = Session.start(referee_for(kit), Terms(players, SEED))
     return session, bots_play(session, thinkers(players, kit))
@@ -105,12 +105,12 @@ def _game(seats: int) -> tuple["Session", "Iterator[Entry]"]:
 
 def _scenery(session: "Session") -> "Scenery":
     from qquovadis.model.board import load_board
-    from qquovadis.model.loading import load_pack, packs
+    from qquovadis.model.loading import load_pack, usual_pack
     from ui.scene import Scenery
     from ui.scene.words import PackWords
     from ui.surroundings import Surroundings
 
-    pack = load_pack(packs()[0].folder)
+    pack = load_pack(usual_pack())
     subjects = session.referee.subjects if session.referee else {}
     return Scenery(load_board(pack.folder), Surroundings("en", "light").look, subjects, PackWords(pack), str)
 

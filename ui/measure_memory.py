@@ -90,9 +90,9 @@ def late_save() -> None:
     from qquovadis.controllers.match_runner import bots_play, seated, thinkers
     from qquovadis.games import referee_for
     from qquovadis.model.kits import compile_kit
-    from qquovadis.model.loading import load_pack, packs
+    from qquovadis.model.loading import load_pack, usual_pack
 
-    kit = compile_kit(load_pack(packs()[0].folder), SEATS)
+    kit = compile_kit(load_pack(usual_pack()), SEATS)
     referee, thinking = referee_for(kit), seated(["random"], SEATS)
     people = tuple(Player(f"{seat}", person="one") for seat in range(SEATS))
     length = sum(1 for _ in bots_play(Session.start(referee, Terms(thinking, SEED)), thinkers(thinking, kit)))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from qquovadis.engine.agenda import Asked, Decision
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import COMMA
 from qquovadis.model.board import Board
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_
 from ui.panels.turn_order import Turn, Waiting
 from ui.wording import Wording

@@ -8,7 +8,7 @@ Tooltips have no widget of ours; they are made plain by `TOOLTIPS` in the style 
 import html
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QWhatsThis, QWidget
+from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QWhatsThis, QWidget
 
 from ui.leading import paragraph
 
@@ -74,10 +74,19 @@ class InputBox(QInputDialog):
         self.setLabelText(words)
 
 
-def written_answer(box: InputBox, before: str = "", *, lines: bool = False) -> tuple[str, bool]:
-    """Wait for the answer, of several lines if wanted; and whether it was given."""
+def written_answer(
+    box: InputBox, before: str = "", *, lines: bool = False, longest: int = 0, wide: int = 0
+) -> tuple[str, bool]:
+    """Wait for the answer, of several lines if wanted; and whether it was given.
+
+    A field of one line takes no more than the `longest` answer in letters, and is so many pixels wide at least.
+    """
     box.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput, lines)
     box.setTextValue(before)
+    field = box.findChild(QLineEdit)  # Qt makes it with its first words
+    if field is not None:
+        field.setMaxLength(longest or field.maxLength())
+        field.setMinimumWidth(wide)
     given = box.exec() == QInputDialog.DialogCode.Accepted
     return box.textValue(), given
 

@@ -8,11 +8,10 @@ from PySide6.QtGui import QDesktopServices
 
 from qquovadis import paths
 from qquovadis.controllers import GameFile
-from qquovadis.errors import QuoError
+from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.library import Library
 from qquovadis.model.pack import Variant
 from qquovadis.model.settings import Settings
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_
 from ui.accessible.in_words import InWords
 from ui.attendants import Attendance

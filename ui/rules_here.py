@@ -91,7 +91,7 @@ class RulesHere(Attendant):
     def _open_beside(self) -> None:
         """Open the rules beside the table."""
         desk = self._window.desk
-        label = self._pointed_at(self._window) or desk.bar.asking.clause
+        label = desk.refused or self._pointed_at(self._window) or desk.bar.asking.clause
         if self._presenter is None:
             self._open_over(self._window)
             return

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.kit import Value
-from qquovadis.errors import QuoError
+from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.going_on import BOX, REASONS, Waiting
 from qquovadis.model.names import PackNames
 from qquovadis.model.pack import Pack
 from qquovadis.model.rules_change import RulesChange
 from qquovadis.model.rules_story import CHANGED, RulesTeller
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, Texts
 from ui.wording import Wording
 

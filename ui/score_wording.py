@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from qquovadis.controllers.sources import POINTS
-from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding
+from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from qquovadis.model.teller import tell_standing
 from ui.panels.score_panel import Ahead, Standing
@@ -19,7 +19,7 @@ class ScoreWording:
         self._wording = wording
 
     def standings(
-        self, view: SeatView, sources: Sources, winners: tuple[int, ...], found: tuple[Finding, ...] = ()
+        self, view: SeatView, sources: Sources, outcome: Outcome | None, found: tuple[Finding, ...] = ()
     ) -> tuple[Standing, ...]:
         """Every seat's points by source; what the reader may not see of another seat is left out.
 
@@ -27,7 +27,13 @@ class ScoreWording:
         """
         by_seat = [tuple(each for each in found if each.seat == seat) for seat in range(len(sources))]
         told = [self._standing(view, seat, own, by_seat[seat]) for seat, own in enumerate(sources)]
-        return tuple(standing._replace(winner=seat in winners) for seat, standing in enumerate(told))
+        if outcome is None:
+            return tuple(told)
+        ranks = {seat: rank for rank, seat in enumerate(outcome.ranking)}
+        return tuple(
+            standing._replace(winner=seat in outcome.winners, rank=ranks.get(seat, 0))
+            for seat, standing in enumerate(told)
+        )
 
     def _standing(self, view: SeatView, seat: int, own: Mapping[str, int], found: tuple[Finding, ...]) -> Standing:
         """How one seat stands; nothing of it if its points are hidden from the reader."""

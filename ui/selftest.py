@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidge
 
 from qquovadis import paths
 from qquovadis.controllers.selftest import Check, tried
-from qquovadis.errors import N_, QuoError
+from qquovadis.errors import N_, Listed, QuoError, Sentence
 from qquovadis.model.saves import GAME_ENDING, read
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES
@@ -36,7 +36,7 @@ def checks(folder: Path, pictures: Path | None) -> Iterator[Check]:
     choose_platform(folder)
     application = cast(QApplication, QApplication.instance() or QApplication(["selftest"]))
     application.setStyle("Fusion")
-    yield (letters := tried("letters", _letters))
+    yield (letters := tried(Sentence(N_("letters")), _letters))
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
     if letters.held:
         yield from _checks_of_screens(folder, pictures)
@@ -47,9 +47,11 @@ def checks(folder: Path, pictures: Path | None) -> Iterator[Check]:
 def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[Check]:
     """Check the first screen in every language, and a table of each game in the one with the most letters."""
     for language in LANGUAGES:
-        yield tried(f"first screen {language}", partial(_first_screen, language, pictures))
+        yield tried(
+            Sentence(N_("first screen {language}"), language=language), partial(_first_screen, language, pictures)
+        )
     for save in _one_a_game(folder):
-        yield tried(f"table {save.stem}", partial(_table, save, MOST_LETTERS, pictures))
+        yield tried(Sentence(N_("table {name}"), name=save.stem), partial(_table, save, MOST_LETTERS, pictures))
 
 
 def _letters() -> str:
@@ -95,7 +97,7 @@ class _Screen:
         self.settle()
 
 
-def _first_screen(language: str, pictures: Path | None) -> str:
+def _first_screen(language: str, pictures: Path | None) -> Listed:
     screen = _Screen(language)
     try:
         screen.program.ask_what_to_play()
@@ -103,12 +105,13 @@ def _first_screen(language: str, pictures: Path | None) -> str:
         if dialog is None:
             raise QuoError(N_("The first screen asked nothing."))
         screen.settle()
-        return f"{_well_painted(screen.window, None)}; {_well_painted(dialog, _file(pictures, 'first', language))}"
+        window, asked = _well_painted(screen.window, None), _well_painted(dialog, _file(pictures, "first", language))
+        return Listed((window, asked))
     finally:
         screen.close()
 
 
-def _table(save: Path, language: str, pictures: Path | None) -> str:
+def _table(save: Path, language: str, pictures: Path | None) -> Sentence:
     screen = _Screen(language)
     try:
         screen.program.take_up(save)
@@ -124,7 +127,7 @@ def _file(pictures: Path | None, name: str, language: str) -> Path | None:
     return pictures / f"{name}-{language}.png" if pictures else None
 
 
-def _well_painted(window: QWidget, file: Path | None) -> str:
+def _well_painted(window: QWidget, file: Path | None) -> Sentence:
     """Paint a window and look whether there is something in it, all of it in letters that the program's font has."""
     picture = window.grab().toImage()
     if file is not None:
@@ -136,7 +139,8 @@ def _well_painted(window: QWidget, file: Path | None) -> str:
     said = [widget for widget in window.findChildren(QWidget) if widget.isVisible() and _said_by(widget)]
     for widget in said:
         _refuse_boxes(widget)
-    return f"{picture.width()}x{picture.height()}, {colours} colours, {len(said)} texts"
+    size = f"{picture.width()}x{picture.height()}"
+    return Sentence(N_("{size}, {colours} colours, {texts} texts"), size=size, colours=colours, texts=len(said))
 
 
 def _colours(picture: QImage) -> int:

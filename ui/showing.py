@@ -115,10 +115,9 @@ class Showing(QObject):
 
     def standings(self) -> tuple[Standing, ...]:
         """How the seats stand, as the open eyes may know it."""
-        outcome = self.sitting.session.outcome()
         sight = self.table.table.sight
         found = sight.standing.found if sight is not None else ()
-        return self.score.standings(self.view, self.sources(), outcome.winners if outcome else (), found)
+        return self.score.standings(self.view, self.sources(), self.sitting.session.outcome(), found)
 
     def last_told(self) -> str:
         """What the last entry was, as the open eyes may know it; empty if there is none."""

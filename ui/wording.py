@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import COMMA
 from qquovadis.games import SPEECHES
 from qquovadis.model.board import Board
 from qquovadis.model.chapters import phase_of
 from qquovadis.model.names import PackNames
-from qquovadis.model.teller import COMMA, Teller
+from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import Words
 from ui.panels.asking import Asking, Offer
@@ -130,7 +131,13 @@ class Wording:
         if wording is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
-        return wording.said(self.texts.language).format(seat=seat, left=left, places=self._places(view, question))
+        places = self._places(view, question)
+        return wording.said(self.texts.language).format(seat=seat, left=left, places=places, **self.values_asked())
+
+    def values_asked(self) -> dict[str, str]:
+        """What the numbers of the rules are, by the blanks that name them in what is asked."""
+        now, language = self.sitting.kit.parameters, self.texts.language
+        return {blank: self._names.value(rule, now[rule], language) for blank, rule in self.words.value.items()}
 
     def _places(self, view: SeatView, question: Question) -> str:
         """Where the pieces lie that can be chosen, each sort of place once."""
@@ -140,13 +147,13 @@ class Wording:
         return self.texts.say(COMMA).join(names) or NOWHERE_YET
 
     def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> Offer:
-        wording = self.words.of_offer(step, choice.verb)
+        amount = choice.subject if self._kind(choice) in ("", "amount") else None
+        wording = self.words.of_offer(step, choice.verb, amount)
         subject = self._subject(view, choice)
         if wording is None:
             words = self.texts.say(NO_WORDS, verb=choice.verb, subject=subject).strip()
         else:
             face = view.face[choice.subject] if self._kind(choice) == "piece" else 0
-            amount = choice.subject if self._kind(choice) in ("", "amount") else None
             words = wording.said(self.texts.language, amount).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None
@@ -182,6 +189,11 @@ class Wording:
         """How many rounds there are; 0 if the game is not counted in rounds."""
         course = self.words.course
         return int(self.sitting.kit.parameters[course.last]) if course else 0
+
+    @property
+    def after_last(self) -> str:
+        """That the last round is over, in words; nothing if the game is not counted in rounds."""
+        return self.texts.say(AFTER_LAST, last=self.last_round) if self.last_round else ""
 
     def _round_words(self, number: int) -> str:
         """How far the rounds are, in words; 0 is before the first."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import Check
+    from qquovadis.model.pack import Pack
 
 
 class WishForPictures(NamedTuple):
@@ -22,10 +23,10 @@ class WishForPictures(NamedTuple):
 
 
 class KitWish(NamedTuple):
-    """What goes into a playtester's kit: the game, or the file of a variant of one, and installers."""
+    """What goes into a playtester's kit: a draft, as the file of a variant changes it, if one does, and installers."""
 
     file: Path
-    game: str
+    pack: "Pack"
     variant: Path | None
     installers: tuple[Path, ...]
 

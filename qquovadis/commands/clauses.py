@@ -1,13 +1,13 @@
 """`clauses`: whether every clause of the rules is kept by code and shown by tests; `clauses confirm`: it was read."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from qquovadis.commands.options import AsJson, PackFolder, pack_for
+from qquovadis.commands.options import AsJson, Draft, PackFolder, Wanted, wanted_pack
 from qquovadis.commands.speech import say_json, say_lines, system_texts
+from qquovadis.errors import COMMA
 from qquovadis.games import REFEREES
 from qquovadis.model.clause_report import ClauseReport, Lack, places_of, report_on
 from qquovadis.model.loading import load_pack
@@ -23,12 +23,18 @@ clauses = typer.Typer(invoke_without_command=True)
 
 
 @clauses.callback()
-def report(context: typer.Context, game: AnyGame = None, pack: PackFolder = None, as_json: AsJson = False) -> None:
+def report(
+    context: typer.Context,
+    game: AnyGame = None,
+    pack: PackFolder = None,
+    draft: Draft = None,
+    as_json: AsJson = False,
+) -> None:
     """Count the clauses that code cites and tests show, and name those that lack something."""
     if context.invoked_subcommand is not None:
-        context.obj = (game, pack)
+        context.obj = Wanted(game, pack, draft=draft)
         return
-    reports = {each.game: report_on(each) for each in _packs(game, pack)}
+    reports = {each.game: report_on(each) for each in _packs(Wanted(game, pack, draft=draft))}
     if as_json:
         say_json({name: each.figures() for name, each in reports.items()})
     else:
@@ -43,7 +49,7 @@ def confirm(
     labels: Annotated[list[str], typer.Argument(metavar="ID...", help=N_("Clause ids, or all."))],
 ) -> None:
     """Say that code and tests were compared with these clauses as they now stand."""
-    books = {pack.folder: load_rulebook(pack.folder) for pack in _packs(*context.obj)}
+    books = {pack.folder: load_rulebook(pack.folder) for pack in _packs(context.obj)}
     if labels != ["all"]:
         confirm_where_known(books, labels)
         return
@@ -51,12 +57,13 @@ def confirm(
         confirm_all(folder, book, book.clauses)
 
 
-def _packs(game: str | None, folder: Path | None) -> list[Pack]:
-    """The packs asked for: of a game, in a folder, or the newest of every game with rules."""
-    if folder is not None and game is None:
-        return [load_pack(folder)]
-    games = sorted({name for name, _ in REFEREES}) if game is None else [game]
-    return [pack_for(name, folder) for name in games]
+def _packs(wanted: Wanted) -> list[Pack]:
+    """The packs asked for: of a game, in a folder, or the newest that is included of every game with rules."""
+    if wanted.folder is not None and wanted.game is None and wanted.draft is None:
+        return [load_pack(wanted.folder)]
+    if wanted != Wanted():
+        return [wanted_pack(wanted)]
+    return [wanted_pack(Wanted(name)) for name in sorted({name for name, _ in REFEREES})]
 
 
 def _told(game: str, report: ClauseReport) -> Iterator[str]:
@@ -65,13 +72,15 @@ def _told(game: str, report: ClauseReport) -> Iterator[str]:
         if name != "missing":
             yield f"{game} {name}: {'?' if figure is None else figure}"
     for lack in report.lacking:
-        yield texts.say(N_("{label} lacks {what}."), label=lack.label, what=", ".join(_lacks(lack)))
+        yield texts.say(N_("{label} lacks {what}."), label=lack.label, what=texts.say(COMMA).join(_lacks(lack)))
     for status in ("definition", "advice", "by_hand"):
         yield from (f"{clause.label} {status}: {clause.reason}" for clause in report.with_status(status))
     for label in report.drift.changed:
         places = places_of(report, label)
         said = N_("{label} has changed since it was confirmed; cited in {code}; tested in {tests}.")
-        yield texts.say(said, label=label, **{kind: ", ".join(found) or "-" for kind, found in places.items()})
+        yield texts.say(
+            said, label=label, **{kind: texts.say(COMMA).join(found) or "-" for kind, found in places.items()}
+        )
 
 
 def _lacks(lack: Lack) -> Iterator[str]:

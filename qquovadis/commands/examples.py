@@ -7,14 +7,13 @@ from typing import Annotated
 
 import typer
 
-from qquovadis.commands.options import AsJson, VariantFile
+from qquovadis.commands.options import AsJson, VariantFile, Wanted, wanted_pack
 from qquovadis.commands.speech import say_json, say_lines, system_texts
-from qquovadis.controllers.examples import Report, own_examples, run_examples, shipped_examples
+from qquovadis.controllers.examples import Report, examples_of, own_examples, run_examples, shipped_examples
 from qquovadis.controllers.verdicts import Verdict, verdicts
 from qquovadis.errors import QuoError, Sentence
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
-from qquovadis.model.variants import load_variant
 
 NOT_HELD = 1
 
@@ -23,6 +22,7 @@ def examples(
     paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help=N_("Files and folders."))] = None,
     game: Annotated[str | None, typer.Option(help=N_("Only the examples of this game's packs."))] = None,
     variant: VariantFile = None,
+    draft: Annotated[str | None, typer.Option(metavar="NUMBER", help=N_("Only the examples of this draft."))] = None,
     as_json: AsJson = False,
 ) -> None:
     """Run worked examples and tell which hold; without a path those of the packs, or of a variant's draft under it."""
@@ -30,9 +30,9 @@ def examples(
         if not path.exists():
             raise QuoError(N_("“{file}” was not found. It may have been moved or renamed."), file=path)
     if variant is not None:
-        _under(load_variant(variant), paths or (), as_json)
+        _under(wanted_pack(Wanted(game, None, variant, draft)), paths or (), as_json)
         return
-    given = paths or [*shipped_examples(game), *own_examples(game)]
+    given = paths or _where(game, draft)
     if not given:
         raise QuoError(N_("There are no examples here. Name a file or a folder."))
     report = run_examples(given)
@@ -42,6 +42,13 @@ def examples(
         say_lines(_told(report))
     if report.failed:
         raise typer.Exit(NOT_HELD)
+
+
+def _where(game: str | None, draft: str | None) -> list[Path]:
+    """The folders of the examples there are, of a game and a draft of it if they are named."""
+    if draft is None:
+        return [*shipped_examples(game), *own_examples(game)]
+    return [folder for folder in examples_of(wanted_pack(Wanted(game, draft=draft))) if folder.is_dir()]
 
 
 def _under(pack: Pack, where: Sequence[Path], as_json: bool) -> None:

@@ -6,23 +6,34 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands import KitWish
+from qquovadis.commands.options import Draft, Wanted, wanted_pack
 from qquovadis.commands.speech import say_lines, system_texts
+from qquovadis.errors import QuoError
+from qquovadis.model.loading import is_included
 from qquovadis.model.texts import N_
 
+NOT_INCLUDED = N_(
+    "{game} {draft} is one of your own drafts: no installer contains it, so playtesters could not play it. "
+    "Make a variant of an included draft, or build installers with your draft in resources/packs."
+)
 MADE = N_("Playtest kit saved as {file}.")
 Installers = Annotated[
     list[Path] | None, typer.Option("--with", metavar="FILE", help=N_("An installer; can be repeated."))
 ]
 
 
-def kit(
+def kit(  # noqa: PLR0913 - the options of a command are its parameters
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help=N_("The archive to make."))],
     *,
     variant: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("The variant to test."))] = None,
-    game: Annotated[str, typer.Option(help=N_("The game to test, with its default rules."))] = "quo_vadis",
+    game: Annotated[str | None, typer.Option(help=N_("The game to test, with its default rules."))] = None,
+    draft: Draft = None,
     installers: Installers = None,
 ) -> None:
     """Make a playtester's kit, with a guide of one page in each language."""
-    made = context.obj.kit(KitWish(file, game, variant, tuple(installers or ())))
+    pack = wanted_pack(Wanted(game, None, variant, draft))
+    if not is_included(pack.folder):
+        raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft)
+    made = context.obj.kit(KitWish(file, pack, variant, tuple(installers or ())))
     say_lines([system_texts().say(MADE, file=made)])

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 import typer
 from pydantic import Field, create_model
 
-from qquovadis.commands.options import AsJson, Game, Language, PackFolder, pack_for
+from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, Wanted, wanted_pack
 from qquovadis.commands.speech import say_json, say_lines, spoken_texts, system_texts
 from qquovadis.controllers.checking import check_folder, check_variant
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.model.examples import example_schema
 from qquovadis.model.loading import SHEETS
 from qquovadis.model.positions import position_schema
@@ -46,10 +46,11 @@ def check_pack(
 def vocabulary(
     game: Game = None,
     folder: PackFolder = None,
+    draft: Draft = None,
     language: Language = None,
 ) -> None:
     """Print what the effects and programmes of a game's cards may say, on one page."""
-    pack, texts = pack_for(game, folder), spoken_texts(language)
+    pack, texts = wanted_pack(Wanted(game, folder, draft=draft)), spoken_texts(language)
     guide = resources() / "packs" / f"programmes.{texts.language}.md"
     pages = [markdown(pack, texts)] if pack.vocabulary.hook else []
     pages += [guide.read_text(encoding="utf-8")] if pack.sheet.programmes.measures else []
@@ -62,7 +63,7 @@ def schema(
     """Print the JSON Schema of what a file may say."""
     schemas = _schemas()
     if which not in schemas:
-        raise QuoError(N_("There is no schema “{which}”. Available: {known}."), which=which, known=", ".join(schemas))
+        raise QuoError(N_("There is no schema “{which}”. Available: {known}."), which=which, known=Listed(schemas))
     say_json(schemas[which])
 
 

@@ -21,6 +21,7 @@ from qquovadis.controllers.match_runner import Played, play_out, seated, thinker
 from qquovadis.controllers.recording import GameFile, record_in
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.terms import Terms
+from qquovadis.errors import COMMA
 from qquovadis.games import referee_for
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
@@ -98,7 +99,7 @@ def _told(report: dict[str, Any], names: Sequence[str]) -> list[str]:
         lines.append(texts.say(N_("Played with the variant “{variant}”."), variant=report["variant"]))
     winners = report["winner"] if isinstance(report["winner"], list) else [report["winner"]]
     for seat, name in enumerate(names):
-        parts = ", ".join(f"{source} {points}" for source, points in report["sources"][seat].items())
+        parts = texts.say(COMMA).join(f"{source} {points}" for source, points in report["sources"][seat].items())
         mark = "*" if seat in winners else " "
         lines.append(f"{mark} {name}: {report['scores'][seat]} ({parts})")
     return [*lines, report["digest"]]

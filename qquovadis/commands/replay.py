@@ -13,6 +13,7 @@ from qquovadis.controllers.session import Session
 from qquovadis.controllers.sources import points_by_source
 from qquovadis.controllers.verifying import Verdict
 from qquovadis.controllers.verifying import verify as verify_session
+from qquovadis.errors import Listed
 from qquovadis.games import referee_for
 from qquovadis.model.loading import find_pack
 from qquovadis.model.pack import Pack
@@ -37,7 +38,7 @@ def replay(  # noqa: PLR0913 - the options of a command are its parameters
 ) -> None:
     """Play a saved game again by what was recorded, and tell where it stands."""
     session = _reopened(file, pack, variant)
-    verdict = verify_session(_refereed(file, pack, variant)) if verify else None
+    verdict = verify_session(*_refereed(file, pack, variant)) if verify else None
     shown = Replay(session)
     if to is not None:
         shown.seek(to)
@@ -53,7 +54,7 @@ def replay(  # noqa: PLR0913 - the options of a command are its parameters
 
 def _say(report: dict[str, Any], verdict: Verdict | None) -> None:
     said = N_("{entries} moves, scores {scores}, {digest}")
-    texts, scores = system_texts(), ", ".join(map(str, report["scores"]))
+    texts, scores = system_texts(), Listed(map(str, report["scores"]))
     say_lines([texts.say(said, entries=report["entries"], scores=scores, digest=report["digest"])])
     if verdict is not None:
         say_lines([verdict.sentence(texts)])
@@ -75,11 +76,11 @@ def _of_verdict(verdict: Verdict) -> dict[str, Any]:
     return {"verified": held}
 
 
-def _refereed(file: Path, folder: Path | None, variant: Path | None) -> Session:
-    """The saved game once more, with the rules of its draft."""
+def _refereed(file: Path, folder: Path | None, variant: Path | None) -> tuple[Session, Pack]:
+    """The saved game once more, with the rules of its draft, and its pack."""
     recording, pack = _played(file, folder, variant)
     kit = played_box(recording.header, pack)
-    return Session.resume(recording, kit, referee_for(kit))
+    return Session.resume(recording, kit, referee_for(kit)), pack
 
 
 def _reopened(file: Path, folder: Path | None, variant: Path | None) -> Session:

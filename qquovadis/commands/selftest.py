@@ -12,14 +12,16 @@ from typing import Annotated, Any
 import typer
 
 from qquovadis import __version__, paths
+from qquovadis.commands.columns import padded
 from qquovadis.commands.options import AsJson
 from qquovadis.commands.speech import say_json, say_lines, system_texts
 from qquovadis.controllers.selftest import Check, checks
 from qquovadis.files import write_whole
-from qquovadis.model.texts import N_, NP_
+from qquovadis.model.texts import N_, NP_, Texts
 
 NOT_HELD = 1
-HELD, BROKE = "ok", "FAILED"
+HELD, BROKE, MARKED = N_("ok"), N_("FAILED"), 7
+LINE = N_("{mark}{what}: {told}")
 ALL_HELD = NP_("{count} check passed.", "All {count} checks passed.")
 SOME_BROKE = NP_("{count} check failed.", "{count} checks failed.")
 Report = Annotated[Path | None, typer.Option(metavar="FILE", help=N_("Also save the JSON in this file."))]
@@ -37,18 +39,18 @@ def selftest(
     as_json: AsJson = False,
 ) -> None:
     """Check that the program is whole: its packs, its rules by a game of each, its saves, its letters and screens."""
-    started, found = monotonic(), []
+    started, found, texts = monotonic(), [], system_texts()  # before the personal folder is another
     for check in _all_checks(context.obj.checked if window else None, pictures):
         found.append(check)
         if not as_json:
-            say_lines([f"{HELD if check.held else BROKE:7}{check.what}: {check.told}"])
+            say_lines([_line(check, texts)])
     told = _told(found, monotonic() - started)
     if report is not None:
         write_whole(report, json.dumps(told, ensure_ascii=False, indent=2) + "\n")
     if as_json:
         say_json(told)
     else:
-        say_lines([_summary(found)])
+        say_lines([_summary(found, texts)])
     if not told["held"]:
         raise typer.Exit(NOT_HELD)
 
@@ -77,10 +79,15 @@ def _told(found: list[Check], seconds: float) -> dict[str, Any]:
         "python": sys.version.split()[0],
         "frozen": bool(getattr(sys, "frozen", False)),
         "seconds": round(seconds, 1),
-        "checks": [check._asdict() for check in found],
+        "checks": [check.in_english() for check in found],
     }
 
 
-def _summary(found: list[Check]) -> str:
-    texts, broken = system_texts(), sum(not check.held for check in found)
+def _line(check: Check, texts: Texts) -> str:
+    mark = padded(texts.say(HELD if check.held else BROKE), MARKED)
+    return texts.say(LINE, mark=mark, what=check.what, told=check.said(texts))
+
+
+def _summary(found: list[Check], texts: Texts) -> str:
+    broken = sum(not check.held for check in found)
     return texts.plural(SOME_BROKE, broken) if broken else texts.plural(ALL_HELD, len(found))

@@ -1,4 +1,4 @@
-"""How commands speak: sentences in the system's language, or JSON for programs."""
+"""How commands speak: sentences in the person's language, or JSON for programs."""
 
 import io
 import json
@@ -8,8 +8,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TextIO
 
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
+from qquovadis.model.reasons import reason_of
+from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES, N_, Texts
+from qquovadis.paths import personal_place
 from qquovadis.printable import printable, printable_json
 
 NOT_PRINTED = N_("What is to be printed cannot be written: {reason}. Make room there, or send it to another place.")
@@ -17,9 +20,12 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def system_texts() -> Texts:
-    """The texts in the language that the system's variables ask for, English where we do not know it."""
-    wanted = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "en")
-    language = wanted[:2].lower()
+    """The texts in the language of the person's preferences, else in the one that the system's variables ask for.
+
+    English where we do not know that one. What is wrong with the preferences is told in the window, where they are set.
+    """
+    asked = next((os.environ[name] for name in VARIABLES if os.environ.get(name)), "en")
+    language = Settings.read(personal_place()).language or asked[:2].lower()
     return Texts(language if language in LANGUAGES else "en")
 
 
@@ -37,7 +43,7 @@ def spoken_texts(language: str | None) -> Texts:
         return system_texts()
     if language not in LANGUAGES:
         raise QuoError(
-            N_("“{language}” is not supported. Available: {known}."), language=language, known=", ".join(LANGUAGES)
+            N_("“{language}” is not supported. Available: {known}."), language=language, known=Listed(LANGUAGES)
         )
     return Texts(language)
 
@@ -76,7 +82,7 @@ def finish(stream: TextIO) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise QuoError(NOT_PRINTED, reason=error.strerror or str(error)) from error
+        raise QuoError(NOT_PRINTED, reason=reason_of(error)) from error
 
 
 def print_no_more(stream: TextIO) -> None:
@@ -91,4 +97,4 @@ def _print(stream: TextIO, text: str) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise QuoError(NOT_PRINTED, reason=error.strerror or str(error)) from error
+        raise QuoError(NOT_PRINTED, reason=reason_of(error)) from error

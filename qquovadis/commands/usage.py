@@ -166,4 +166,7 @@ def run(application: typer.Typer, arguments: list[str], texts: Texts, window: ob
         if "NoArgsIsHelpError" in type(error).__name__:
             return 2, str(error)
         return 2, complaint(error, texts, arguments)
+    except SystemExit as gone:
+        # WORKAROUND: typer ends so, and without a word, where nobody reads what is printed.
+        raise BrokenPipeError from gone
     return (ending if isinstance(ending, int) else 0), ""

@@ -78,10 +78,10 @@ class Shelf:
         self._rules: dict[str, tuple[Referee, Speech]] = {}
         self._variants: dict[Path, Shelf] = {}
 
-    def pack(self, game: str, draft: str) -> Pack:
-        """Return the pack of a draft; PackError if there is none or it is broken."""
+    def pack(self, game: str, draft: str, asked_in: str = "") -> Pack:
+        """Return the pack of a draft; PackError if there is none, naming the file that asks for it, or it is broken."""
         if (game, draft) not in self._packs:
-            self._packs[game, draft] = load_pack(find_pack(game, draft))
+            self._packs[game, draft] = load_pack(find_pack(game, draft, asked_in))
         return self._packs[game, draft]
 
     def under(self, example: Example, file: Path) -> "Shelf":
@@ -96,17 +96,17 @@ class Shelf:
             self._variants[path] = Shelf(load_variant(path))
         return self._variants[path]
 
-    def rules(self, position: Position) -> tuple[Referee, Speech]:
+    def rules(self, position: Position, file: str = "") -> tuple[Referee, Speech]:
         """Return referee and speech of the box that a position is made for."""
         agreed = (position.seats, position.options, position.parameters, position.patch)
         key = repr((position.game, position.draft, *agreed))
         if key not in self._rules:
-            self._rules[key] = self._made(position)
+            self._rules[key] = self._made(position, file)
         return self._rules[key]
 
-    def _made(self, position: Position) -> tuple[Referee, Speech]:
+    def _made(self, position: Position, file: str) -> tuple[Referee, Speech]:
         kit = compile_kit(
-            self.pack(position.game, position.draft),
+            self.pack(position.game, position.draft, file),
             position.seats,
             parameters=position.parameters,
             options=position.options,
@@ -116,7 +116,7 @@ class Shelf:
 
     def set_up(self, position: Position, file: str) -> Rehearsal:
         """Return a table with its referee as a position says, ready to be played on; PackError if it cannot be."""
-        referee, speech = self.rules(position)
+        referee, speech = self.rules(position, file)
         return Rehearsal(lay_out(position, referee, speech, file), referee, speech)
 
 

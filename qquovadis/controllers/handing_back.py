@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from qquovadis.controllers.recording import NEVER_OVERWRITTEN
 from qquovadis.controllers.seats import PERSON
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.verifying import Verdict, verify
-from qquovadis.errors import SaveError
+from qquovadis.errors import COMMA, SaveError
 from qquovadis.files import whole_file
 from qquovadis.games import SPEECHES, referee_for
 from qquovadis.model.chapters import chapters
@@ -19,9 +20,10 @@ from qquovadis.model.entries import NOTHING, Entry
 from qquovadis.model.names import PackNames
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.saves import Header, read
+from qquovadis.model.reasons import reason_of
+from qquovadis.model.saves import GAME_ENDING, Header, read
 from qquovadis.model.story import tell
-from qquovadis.model.teller import COMMA, Teller
+from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.words import load_words
 from qquovadis.printable import printable
@@ -76,16 +78,26 @@ class Told(NamedTuple):
 
 
 def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> Handed:
-    """Write a game and what was noted in it into one archive, over whatever lies there; SaveError says why not."""
+    """Write a game and what was noted in it into one archive, over what lies there; SaveError says why not.
+
+    A saved game is never written over, least of all the one that is told of.
+    """
     told = told_of(save, texts, folder)
+    if target.exists() and (target.suffix == GAME_ENDING or target.samefile(save)):
+        raise SaveError(NEVER_OVERWRITTEN, file=target.name)
     try:
-        with whole_file(target) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        with whole_file(target) as part, _archive(part) as archive:
             archive.write(save, save.name)
             # So that every editor on Windows knows the letters and the ends of lines.
             archive.writestr(NOTES, "\ufeff" + told.account.replace("\n", "\r\n"))
     except OSError as error:
-        raise SaveError(NOT_WRITTEN, file=target.name, reason=error.strerror or str(error)) from error
+        raise SaveError(NOT_WRITTEN, file=target.name, reason=reason_of(error)) from error
     return Handed(target, told.notes, told.verdict)
+
+
+def _archive(file: Path) -> zipfile.ZipFile:
+    """An archive to be filled, with the nearest time it can tell for files from before 1980 or after 2107."""
+    return zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False)
 
 
 def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
@@ -102,7 +114,7 @@ def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Told:
     seats = tuple(player.name for player in session.seating.people)
     values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
     teller = Teller(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
-    verdict = verify(session)
+    verdict = verify(session, pack)
     back = _Back(recording.header, session, pack, teller, verdict)
     parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
     text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"

@@ -10,7 +10,7 @@ from qquovadis.engine import chance
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Outcome
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.games import referee_for, worth_for
 from qquovadis.model.entries import Entry
 from qquovadis.model.texts import N_
@@ -32,7 +32,7 @@ def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
     """The bots of these names as players, one name for all or one a seat; QuoError if they do not fit the table."""
     for name in names:
         if name not in BOTS:
-            raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=", ".join(BOTS))
+            raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=Listed(BOTS))
     if len(names) not in (1, seats):
         raise QuoError(
             N_("Name one bot for all seats, or one for each of the {seats} seats; you named {count}."),

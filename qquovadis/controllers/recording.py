@@ -19,6 +19,7 @@ from qquovadis.errors import SaveError
 from qquovadis.files import pour, write_whole
 from qquovadis.model.branches import Forked, Switched, Tending
 from qquovadis.model.entries import Entry, TakenBack
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.save_box import saved_names, step_names
 from qquovadis.model.save_lines import (
     DIGEST,
@@ -48,6 +49,7 @@ from qquovadis.model.saves import (
 from qquovadis.model.texts import N_
 
 NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. The game goes on, and saving is tried again after each move.")
+NEVER_OVERWRITTEN = N_("“{file}” already exists; a saved game is never overwritten.")
 WRITTEN_ANEW = N_(
     "Another program changed, replaced or deleted “{file}”. Nothing is lost: the whole game was saved again and "
     "goes on in “{copy}”."
@@ -116,7 +118,7 @@ class GameFile:
             else:
                 self._write_anew()
         except OSError as error:
-            raise SaveError(NOT_WRITTEN, file=self.path.name, reason=error.strerror or str(error)) from error
+            raise SaveError(NOT_WRITTEN, file=self.path.name, reason=reason_of(error)) from error
         self._waiting.clear()
         self._grown = True
 
@@ -166,7 +168,7 @@ def record(session: Session, title: str, folder: Path | None = None) -> GameFile
 def record_in(session: Session, path: Path) -> GameFile:
     """Begin to record a session, with all that happened so far, in a new file of this name."""
     if path.exists():
-        raise SaveError(N_("“{file}” already exists; a saved game is never overwritten."), file=path.name)
+        raise SaveError(NEVER_OVERWRITTEN, file=path.name)
     begun = session.habits.clock()
     content = _content(session, begun)
     write_whole(path, content)

@@ -12,7 +12,8 @@ from qquovadis.engine.digest import digest
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Operation
 from qquovadis.engine.table import Table
-from qquovadis.errors import QuoError, SaveError
+from qquovadis.errors import Listed, QuoError, SaveError, Sentence
+from qquovadis.model.damage import MISFIT, Damage
 from qquovadis.model.person_names import fit_names
 from qquovadis.model.rules_change import RulesChange, before_all
 from qquovadis.model.save_lines import (
@@ -30,7 +31,7 @@ from qquovadis.model.save_lines import (
 )
 from qquovadis.model.save_operations import Misread, OperationReader, fits
 from qquovadis.model.save_rules import read_rules
-from qquovadis.model.saves import END, ENTRY, KIND, Damage, Header, Line, Recording, passed_over
+from qquovadis.model.saves import END, ENTRY, KIND, Header, Line, Recording, passed_over
 from qquovadis.model.texts import N_
 
 UNKNOWN_KIND = N_(
@@ -66,7 +67,7 @@ def distrusted_in(recording: Recording) -> SaveError | None:
     if recording.fault is not None or not odd:
         return recording.fault
     file = recording.path.name
-    return SaveError(UNKNOWN_KIND, file=file, name=odd[0].name, kind=odd[0].kind, known=", ".join((PERSON, *BOTS)))
+    return SaveError(UNKNOWN_KIND, file=file, name=odd[0].name, kind=odd[0].kind, known=Listed((PERSON, *BOTS)))
 
 
 def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -> tuple[History, Damage | None]:
@@ -110,18 +111,18 @@ def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History
     return History(table, header.manner_at_start, reader.unasked(line))
 
 
-def _fault(history: History, reader: LineReader, line: Line) -> str | None:
-    """Take a line into the history; a sentence, and nothing changed, if it makes no sense there."""
+def _fault(history: History, reader: LineReader, line: Line) -> Sentence | None:
+    """Take a line into the history; the reason, and nothing changed, if it makes no sense there."""
     try:
         _take(history, reader, line)
     except Misread as misread:
         history.take_back(len(history.entries))
-        return str(misread)
+        return Sentence(MISFIT, detail=str(misread))
     except QuoError as error:
         if isinstance(error, SaveError):
             raise
         history.take_back(len(history.entries))
-        return str(error)
+        return error.told
     return None
 
 

@@ -129,7 +129,7 @@ def keep_position(position: Position, file: Path) -> None:
 def position_in(file: Path, folder: Path | None = None) -> tuple[Position, Pack]:
     """The position of a file with the pack of this folder or of its draft; PackError says what is wrong, and where."""
     position = read_position(file)
-    return position, load_pack(folder or find_pack(position.game, position.draft))
+    return position, load_pack(folder or find_pack(position.game, position.draft, file.name))
 
 
 def empty_position(agreed: Agreed) -> Position:

@@ -14,7 +14,7 @@ from qquovadis.controllers.recording import record_in
 from qquovadis.controllers.replay import Replay
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.terms import Terms
-from qquovadis.errors import PackError, QuoError
+from qquovadis.errors import Listed, PackError, QuoError, Sentence
 from qquovadis.games import REFEREES, referee_for
 from qquovadis.model.board import load_board
 from qquovadis.model.kits import compile_kit, playable_seats
@@ -30,33 +30,52 @@ from qquovadis.model.words import load_words
 SEED = 7
 SAID = N_("&Quit")
 REMARK = "Checked."
+REOPENED_AT = N_("The game ended at {digest}, and reopened at {found}.")
+REPLAYED_AT = N_("The game ended at {digest}, and replayed at {found}.")
 
 
 class Check(NamedTuple):
-    """One thing that was tried, whether it held, and what came out or what went wrong, in a few words."""
+    """One thing that was tried, whether it held, and what came out or what went wrong, in a few words.
 
-    what: str
+    An error tells by itself in which language; as words it is English, with its kind before it.
+    """
+
+    what: Sentence
     held: bool
-    told: str
+    told: str | Sentence | Listed | Exception
+
+    def in_english(self) -> dict[str, object]:
+        """What programs read of it, which is the same whatever is spoken here."""
+        wrong = isinstance(self.told, Exception)
+        told = f"{type(self.told).__name__}: {self.told}" if wrong else str(self.told)
+        return {"what": str(self.what), "held": self.held, "told": told}
+
+    def said(self, texts: Texts) -> str:
+        """What it came to, in the language spoken."""
+        if isinstance(self.told, QuoError | OSError):
+            return texts.explain(self.told)
+        if isinstance(self.told, Exception):
+            return f"{type(self.told).__name__}: {self.told}"
+        return str(texts.told(self.told))
 
 
-def tried(what: str, attempt: Callable[[], str]) -> Check:
+def tried(what: Sentence, attempt: Callable[[], str | Sentence | Listed]) -> Check:
     """Try something that tells what came out; whatever goes wrong is what was to be found out."""
     try:
         return Check(what, True, attempt())
     except Exception as error:
-        return Check(what, False, f"{type(error).__name__}: {error}")
+        return Check(what, False, error)
 
 
 def checks(folder: Path) -> Iterator[Check]:
     """Check what stands in resources, and play games of every pack into a folder."""
     for language in LANGUAGES:
-        yield tried(f"language {language}", partial(_spoken, language))
-    yield tried("every game has a pack", _packs_there)
+        yield tried(Sentence(N_("language {language}"), language=language), partial(_spoken, language))
+    yield tried(Sentence(N_("every game has a pack")), _packs_there)
     for shelved in packs():
         yield from _checks_of_pack(shelved, folder)
     for variant in sorted((paths.resources() / "variants").rglob(f"*{ENDING}")):
-        yield tried(f"variant {variant.stem}", partial(_hash_of, variant))
+        yield tried(Sentence(N_("variant {name}"), name=variant.stem), partial(_hash_of, variant))
 
 
 def _spoken(language: str) -> str:
@@ -78,20 +97,21 @@ def _hash_of(variant: Path) -> str:
 def _packs_there() -> str:
     there = {shelved.game for shelved in packs()}
     if missing := sorted({game for game, _ in REFEREES} - there):
-        raise QuoError(N_("There is no pack of {names}."), names=", ".join(missing))
+        raise QuoError(N_("There is no pack of {names}."), names=Listed(missing))
     return ", ".join(sorted(there))
 
 
 def _checks_of_pack(shelved: Shelved, folder: Path) -> Iterator[Check]:
     """Check a pack, and then a game of it for each number of seats."""
     name = f"{shelved.game} {shelved.draft}"
-    yield (loaded := tried(f"pack {name}", lambda: _read(shelved.folder)))
+    yield (loaded := tried(Sentence(N_("pack {name}"), name=name), lambda: _read(shelved.folder)))
     if not loaded.held:
         return
     pack = load_pack(shelved.folder)
     for seats in playable_seats(pack):
         save = folder / f"{name}, {seats}{GAME_ENDING}"
-        yield tried(f"game {name}, {seats} seats", partial(_played, pack, seats, save))
+        what = Sentence(N_("game {name}, {seats} seats"), name=name, seats=seats)
+        yield tried(what, partial(_played, pack, seats, save))
 
 
 def _read(folder: Path) -> str:
@@ -105,7 +125,7 @@ def _read(folder: Path) -> str:
     return pack.hash
 
 
-def _played(pack: Pack, seats: int, save: Path) -> str:
+def _played(pack: Pack, seats: int, save: Path) -> Sentence:
     """Play a game of bots, keep it, open it again and replay it; all three must end on the same table."""
     kit = compile_kit(pack, seats)
     players = seated(["random"], seats)
@@ -115,12 +135,10 @@ def _played(pack: Pack, seats: int, save: Path) -> str:
     session.note(1, REMARK)
     digest = session.digest()
     reopened = _reopened(save)
-    for step, found in (("reopened", reopened.digest()), ("replayed", _replayed(reopened))):
+    for said, found in ((REOPENED_AT, reopened.digest()), (REPLAYED_AT, _replayed(reopened))):
         if found != digest:
-            raise QuoError(
-                N_("The game ended at {digest}, and {step} at {found}."), digest=digest, step=step, found=found
-            )
-    return f"{len(session.history.entries)} entries, {digest}"
+            raise QuoError(said, digest=digest, found=found)
+    return Sentence(N_("{entries} moves, {digest}"), entries=len(session.history.entries), digest=digest)
 
 
 def _reopened(save: Path) -> Session:

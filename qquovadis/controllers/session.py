@@ -18,6 +18,7 @@ from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, SaveError, TableError
+from qquovadis.model.damage import Damage
 from qquovadis.model.entries import (
     NOTHING,
     RESTATE,
@@ -32,7 +33,7 @@ from qquovadis.model.entries import (
     RulesChanged,
 )
 from qquovadis.model.rules_change import CardWords, Changes, rules_change, under
-from qquovadis.model.saves import Damage, Line, Recording
+from qquovadis.model.saves import Line, Recording
 from qquovadis.model.texts import N_
 
 HERE = "here"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from qquovadis.controllers.guiding import begin_guided
 from qquovadis.controllers.history import History
 from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.session import HERE, Session
@@ -18,9 +19,12 @@ from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError
 from qquovadis.model.branches import Branch, shared
 from qquovadis.model.entries import Changed, Entry, Manner, Performed, Push, Resumed, RulesChanged
-from qquovadis.model.texts import N_, Texts
+from qquovadis.model.guides import has_guide, load_guide
+from qquovadis.model.pack import Pack
+from qquovadis.model.texts import LANGUAGES, N_, Texts
 
 OPENING = 0
+FIRST_LANGUAGE = next(iter(LANGUAGES))  # only the names of the people at a guided table depend on it
 HOLDS = N_("Verified: every move follows the rules. Free moves, which cannot be verified: {by_hand}.")
 WRONG = N_(
     "Not verified: move {entry} does not follow the rules of this program. It was changed, or played under other rules."
@@ -66,14 +70,17 @@ class Verdict:
         return texts.say(WRONG, entry=self.entry)
 
 
-def verify(session: Session) -> Verdict:
-    """Make every choice of a session again by its rules; the session is as before. QuoError if it has no rules."""
+def verify(session: Session, pack: Pack | None = None) -> Verdict:
+    """Make every choice of a session again by its rules; the session is as before. QuoError if it has no rules.
+
+    With the pack that was played, a table may also have been laid by its guide, which is then laid again.
+    """
     if session.referee is None:
         raise QuoError(N_("This table has no rules, so its choices cannot be verified."))
     history, referee = session.history, session.referee
     in_play, now = history.branches.in_play, (list(history.entries), list(history.undone))
     by_hand = int(_laid_by_hand(session))
-    if not by_hand and not _opens(session, referee):
+    if not by_hand and not _opens(session, referee) and not _opens_guided(session, pack):
         return Verdict(0, 0, OPENING, in_play=in_play)
     verified = 0
     try:
@@ -121,6 +128,21 @@ def _opens(session: Session, referee: Referee) -> bool:
     except IMPOSSIBLE:
         return False
     return same and tuple(table.journal) == history.opening
+
+
+def _opens_guided(session: Session, pack: Pack | None) -> bool:
+    """Whether the table was laid as the guide of the pack lays it."""
+    if pack is None or not has_guide(pack.folder):
+        return False
+    try:
+        laid = begin_guided(load_guide(pack.folder), pack, FIRST_LANGUAGE)
+    except IMPOSSIBLE:
+        return False
+    same_chance = laid.terms.seed == session.terms.seed
+    return same_chance and (laid.history.opening, laid.history.unasked) == (
+        session.history.opening,
+        session.history.unasked,
+    )
 
 
 def _comes_of_it(history: History, referee: Referee, entry: Entry) -> bool:

@@ -50,10 +50,14 @@ class Fault(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a finished game ended: points by seat, and the seats that won."""
+    """How a finished game ended: points by seat, and the seats that won.
+
+    `ranking` holds all seats from first to last where the rules also part those that have as many points.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    ranking: tuple[int, ...] = ()
 
 
 class Game(Protocol):

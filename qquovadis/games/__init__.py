@@ -6,7 +6,7 @@ from typing import Any
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.engine.speech import Speech
-from qquovadis.errors import N_, QuoError
+from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.games import populous, quo_vadis, undecim
 from qquovadis.games.needs import Known, refuse_unasked
 from qquovadis.games.populous import Populous
@@ -63,7 +63,7 @@ def referee_for(kit: Kit) -> Referee:
     newest = max((each for each in REFEREES if each[0] == kit.game), key=_in_order, default=None)
     maker = REFEREES.get((kit.game, kit.draft)) or (REFEREES[newest] if newest else None)
     if maker is None:
-        known = ", ".join(f"{game} {draft}" for game, draft in sorted(REFEREES))
+        known = Listed(f"{game} {draft}" for game, draft in sorted(REFEREES))
         raise QuoError(
             N_("There are no rules for {game} draft {draft}; there are rules for {known}."),
             game=kit.game,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit, Mark
-from qquovadis.errors import N_, PackError, QuoError, Sentence, listed
+from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
 
 NO_MARK, MARK = N_("nothing"), N_("“{values}”")
 
@@ -44,7 +44,7 @@ def refuse_lacking(kit: Kit, needs: Needs) -> None:
             game=kit.game,
             draft=kit.draft,
             seats=kit.seats,
-            names=listed(lacking),
+            names=Listed(lacking),
         )
     if "board" in needs.kinds:
         _refuse_homeless(kit)
@@ -68,14 +68,14 @@ def _refuse_strange(kit: Kit, kind: str, mark: str, known: tuple[Mark, ...]) -> 
         value = identity.marks.get(mark)
         values = value if isinstance(value, tuple) else (value,)
         if identity.kind == kind and not set(values) <= set(known):
-            said = Sentence(NO_MARK) if value is None else Sentence(MARK, values=", ".join(map(str, values)))
+            said = Sentence(NO_MARK) if value is None else Sentence(MARK, values=Listed(map(str, values)))
             raise QuoError(
                 N_("“{name}” has {said} as its {mark}, but the rules of {game} know only {known}."),
                 name=identity.name,
                 said=said,
                 mark=mark,
                 game=kit.game,
-                known=", ".join(map(str, known)),
+                known=Listed(map(str, known)),
             )
 
 
@@ -129,7 +129,7 @@ def refuse_strange_effects(kit: Kit, known: Known) -> None:
                 if word not in words:
                     told = N_("the rules of {game} do nothing with the {what} “{name}”; they know {known}")
                     raise PackError(
-                        "skills.toml", key, told, game=kit.game, what=what, name=word, known=", ".join(words[:12])
+                        "skills.toml", key, told, game=kit.game, what=what, name=word, known=Listed(words[:12])
                     )
 
 
@@ -138,7 +138,7 @@ def refuse_unasked(known: Known, hook: str, condition: str, where: tuple[str, st
     hooks = known.only_at.get(condition)
     if hooks is not None and hook not in hooks:
         told = N_("the rules never check the condition {name} at {hook}; they check it at {hooks}")
-        raise PackError(*where, told, name=condition, hook=hook, hooks=", ".join(hooks))
+        raise PackError(*where, told, name=condition, hook=hook, hooks=Listed(hooks))
 
 
 def _words(effect: Effect, known: Known) -> Iterator[tuple[str, str, tuple[str, ...]]]:

@@ -4,7 +4,7 @@ import string
 from collections.abc import Collection
 from typing import NamedTuple
 
-from qquovadis.errors import N_, Sentence
+from qquovadis.errors import N_, Listed, Sentence
 from qquovadis.model.suggestions import nearest
 
 UNMATCHED = N_("the braces are not balanced")
@@ -33,7 +33,7 @@ def strange_blank(text: str, allowed: Collection[str]) -> StrangeBlank | None:
         if name is None:
             continue
         if name not in allowed:
-            known = ", ".join(f"{{{each}}}" for each in sorted(allowed))
+            known = Listed(f"{{{each}}}" for each in sorted(allowed))
             told = Sentence(STRANGE if known else NONE_HERE, blank=_shown(name), known=known)
             return StrangeBlank(told, nearest(name, allowed))
         if width or conversion:

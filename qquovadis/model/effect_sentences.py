@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from qquovadis.errors import COMMA
 from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import (
     Adjust,
@@ -19,7 +20,6 @@ from qquovadis.model.effects import (
     Swap,
 )
 from qquovadis.model.pack import Pack, Skill
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, NP_, Texts
 from qquovadis.model.vocabulary import word_of
 

@@ -8,7 +8,7 @@ from qquovadis.engine import hexes
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding, Referee
 from qquovadis.engine.speech import Speech
-from qquovadis.errors import N_, Sentence
+from qquovadis.errors import N_, Listed, Sentence
 from qquovadis.model.bearers import Bearers
 from qquovadis.model.examples import Found, Then
 from qquovadis.model.piece_words import PieceWords, Wanted, Where, alike
@@ -26,7 +26,7 @@ OF_SEAT = N_("{name} of {seat}")
 
 
 # What is named in a sentence: words of a file, or words of ours.
-Named = str | Sentence
+Named = str | Sentence | Listed
 
 
 class Check(NamedTuple):
@@ -115,7 +115,7 @@ class Comparison:
         zones = [places.zone(str(place), where) for place in said]
         lying = [self.game.table.zone_of[p] for p in self.referee.kit.pieces_of(self.speech.lying.scattered[key].kind)]
         wanted, here = (sorted(map(places.say_zone, each)) for each in (zones, lying))
-        told = Sentence(LIE_ON, name=key, here=", ".join(here), said=", ".join(wanted) or Sentence(NOWHERE))
+        told = Sentence(LIE_ON, name=key, here=Listed(here), said=Listed(wanted) or Sentence(NOWHERE))
         return Check("scattered", key, tuple(zones), tuple(lying), told if here != wanted else NOTHING)
 
     def _tiles(self, then: Then) -> Iterator[Check]:
@@ -140,7 +140,7 @@ class Comparison:
         told: Named = Sentence(OF_SEAT, name=found.name, seat=found.seat) if found.seat else found.name
         matching = self._findings(found.name, seat)
         if not matching:
-            names = ", ".join(dict.fromkeys(each.name for each in self.game.findings)) or Sentence(NONE)
+            names = Listed(dict.fromkeys(each.name for each in self.game.findings)) or Sentence(NONE)
             lost = Sentence(N_("{name} is missing; present: {found}"), name=told, found=names)
             yield Check("finding", (found.name, seat), True, False, lost)
             return
@@ -166,7 +166,7 @@ class Comparison:
                     N_("{name} has no fact {key}, only {known}"),
                     name=found.name,
                     key=key,
-                    known=", ".join(finding.facts) or Sentence(NONE),
+                    known=Listed(finding.facts) or Sentence(NONE),
                 )
             said = self.say_fact(key, finding.facts[key])
             wanted = list(value) if isinstance(value, tuple) else value
@@ -193,8 +193,8 @@ class Comparison:
         here = tuple(letters[seat] for seat in outcome.winners) if outcome else ()
         told = Sentence(
             N_("the winners are {here}, not {said}"),
-            here=", ".join(here) or Sentence(NOT_YET),
-            said=", ".join(then.winners),
+            here=Listed(here) or Sentence(NOT_YET),
+            said=Listed(then.winners),
         )
         yield Check("winners", "", tuple(then.winners), here, NOTHING if here == tuple(then.winners) else told)
 
@@ -211,7 +211,7 @@ def _verdict(words: str, clause: str, refused: Sequence[str]) -> Sentence:
     """What is wrong with how a line went, if anything is."""
     if not refused:
         return Sentence(N_("“{line}” is not allowed ({clause})"), line=words, clause=clause) if clause else NOTHING
-    wanted = ", ".join(refused)
+    wanted = Listed(refused)
     if not clause:
         return Sentence(N_("“{line}” is allowed, but should not be ({wanted})"), line=words, wanted=wanted)
     wrong = N_("“{line}” is not allowed by {clause}, but should be refused by {wanted}")
@@ -227,7 +227,7 @@ def parts_of(finding: Finding) -> Mapping[str, int]:
 
 
 def _list(words: PieceWords, pieces: Sequence[Wanted], zone: int) -> Named:
-    return ", ".join(words.say(piece, zone) for piece in pieces) or Sentence(NONE)
+    return Listed(words.say(piece, zone) for piece in pieces) or Sentence(NONE)
 
 
 def _sum(parts: Mapping[str, int]) -> Named:

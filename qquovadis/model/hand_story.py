@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from qquovadis.engine.kit import BOX
 from qquovadis.engine.ops import Operation, Rolled
+from qquovadis.errors import COMMA
 from qquovadis.model.entries import NOTHING, ROW, Push
-from qquovadis.model.teller import COMMA, Teller, name_piece, name_thing, name_zone
+from qquovadis.model.teller import Teller, name_piece, name_thing, name_zone
 from qquovadis.model.texts import N_, NP_
 
 PUSHES = {

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
 from qquovadis.engine.programmes import Deed
-from qquovadis.errors import N_, PackError, QuoError
+from qquovadis.errors import N_, Listed, PackError, QuoError
 from qquovadis.model import programmes
 from qquovadis.model.agreed import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
 from qquovadis.model.effects import compiled
@@ -141,7 +141,7 @@ def _refuse_seats(repeats: Repeats) -> None:
     if not least <= repeats.seats <= most:
         clauses = {clause for named in (sheet.players_min, sheet.players_max) for clause in _clauses(repeats, named)}
         words = SEATS_BY_CLAUSE if clauses else SEATS_ONLY
-        named = {"game": sheet.name, "draft": sheet.draft, "clauses": ", ".join(sorted(clauses))}
+        named = {"game": sheet.name, "draft": sheet.draft, "clauses": Listed(sorted(clauses))}
         raise QuoError(words, **named, least=least, most=most, seats=repeats.seats)
 
 
@@ -243,7 +243,7 @@ def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
                 f"{key}, total",
                 N_("there are {count}, not {total} ({rule}): {names}"),
                 count=lengths[key],
-                names=", ".join(each.identity.name for each in struck if each.key == key),
+                names=Listed(each.identity.name for each in struck if each.key == key),
                 total=repeats.number(row.total, key),
                 rule=row.total,
             )

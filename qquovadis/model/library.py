@@ -18,6 +18,7 @@ from qquovadis.errors import SaveError
 from qquovadis.files import copy_whole, write_whole
 from qquovadis.model.limits import LONGEST_HEADER
 from qquovadis.model.person_names import fit_name
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.saves import GAME_ENDING, VERSION, is_spoilt, top_of
 from qquovadis.model.texts import N_
 
@@ -113,7 +114,7 @@ class Library:
         names = {_key(path) for path in (*_files(self.folder), *_files(paths.discarded()))}
         told = {name: self._told[name] for name in sorted(names & self._told.keys())}
         with suppress(OSError):
-            write_whole(self._index, json.dumps({"version": INDEX_VERSION, "games": told}, ensure_ascii=False))
+            write_whole(self._index, json.dumps({"version": INDEX_VERSION, "games": told}))
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name, and return where it lies then; SaveError if it cannot have it."""
@@ -288,7 +289,7 @@ def _survey(told: Any) -> Survey:
 
 
 def _not_done(path: Path, error: OSError) -> SaveError:
-    return SaveError(NOT_DONE, file=path.name, reason=error.strerror or str(error))
+    return SaveError(NOT_DONE, file=path.name, reason=reason_of(error))
 
 
 def sought(games: Iterable[Kept], words: str, names: Mapping[tuple[str, str], str]) -> list[Kept]:

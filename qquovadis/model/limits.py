@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.errors import PackError, SaveError
+from qquovadis.model.nesting import MOST_NESTED, nested_too_deeply, too_deep_line
 from qquovadis.model.texts import N_
 from qquovadis.model.toml_faults import not_toml
 
@@ -37,6 +38,8 @@ HEADER_TOO_LONG = N_(
 TOO_MANY_PIECES = N_(
     "“{file}” has too many pieces for a saved game: there may be {most} of them. The file stays as it is."
 )
+HEADER_TOO_DEEP = N_("The first line of “{file}” is nested too deeply for a saved game. The file stays as it is.")
+NESTED = N_("line {line} is nested too deeply; brackets may stand {most} deep in each other")
 
 
 class _Limit(NamedTuple):
@@ -66,6 +69,8 @@ def _refuse_too_much(name: str, text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
             raise PackError(name, "", TOO_LONG, line=number, most=LONGEST_LINE)
+    if (nested := too_deep_line(text)) is not None:
+        raise PackError(name, "", NESTED, line=nested, most=MOST_NESTED)
     deep = DEEP.search(text)
     if deep is not None:
         raise PackError(name, "", TOO_DEEP, line=text.count("\n", 0, deep.start()) + 1, most=MOST_DOTS)
@@ -87,6 +92,8 @@ def refuse_long_header(path: Path, first: bytes) -> None:
     """Refuse a first line that no game writes, before it is read as JSON."""
     if len(first) > LONGEST_HEADER:
         raise SaveError(HEADER_TOO_LONG, file=path.name, most=LONGEST_HEADER)
+    if nested_too_deeply(first):
+        raise SaveError(HEADER_TOO_DEEP, file=path.name)
 
 
 def refuse_many_pieces(path: Path, header: Mapping[str, Any]) -> None:

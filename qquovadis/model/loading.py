@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from qquovadis import paths
-from qquovadis.errors import N_, PackError, together
+from qquovadis.errors import N_, Listed, PackError, together
 from qquovadis.model import programmes
 from qquovadis.model.kits import printed, refuse_unmakeable
 from qquovadis.model.limits import toml_table
@@ -36,8 +36,11 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
         "effects.toml": Vocabulary,
     }
 )
+SHELVED = "*/*/pack.toml"  # of a pack among others: its game, its draft
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
+NO_GAME = N_("there is no such game; available: {there}")
+NO_DRAFT = N_("there is no such draft of {game}; available: {there}")
 Sheet = TypeVar("Sheet", bound=BaseModel)
 
 
@@ -53,23 +56,24 @@ def checked(pack: Pack) -> Pack:
     return replace(pack, printed=printed(pack))
 
 
-def find_pack(game: str, draft: str | None) -> Path:
-    """Return the folder of a draft, the newest if none is named; a person's own pack comes before a shipped one."""
+def find_pack(game: str, draft: str | None, asked_in: str = "") -> Path:
+    """Return the folder of a draft, the newest if none is named; a person's own pack comes before a shipped one.
+
+    PackError if there is none such; it names the file that asks for it, if one does.
+    """
     found = packs()
     drafts = {each.draft: each.folder for each in found if each.game == game}
     if not drafts:
-        raise PackError("packs", game, N_("there is no such game"), nearest(game, {each.game for each in found}))
+        games = {each.game for each in found}
+        place = (asked_in, "game") if asked_in else (game, "")
+        raise PackError(*place, NO_GAME, nearest(game, games), game=game, there=Listed(sorted(games)))
     if draft is None:
         return drafts[max(drafts, key=_in_order)]
     if draft not in drafts:
-        there = ", ".join(sorted(drafts, key=_in_order))
-        raise PackError(
-            "packs",
-            f"{game} {draft}",
-            N_("there is no such draft; available: {there}"),
-            nearest(draft, drafts),
-            there=there,
-        )
+        in_order = sorted(drafts, key=_in_order)
+        there = Listed(in_order)
+        place = (asked_in, "draft") if asked_in else (f"{game} {draft}", "")
+        raise PackError(*place, NO_DRAFT, nearest(draft, drafts), game=game, draft=draft, there=there)
     return drafts[draft]
 
 
@@ -78,9 +82,23 @@ def newest_shipped(game: str) -> Path | None:
 
     A person's own pack of that very draft comes before the shipped one, as everywhere.
     """
-    shipped = [sheet.parent.name for sheet in (paths.resources() / "packs").glob("*/*/pack.toml")
-               if sheet.parent.parent.name == game]  # fmt: skip
-    return find_pack(game, max(shipped, key=_in_order)) if shipped else None
+    drafts = [draft for shipped, draft in _shipped() if shipped == game]
+    return find_pack(game, max(drafts, key=_in_order)) if drafts else None
+
+
+def usual_pack() -> Path:
+    """Return the folder of the draft that is meant where nobody names one: the newest that came with the program."""
+    return find_pack(*max(_shipped(), key=lambda each: _in_order(each[1])))
+
+
+def is_included(folder: Path) -> bool:
+    """Whether the folder of a pack came with the program, so that everybody who has the program has it."""
+    return folder.resolve().is_relative_to(paths.resources().resolve())
+
+
+def _shipped() -> list[tuple[str, str]]:
+    """Every draft that came with the program, by game and number."""
+    return [(sheet.parent.parent.name, sheet.parent.name) for sheet in (paths.resources() / "packs").glob(SHELVED)]
 
 
 class Shelved(NamedTuple):
@@ -98,7 +116,7 @@ def packs() -> list[Shelved]:
     """
     found: dict[tuple[str, str], Path] = {}
     for shelf in (paths.resources() / "packs", paths.personal() / "packs"):
-        for sheet in sorted(shelf.glob("*/*/pack.toml")):
+        for sheet in sorted(shelf.glob(SHELVED)):
             found[sheet.parent.parent.name, sheet.parent.name] = sheet.parent
     newest = {game: max(_in_order(draft) for other, draft in found if other == game) for game, _ in found}
     shelved = [Shelved(game, draft, folder) for (game, draft), folder in found.items()]

@@ -3,13 +3,15 @@
 A facet is one thing that is said of it, in every language; the first one says the most.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
 from qquovadis.model.pack import Card, Pack, PieceRow, Race, Skill, TallyRow, Tile, ZoneRow
 from qquovadis.model.parameters import Option, Parameter, written
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import LANGUAGES
+
+COMMAS = {"en": ", ", "ja": "、"}
 
 Kind = Literal["parameter", "option", "skill", "card", "tile", "race", "box", "clause", "ruling"]
 Facets = Mapping[str, Wording]
@@ -48,10 +50,10 @@ def plain(value: object) -> Wording:
 
 
 def _parameter(row: Parameter) -> Thing:
-    span = "" if row.fixed else f"{row.minimum}–{row.maximum}" if row.minimum is not None else ""
+    span = plain("" if row.fixed or row.minimum is None else f"{row.minimum}–{row.maximum}")
     if row.values:
-        span = ", ".join(map(written, row.values))
-    facets = {"value": plain(row.default), "range": plain(span), "name": row.name}
+        span = _joined(map(plain, row.values))
+    facets = {"value": plain(row.default), "range": span, "name": row.name}
     return Thing(
         "parameter", row.id, row.name, row.clauses, _with(facets, text=row.text, unit=row.unit, why=row.reason)
     )
@@ -61,7 +63,7 @@ def _option(row: Option) -> Thing:
     labels = [row.labels[written(value)] for value in row.values]
     facets = {
         "value": row.labels[written(row.default)],
-        "choices": _each(lambda language: ", ".join(label.said(language) for label in labels)),
+        "choices": _joined(labels),
         "name": row.name,
         "text": row.text,
     }
@@ -71,7 +73,7 @@ def _option(row: Option) -> Thing:
 def _skill(row: Skill, races: Mapping[str, Wording]) -> Thing:
     facets = {"text": row.text, "effects": plain("; ".join(map(_effect, row.effects))), "name": row.name}
     traits = [name for name in ("recommended", "one_shot", "optional") if getattr(row, name)]
-    facets["traits"] = plain(", ".join([row.kind, *traits]))
+    facets["traits"] = _joined(map(plain, (row.kind, *traits)))
     return Thing("skill", row.id, row.name, row.modifies, _with(facets, race=races.get(row.race or "")))
 
 
@@ -86,7 +88,7 @@ def _card(row: Card, pack: Pack) -> Thing:
 
 
 def _tile(row: Tile, terrains: Mapping[str, Wording]) -> Thing:
-    said = _each(lambda language: ", ".join(terrains[each].said(language) for each in row.terrains))
+    said = _joined(terrains[each] for each in row.terrains)
     return Thing("tile", row.id, plain(row.id), (), {"terrains": said})
 
 
@@ -163,6 +165,12 @@ def _value(value: object) -> str:
 
 def _with(facets: Mapping[str, Wording], **more: Wording | None) -> dict[str, Wording]:
     return {**facets, **{name: said for name, said in more.items() if said is not None}}
+
+
+def _joined(words: Iterable[Wording]) -> Wording:
+    """Words with the commas of each language between them."""
+    listed = tuple(words)
+    return _each(lambda language: COMMAS[language].join(each.said(language) for each in listed))
 
 
 def _each(say: Callable[[str], str]) -> Wording:

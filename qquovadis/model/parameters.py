@@ -7,7 +7,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, Strict, model_validator
 
-from qquovadis.errors import N_, Sentence, Unfit, WithoutStop, cut
+from qquovadis.errors import N_, Listed, Sentence, Unfit, WithoutStop, cut
 from qquovadis.model.shapes import Language, Name, Names, Shape, Whole, Wording
 
 TYPES = {"int": int, "bool": bool, "text": str}
@@ -132,7 +132,7 @@ def misfit_among(value: object, values: tuple[object, ...]) -> Sentence | None:
     """Return why a value is none of those listed, or nothing if it is one of them."""
     if any(type(value) is type(each) and value == each for each in values):
         return None
-    names = Sentence(N_("one of {names}"), names=", ".join(written(each) for each in values))
+    names = Sentence(N_("one of {names}"), names=Listed(written(each) for each in values))
     return Sentence(MUST_NOT, wanted=names, given=shown(value))
 
 

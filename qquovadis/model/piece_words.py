@@ -11,7 +11,7 @@ from typing import NamedTuple
 from qquovadis.engine.kit import BOX, EVERYBODY, Kit, Piece
 from qquovadis.engine.speech import Noun, Speech
 from qquovadis.engine.table import Table
-from qquovadis.errors import N_, PackError, Sentence
+from qquovadis.errors import N_, Listed, PackError, Sentence
 from qquovadis.model.repeats import SEATS
 from qquovadis.model.suggestions import nearest
 
@@ -198,7 +198,7 @@ def seat_of(letter: str, kit: Kit, where: Where) -> int:
             N_("there is no seat {letter}; the seats are {names}"),
             nearest(letter, letters),
             letter=letter,
-            names=", ".join(letters),
+            names=Listed(letters),
         )
     return letters.index(letter)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.errors import PackError, SaveError
+from qquovadis.errors import Listed, PackError, SaveError
 from qquovadis.model.agreed import with_values
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack, packs
@@ -33,7 +33,7 @@ def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
     """
     header = recording.header
     if folder is None and header.draft not in {each.draft for each in packs() if each.game == header.game}:
-        there = ", ".join(sorted(f"{each.game} {each.draft}" for each in packs()))
+        there = Listed(sorted(f"{each.game} {each.draft}" for each in packs()))
         raise SaveError(NO_DRAFT, file=recording.path.name, game=header.game, draft=header.draft, there=there)
     return as_played(load_pack(folder or find_pack(header.game, header.draft)), recording)
 
@@ -50,7 +50,7 @@ def as_played(pack: Pack, recording: Recording) -> Pack:
         raise SaveError(
             N_("The variant used in “{file}” cannot be loaded: {reason} Open the game with another pack."),
             file=file,
-            reason=str(error),
+            reason=error,
         ) from error
 
 

@@ -2,8 +2,7 @@
 
 import errno
 
-from qquovadis.errors import Sentence
-from qquovadis.model.texts import N_
+from qquovadis.errors import N_, Sentence
 
 REASONS = {
     errno.ENOENT: N_("it was not found"),
@@ -15,9 +14,17 @@ REASONS = {
     errno.EROFS: N_("nothing can be saved there"),
     errno.ENAMETOOLONG: N_("its name is too long"),
     errno.EEXIST: N_("it already exists"),
+    errno.EDQUOT: N_("the disk is full"),
+    errno.EFBIG: N_("the file would be too large"),
     errno.EIO: N_("the disk does not answer"),
+    errno.ENOTEMPTY: N_("the folder is not empty"),
+    errno.EBUSY: N_("another program is using it"),
+    errno.ETXTBSY: N_("another program is using it"),
+    errno.ELOOP: N_("a link leads back to itself"),
+    errno.EMFILE: N_("too many files are open"),
 }
 OTHERWISE = N_("the system reports {words}")
+UNUSABLE, NOTHING_NAMED = N_("“{file}” cannot be used: {reason}."), N_("This cannot be done: {reason}.")
 
 
 def reason_of(error: OSError | ValueError) -> Sentence:
@@ -27,3 +34,10 @@ def reason_of(error: OSError | ValueError) -> Sentence:
         return Sentence(REASONS[number])
     words = (error.strerror if isinstance(error, OSError) else None) or str(error)
     return Sentence(OTHERWISE, words=words)
+
+
+def refusal(error: OSError) -> Sentence:
+    """Return the whole sentence of what the system refused, with the file if one is named."""
+    if error.filename is None:
+        return Sentence(NOTHING_NAMED, reason=reason_of(error))
+    return Sentence(UNUSABLE, file=error.filename, reason=reason_of(error))

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from qquovadis.engine.kit import Kit
+from qquovadis.errors import COMMA
 from qquovadis.model.names import Names
 from qquovadis.model.rules_change import RulesChange
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, Texts
 
 CHANGED = N_("Rules changed: {changes}.")

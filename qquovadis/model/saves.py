@@ -18,14 +18,22 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from qquovadis import __version__
-from qquovadis.errors import SaveError
+from qquovadis.errors import SaveError, Sentence
 from qquovadis.model.ages import is_newer
+from qquovadis.model.damage import CHANGED, CUT_OFF, NO_END, ONE_LOST, TOO_DEEP, TOO_LONG, Damage
 from qquovadis.model.entries import Manner, UndoPolicy
-from qquovadis.model.limits import LONGEST_ENTRY, LONGEST_HEADER, refuse_long_header, refuse_many_pieces, save_bytes
+from qquovadis.model.limits import (
+    LONGEST_ENTRY,
+    LONGEST_HEADER,
+    refuse_long_header,
+    refuse_many_pieces,
+    save_bytes,
+)
+from qquovadis.model.nesting import nested_too_deeply
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.texts import N_
 
-GAME_ENDING = ".qqgame"
-POSITION_ENDING = ".qqpos"
+GAME_ENDING, POSITION_ENDING = ".qqgame", ".qqpos"
 
 # From version 4 on the header ends with a check figure and stands twice, and lines may be marked as ignorable;
 # version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
@@ -153,29 +161,6 @@ class Header(_Part):
         return UndoPolicy(self.undo)
 
 
-class Damage(NamedTuple):
-    """Where a file stops making sense: the first bad line, why, and how many entries are whole before it.
-
-    The reason is for whoever mends the file; `complaint` is for whoever wants to play on.
-    """
-
-    line: int
-    reason: str
-    entries: int
-
-    def complaint(self, file: str) -> SaveError:
-        """A sentence for the person, not to be raised: the game is open all the same."""
-        return SaveError(
-            N_(
-                "“{file}” is damaged from line {line} on; the {entries} moves before it are intact and open. The "
-                "file is unchanged: play goes on in a copy beside it."
-            ),
-            file=file,
-            line=self.line,
-            entries=self.entries,
-        )
-
-
 class Top(NamedTuple):
     """The header of a save, where the lines after it begin, in bytes, and what is wrong with its first line, if so."""
 
@@ -219,7 +204,7 @@ def read(path: Path) -> Recording:
     ends = [top.size]
     damage = None
     for at, line in enumerate(_whole(rest)):
-        if isinstance(line, str):
+        if isinstance(line, Sentence):
             damage = Damage(at + opening, line, sum(each[KIND] == ENTRY for each in lines))
             break
         lines.append(line)
@@ -281,7 +266,8 @@ def _changed(whole: bytes, spoilt: bytes) -> str:
 
 
 def _spelled(line: Mapping[str, Any]) -> bytes:
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode()
+    """A line as JSON; what UTF-8 has no bytes for, such as half an emoji in a note, as JSON escapes it."""
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
 
 
 def written(line: Mapping[str, Any], before: str = "") -> bytes:
@@ -329,7 +315,7 @@ def content_of(path: Path) -> bytes:
         raise SaveError(N_("“{file}” was not found. It may have been moved or renamed."), file=str(path)) from None
     except OSError as error:
         said = N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere.")
-        raise SaveError(said, file=path.name, reason=error.strerror or str(error)) from None
+        raise SaveError(said, file=path.name, reason=reason_of(error)) from None
     if not content:
         raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. You can delete it."), file=path.name)
     return content
@@ -365,25 +351,28 @@ def _place(error: ValidationError) -> str:
     return ", ".join(".".join(str(part) for part in fault["loc"]) or "?" for fault in error.errors()[:3])
 
 
-def _whole(rest: list[bytes]) -> Iterator[Line | str]:
-    """The lines after the header; a sentence in place of the first one that is not whole or follows a lost one."""
+def _whole(rest: list[bytes]) -> Iterator[Line | Sentence]:
+    """The lines after the header; the reason in place of the first one that is not whole or follows a lost one."""
     before = ""
     for at, raw in enumerate(rest):
         last = at == len(rest) - 1
         if last and not raw:
             return
         if len(raw) > LONGEST_ENTRY:
-            yield "the line is too long"
+            yield TOO_LONG
+            return
+        if nested_too_deeply(raw):
+            yield TOO_DEEP
             return
         line = _line(raw.removesuffix(b"\r"))
         if last and line is not None:
-            yield "the line has no end"
+            yield NO_END
             return
         if line is None:
-            yield "the line is cut off" if last else "the line was changed"
+            yield CUT_OFF if last else CHANGED
             return
         if line.get(BEFORE, before) != before:
-            yield "a line before it is lost"
+            yield ONE_LOST
             return
         before = line["check"]
         yield line

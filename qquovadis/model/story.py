@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from qquovadis.engine.referee import Finding
+from qquovadis.errors import COMMA
 from qquovadis.model.entries import (
     NOTHING,
     Changed,
@@ -25,7 +26,7 @@ from qquovadis.model.entries import (
 from qquovadis.model.hand_story import tell_push
 from qquovadis.model.rules_story import RulesTeller
 from qquovadis.model.story_order import Line, in_order
-from qquovadis.model.teller import COMMA, Teller, name_piece, name_thing, name_zone, tell_finding, why
+from qquovadis.model.teller import Teller, name_piece, name_thing, name_zone, tell_finding, why
 from qquovadis.model.texts import N_, NP_
 from qquovadis.model.words import Retelling
 
@@ -188,10 +189,10 @@ def _performed(teller: Teller, performed: Performed, reader: int | None) -> str:
         wording = words.secret.get(performed.step)
         return wording.said(texts.language).format(seat=seat) if wording else texts.say(SECRETLY, seat=seat)
     subject, place = _subject(teller, performed, reader), name_zone(teller, performed.place)
-    wording = words.of_choice(performed.step, verb)
+    amount = performed.choice.subject if performed.about == "amount" else None
+    wording = words.of_choice(performed.step, verb, amount)
     if wording is None:
         return texts.say(OTHERWISE, seat=seat, verb=verb, subject=subject).strip()
-    amount = performed.choice.subject if performed.about == "amount" else None
     return wording.said(texts.language, amount).format(seat=seat, subject=subject, place=place)
 
 

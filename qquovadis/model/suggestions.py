@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from qquovadis.errors import PackError, Sentence, Unfit, cut, together
+from qquovadis.errors import Listed, PackError, Sentence, Unfit, cut, together
 from qquovadis.model.parameters import MUST_NOT, shown
 from qquovadis.model.shapes import Wording
 from qquovadis.model.texts import N_
@@ -77,7 +77,7 @@ def unknown(what: str, name: str, known: Iterable[str]) -> tuple[Sentence, str |
     meant = nearest(name, names)
     if meant or not 0 < len(names) <= MOST_KNOWN:
         return Sentence(NO_SUCH, what=what, name=cut(name)), meant
-    return Sentence(NO_SUCH_BUT, what=what, name=cut(name), known=", ".join(names)), None
+    return Sentence(NO_SUCH_BUT, what=what, name=cut(name), known=Listed(names)), None
 
 
 def pack_error(file: str, sheet: type[BaseModel], content: dict[str, Any], error: ValidationError) -> PackError:
@@ -145,7 +145,7 @@ def _said(sheet: type[BaseModel], same: Sequence[Any], where: Path) -> Sentence:
     if worst["type"] == "extra_forbidden":
         known = _fields_at(sheet, worst["loc"][:-1])
         plain = not 0 < len(known) <= MOST_KNOWN or nearest(where[-1], known)
-        return Sentence(UNKNOWN) if plain else Sentence(KNOWN, known=", ".join(known))
+        return Sentence(UNKNOWN) if plain else Sentence(KNOWN, known=Listed(known))
     if worst["type"] == "missing":
         return _missing(sheet, worst, where)
     if worst["type"] == "value_error" and isinstance(worst["ctx"]["error"], Unfit):
@@ -171,7 +171,7 @@ def _wanted(error: Any) -> Iterator[Sentence]:
     kind, context = error["type"], error.get("ctx", {})
     names = _names(context)
     if names:
-        yield Sentence(ONE_OF, names=", ".join(names))
+        yield Sentence(ONE_OF, names=Listed(names))
     elif kind in WANTED:
         yield Sentence(WANTED[kind])
     elif kind in BOUNDED:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from qquovadis.engine.effects import Part
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Finding
+from qquovadis.errors import COMMA
 from qquovadis.model.entries import NOTHING
 from qquovadis.model.names import Names
 from qquovadis.model.plans import NOBODY
@@ -26,7 +27,6 @@ AMOUNT = N_("{amount} {thing}")
 PLUS = N_(" + ")
 MINUS = N_(" − ")
 ASIDE = N_(": {parts}")
-COMMA = N_(", ")
 NO_FACTS: Mapping[str, Any] = MappingProxyType({})
 
 

@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from qquovadis import paths
-from qquovadis.errors import N_, PackError, QuoError, Sentence, WithoutStop
+from qquovadis.errors import COMMA, N_, Listed, PackError, QuoError, Sentence, WithoutStop
+from qquovadis.model.reasons import refusal
 
-__all__ = ["LANGUAGES", "NP_", "N_", "Counted", "Texts"]
+__all__ = ["COMMA", "LANGUAGES", "NP_", "N_", "Counted", "Texts"]
 
 DOMAIN = "qquovadis"
 LANGUAGES = {"en": "English", "ja": "日本語"}
@@ -75,6 +76,8 @@ class Texts:
 
     def explain(self, error: Exception) -> str:
         """Return the sentence of an error, in the language spoken now; of several mistakes the first, and how many."""
+        if isinstance(error, OSError):
+            return self.sentence(refusal(error))
         if not isinstance(error, QuoError) or not error.sentence:
             return str(error)
         first = self.sentence(error.told)
@@ -103,10 +106,14 @@ class Texts:
         match value:
             case Sentence():
                 return self.sentence(value)
+            case Listed():
+                return self.say(COMMA).join(str(self.told(each)) for each in value.parts)
             case WithoutStop():
                 return str(self.told(value.inner)).rstrip(".。")
             case QuoError():
                 return self.explain(value)
+            case str() | int():  # SPEED: looking for `said` is ten times slower, and nearly all is one of these
+                return value
             case Spoken():
                 return value.said(self.language)
             case _:

@@ -99,7 +99,7 @@ def _kept(path: Path) -> KeptVariant:
 
 
 def _refuse_unfit(variant: Variant, file: str, pack: Pack | None = None) -> None:
-    applied(pack or load_pack(find_pack(variant.game, variant.draft)), variant, file)
+    applied(pack or load_pack(find_pack(variant.game, variant.draft, file)), variant, file)
 
 
 def _refuse_taken(variant: Variant, others: Iterable[KeptVariant]) -> None:

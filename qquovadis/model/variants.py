@@ -51,7 +51,7 @@ def variant_of(text: str, file: str) -> Variant:
 def load_variant(path: Path) -> Pack:
     """Return the pack that a file of a variant comes to, on the person's or the shipped pack that it names."""
     variant = read_variant(path)
-    return applied(load_pack(find_pack(variant.game, variant.draft)), variant, path.name)
+    return applied(load_pack(find_pack(variant.game, variant.draft, path.name)), variant, path.name)
 
 
 def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, Protocol, Self
 
 from pydantic import Field, Strict, model_validator
 
-from qquovadis.errors import N_, Sentence, Unfit
+from qquovadis.errors import N_, Listed, Sentence, Unfit
 from qquovadis.model.blanks import strange_blank
 from qquovadis.model.effects import (
     Adjust,
@@ -111,7 +111,7 @@ class Condition(Meaning):
             return None if type(value) is int else Sentence(N_("{name} must be an integer"), name=self.id)
         if any(type(value) is type(each) and value == each for each in self.values):
             return None
-        names = ", ".join(str(each).lower() for each in self.values)
+        names = Listed(str(each).lower() for each in self.values)
         return Sentence(N_("{name} must be one of {names}"), name=self.id, names=names)
 
 
@@ -258,7 +258,7 @@ def _unasked(hook: Hook, name: str) -> Iterator[Fault]:
     """A condition that is not asked at a hook."""
     if name in hook.conditions:
         return
-    known = ", ".join(hook.conditions)
+    known = Listed(hook.conditions)
     told = (
         Sentence(N_("the condition {name} is not checked at {hook}; possible: {known}"), name=name, hook=hook.id,
                  known=known)
@@ -346,9 +346,7 @@ def _of_one_shot(card: Carrier, words: Vocabulary, *, limited: bool) -> Iterator
         yield Fault(
             0,
             "one_shot",
-            Sentence(
-                N_("all effects of a one-shot must have the same hook, not {names}"), names=", ".join(sorted(hooks))
-            ),
+            Sentence(N_("all effects of a one-shot must have the same hook, not {names}"), names=Listed(sorted(hooks))),
         )
     moments = {hook.id for hook in words.hook if hook.moment}
     for strange in sorted(hooks - moments):

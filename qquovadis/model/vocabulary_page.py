@@ -1,13 +1,13 @@
 """The whole vocabulary of a game's effects on one page, made from its effects.toml, in both languages."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import OPERATIONS
 from qquovadis.model.pack import Pack
 from qquovadis.model.shapes import Language
-from qquovadis.model.texts import N_, Texts
+from qquovadis.model.texts import COMMA, N_, Texts
 from qquovadis.model.vocabulary import Condition, Hook, word_of
 
 TITLE = N_("What skills can do")
@@ -84,7 +84,7 @@ class _Page:
         say = self._texts.say
         deeds = [op for op in self._pack.vocabulary.operations_at(hook) if op not in hook.operations]
         told = [self._words.word("hook", hook.id)]
-        told += [say(MOMENT, deeds=_listed(deeds))] if deeds else []
+        told += [say(MOMENT, deeds=self._texts.say(COMMA).join(deeds))] if deeds else []
         for pattern, listed in (
             (DOES, hook.operations),
             (CHANGES, hook.quantities),
@@ -92,7 +92,7 @@ class _Page:
             (GUARDS, hook.sources),
             (ASKS, hook.conditions),
         ):
-            told += [say(pattern, words=_listed(listed))] if listed else []
+            told += [say(pattern, words=self._texts.say(COMMA).join(listed))] if listed else []
         return Row(hook.id, "; ".join(told))
 
     def operations(self) -> Iterator[Row]:
@@ -100,7 +100,7 @@ class _Page:
         for kind in OPERATIONS:
             fields = [field.alias or name for name, field in kind.model_fields.items() if name not in COMMON]
             op = word_of(kind)
-            yield Row(op, f"{self._words.operation(op)}: {_listed(fields)}")
+            yield Row(op, f"{self._words.operation(op)}: {self._texts.say(COMMA).join(fields)}")
 
     def condition(self, condition: Condition) -> Row:
         """A condition with the values it may ask for."""
@@ -108,9 +108,5 @@ class _Page:
         if condition.values == "number":
             values = say(A_NUMBER)
         else:
-            values = say(ONE_OF, values=_listed(str(value).lower() for value in condition.values))
+            values = say(ONE_OF, values=self._texts.say(COMMA).join(str(value).lower() for value in condition.values))
         return Row(condition.id, f"{self._words.condition(condition, None)} ({values})")
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(words)

@@ -72,7 +72,7 @@ def test_a_variant_differs_in_what_it_says() -> None:
         ("card", "labour", "text", draft().text("labour", "en"), ""),
         ("tile", "1-2", "terrains", "plains, plains, sea", "sea, sea, plains"),
     ]
-    assert told(found, "ja")[-1] == ("tile", "1-2", "terrains", "平地, 平地, 海", "海, 海, 平地")
+    assert told(found, "ja")[-1] == ("tile", "1-2", "terrains", "平地、平地、海", "海、海、平地")
     assert "QV-SETUP-14" in found[1].clauses
 
 

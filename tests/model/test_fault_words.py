@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 from pydantic_core.core_schema import ErrorType
 
-from qquovadis.errors import N_, PackError, QuoError, Sentence, WithoutStop, together
+from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, WithoutStop, together
 from qquovadis.model.gaps import refuse_gaps
 from qquovadis.model.loading import find_pack, load_pack, toml_of
 from qquovadis.model.pack import CardsSheet, SkillsSheet, TilesSheet
@@ -57,7 +57,7 @@ def test_what_is_no_toml_is_told_by_line_and_in_every_language(text: str) -> Non
         toml_of("a.toml", text.encode())
     words = str(plain.value).partition(" (at")[0]
     assert words not in str(told.value)
-    assert str(told.value).startswith("a.toml: this is not TOML, at ")
+    assert str(told.value).startswith("a.toml: this is not valid TOML at ")
     assert "TOMLになっていません" in Texts("ja").explain(told.value)
 
 
@@ -128,3 +128,15 @@ def test_a_kit_is_refused_with_a_list_of_what_is_missing_in_a_language() -> None
     assert [each.key for each in error.value.every] == [f"skill {first.id}.name", f"skill {second.id}.text"]
     assert "the text in Japanese is missing" in str(error.value)
     assert "日本語の文がありません" in Texts("ja").explain(error.value)
+
+
+def test_lists_have_the_commas_of_the_language_and_end_where_nobody_would_read_on() -> None:
+    named = Listed(["a", Sentence(N_("the disk is full")), "b"])
+    told = Sentence(N_("one of {names}"), names=named)
+    assert Texts("en").sentence(told) == str(told) == "one of a, the disk is full, b"
+    assert "a、ディスクに空きがありません、b" in Texts("ja").sentence(told)
+    assert not Listed([])
+    many = Listed(["abcdefgh"] * 1000)
+    assert str(many).endswith("abcdefgh, …")
+    assert len(str(many)) <= 310
+    assert len(str(Listed(["x" * 20_000]))) <= 310

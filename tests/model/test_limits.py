@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,12 @@ from qquovadis import __main__, paths
 from qquovadis.errors import PackError, SaveError
 from qquovadis.model import limits
 from qquovadis.model.library import Library
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.nesting import MOST_NESTED, nested_too_deeply
 from qquovadis.model.saves import Header, read, written_header
 from qquovadis.model.texts import Texts
 from qquovadis.model.variants import read_variant, variant_of
+from ui.start.draft import TableDraft
 
 SAVE = Path(__file__).parents[1] / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
 HEAD = 'name = { en = "A", ja = "あ" }\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n'
@@ -133,7 +137,7 @@ def test_a_line_longer_than_any_entry_is_damage(save: Path) -> None:
         file.write(b'{"kind":"' + b"x" * 2_000_000 + b'"}\n')
     damaged = read(save)
     assert damaged.damage is not None
-    assert damaged.damage.reason == "the line is too long"
+    assert str(damaged.damage.reason) == "the line is too long"
     assert damaged.lines == whole.lines
 
 
@@ -147,7 +151,7 @@ def test_many_beginnings_of_a_first_line_are_not_all_tried(save: Path, monkeypat
         return True
 
     monkeypatch.setattr("qquovadis.model.saves.is_spoilt", spoilt)
-    save.write_bytes(b"x" + b'{"format":"qquovadis game"' * 30_000 + b"\n" + good)
+    save.write_bytes(b"x" + b'{"format":"qquovadis game"}' * 30_000 + b"\n" + good)
     assert "not a saved game" in refused(save)
     assert len(tried) < 20
 
@@ -159,3 +163,56 @@ def test_the_library_reads_only_so_much_of_a_file(monkeypatch: pytest.MonkeyPatc
     library = Library()
     (kept,) = library.games()
     assert kept.trouble is not None
+
+
+DEEP = {"lists": ("[", "]", "1"), "tables": ("{a=", "}", "1")}
+
+
+def nested(kind: str, depth: int) -> str:
+    """A value of brackets so deep in each other, on the fifth line of a variant."""
+    opens, closes, inner = DEEP[kind]
+    return HEAD + "x = " + opens * depth + inner + closes * depth + "\n"
+
+
+@pytest.mark.parametrize("depth", [MOST_NESTED + 1, 300, 30_000])
+@pytest.mark.parametrize("kind", DEEP)
+def test_brackets_that_stand_too_deep_are_refused_before_they_are_read(
+    kind: str, depth: int, parsed: list[str]
+) -> None:
+    with pytest.raises(PackError) as told:
+        variant_of(nested(kind, depth), "a.qqvariant")
+    assert parsed == []
+    assert "line 5 is nested too deeply; brackets may stand 60 deep" in Texts("en").explain(told.value)
+    assert Texts("ja").explain(told.value) != Texts("en").explain(told.value)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [f'"{"[" * 500}"', f"'{'{' * 500}'", f'"\\"{"[" * 500}"', f'"""\n{"[" * 500}"\n"""', f"'''{'[' * 500}'\n'''",
+     f'"a" # {"[" * 500}', ", ".join(["[1]"] * 500).join("[]")],
+)  # fmt: skip
+def test_brackets_in_words_and_beside_each_other_are_none_that_stand_deep(words: str) -> None:
+    assert limits.toml_table("a.toml", f"x = {words}\n".encode())["x"]
+    assert not nested_too_deeply(json.dumps({"note": words, "list": [[1]] * 500}).encode())
+
+
+@pytest.mark.parametrize("depth", [MOST_NESTED, 300, 100_000])
+@pytest.mark.parametrize("opens", ["[", '{"a":'])
+def test_a_save_with_brackets_too_deep_says_so(save: Path, opens: str, depth: int) -> None:
+    deep = opens * depth + "1" + {"[": "]"}.get(opens, "}") * depth
+    whole = read(save)
+    raw = f'{{"kind":"later","ignorable":true,"x":{deep}'.encode()
+    with save.open("ab") as file:
+        file.write(raw + f',"check":"{zlib.crc32(raw):08x}"}}\n'.encode())
+    damaged = read(save)
+    assert damaged.damage is not None
+    assert str(damaged.damage.reason) == "the line is nested too deeply"
+    assert damaged.lines == whole.lines
+    first, rest = SAVE.read_bytes().split(b"\n", 1)
+    save.write_bytes(first.replace(b'"begun":', f'"tiles":{deep},"begun":'.encode(), 1) + b"\n" + rest)
+    assert "first line of “a.qqgame” is nested too deeply" in refused(save)
+
+
+def test_what_was_agreed_last_is_the_usual_if_it_is_nested_too_deeply() -> None:
+    pack = load_pack(find_pack("quo_vadis", "30"))
+    assert TableDraft.read('{"people":' + "[" * 100_000 + "]" * 100_000 + "}", pack) == TableDraft.usual(pack)

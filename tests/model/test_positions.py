@@ -227,7 +227,7 @@ def test_nothing_but_a_refusal_comes_of_spoilt_positions() -> None:
         try:
             shelf.set_up(position_of("spoilt", spoilt), "spoilt")
         except QuoError as error:
-            assert str(error).startswith(("spoilt", "options.toml", "parameters.toml", "packs", "Quo Vadis 30 is for"))
+            assert str(error).startswith(("spoilt", "options.toml", "parameters.toml", "Quo Vadis 30 is for"))
 
 
 def _spoilt(content: dict[str, Any]) -> list[dict[str, Any]]:

@@ -14,9 +14,10 @@ from qquovadis.controllers import Session, record
 from qquovadis.engine import Kit
 from qquovadis.engine.kit import Identity, Piece, Tally, Zone
 from qquovadis.errors import SaveError
+from qquovadis.model.damage import CUT_OFF, Damage
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.save_lines import DIGEST
-from qquovadis.model.saves import VERSION, Damage, Recording, chained, read
+from qquovadis.model.saves import VERSION, Recording, chained, read
 from tests.controllers.tables import play_on, table
 from tests.toy import Toy, toy_kit
 
@@ -157,7 +158,7 @@ def test_what_is_no_save_is_refused_with_a_sentence(tmp_path: Path) -> None:
         ("binary", bytes(range(256)), "is not a saved game"),
         ("words", b"dear diary\n", "is not a saved game"),
         ("json", b"[1, 2]\n", "is not a saved game"),
-        ("deep", b"[" * 100_000, "is not a saved game"),
+        ("deep", b"[" * 100_000, "is nested too deeply for a saved game"),
         ("other", b'{"format": "chess"}\n', "is not a saved game"),
         ("half", b'{"format": "qquovadis game", "version": 1}\n', "Line 1 of “half.qqgame” is damaged at"),
         ("newer", b'{"format": "qquovadis game", "version": 99}\n', "saved by a newer Q Quo Vadis"),
@@ -181,7 +182,7 @@ def test_a_file_that_may_not_be_read_says_so(tmp_path: Path, monkeypatch: pytest
         raise PermissionError(13, "Permission denied", str(self))
 
     monkeypatch.setattr(Path, "open", refused)
-    with pytest.raises(SaveError, match="cannot be read: Permission denied"):
+    with pytest.raises(SaveError, match="cannot be read: permission denied"):
         read(path)
 
 
@@ -271,7 +272,7 @@ def test_a_line_that_no_table_can_follow_ends_what_can_be_opened(played: tuple[S
 
 
 def test_damage_is_told_with_the_file_and_what_becomes_of_it() -> None:
-    complaint = Damage(9, "the line is cut off", 7).complaint("Toy.qqgame")
+    complaint = Damage(9, CUT_OFF, 7).complaint("Toy.qqgame")
     assert "“Toy.qqgame” is damaged from line 9 on; the 7 moves before it are intact" in str(complaint)
 
 

@@ -174,7 +174,7 @@ def test_a_variant_starts_from_a_draft_not_from_another_variant() -> None:
 
 
 def test_a_variant_of_a_draft_that_is_not_there_says_which_are(tmp_path: Path) -> None:
-    with pytest.raises(PackError, match="no such draft; available: 30"):
+    with pytest.raises(PackError, match="draft: there is no such draft of quo_vadis; available: 30"):
         load_variant(file_of(tmp_path, HEAD.replace('"30"', '"29"')))
 
 
@@ -182,7 +182,7 @@ def test_a_variant_of_a_draft_that_is_not_there_says_which_are(tmp_path: Path) -
     ("content", "what"),
     [
         (b"\xff", "UTF-8"),
-        (b"name = ", "not TOML"),
+        (b"name = ", "this is not valid TOML at "),
         (b"", "is missing"),
         (b'name = " "\ngame="a"\ndraft="1"', "one line"),
     ],

@@ -14,10 +14,10 @@ class OpenShelf(Shelf):
         super().__init__()
         self._open: dict[tuple[str, str], Pack] = {}
 
-    def pack(self, game: str, draft: str) -> Pack:
+    def pack(self, game: str, draft: str, asked_in: str = "") -> Pack:
         """Return the pack of a draft, its ranges taken away."""
         if (game, draft) not in self._open:
-            pack = super().pack(game, draft)
+            pack = super().pack(game, draft, asked_in)
             free = {
                 name: each.model_copy(update={"minimum": None, "maximum": None})
                 for name, each in pack.parameters.items()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.teller import COMMA
+from qquovadis.errors import COMMA
 from qquovadis.model.texts import N_, Texts
 from ui.panels.asking import Asking, Offer
 from ui.panels.phase_bar import Course

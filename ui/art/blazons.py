@@ -20,6 +20,7 @@ COLOURED_FROM = 18.0  # size from which the shape is more than a silhouette
 CHIP = 0.36  # height of the number's chip as a share of the size
 SMALLER = {"star": 0.78, "rosette": 0.86}  # icons in shapes with less room
 LARGEST_CHIP, LETTERS = 0.46, 0.86  # what a chip may grow to, and how much of its height the number fills
+BEYOND = 0.04  # how far a chip goes beyond its sign at the right at most
 INSIDE = 0.58  # size of the icon as a share of its shape
 LINE = 0.82  # size of the fine line within the edge
 
@@ -117,13 +118,14 @@ def _paint_coloured(brush: Brushwork, blazon: Blazon, fill: QColor) -> None:
 
 
 def _paint_mark(brush: Brushwork, blazon: Blazon, size: float) -> None:
-    """Paint the number on a chip of paper at the lower right."""
+    """Paint the number on a chip of paper at the lower right, hardly beyond the sign, beside which words stand."""
     paper, high = brush.theme.paper, max(size * CHIP, legible(brush, 0) / LETTERS)
     if high > size * LARGEST_CHIP:
         return
     letters = Lettering(high * LETTERS, paper.ink, bold=True)
     wide = max(high, text_width(brush.look, blazon.mark, letters) + high * 0.36)
-    chip = QRectF(size * 0.5 - wide * 0.72, size * 0.5 - high * 0.84, wide, high)
+    right = size * 0.5 + min(wide * 0.28, size * BEYOND)
+    chip = QRectF(right - wide, size * 0.5 - high * 0.84, wide, high)
     fill = brush.theme.field(blazon.field).fill
     brush.shape(rounded(chip, high * 0.34), paper.sheet, fill.darker(125), size * 0.035)
     write(brush, chip.adjusted(-1, 0, 1, 0), blazon.mark, letters)

@@ -6,7 +6,7 @@ The first end is painted upright above, the second one upside down below; a card
 from dataclasses import dataclass
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
 
 from ui.art.cards import paint_sheet
@@ -55,7 +55,8 @@ def paint_end_card(brush: Brushwork, face: EndFace) -> None:
         cut = high * (_share(face, 0) - 0.5)
         brush.trace(lines([((-DESIGN / 2 + 3, cut), (DESIGN / 2 - 3, cut))]), brush.theme.paper.sheet, 3)
         if face.fresh:
-            brush.trace(rounded(area.adjusted(2, 2, -2, -2), CORNER), brush.theme.surface.lit, 5)
+            inner = rounded(area.adjusted(6, 6, -6, -6), CORNER - 3)
+            brush.trace(inner, brush.theme.surface.ink_on_fill, 4, Qt.PenStyle.DotLine)
 
 
 def _paint_end(brush: Brushwork, face: EndFace, at: int, high: float) -> None:

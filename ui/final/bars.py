@@ -6,6 +6,7 @@ import pyqtgraph
 from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from qquovadis.errors import COMMA
 from qquovadis.model.texts import N_
 from ui.art.strokes import mixed
 from ui.final.account import Account
@@ -15,6 +16,7 @@ from ui.style import font_of
 from ui.surroundings import Surroundings
 
 COMPARED = N_("Points by source, compared")
+POINTS, UNKNOWN_POINTS = N_("{name}: {total} ({parts})"), N_("{name}: ?")
 THICK = 0.62
 LEGEND_COLUMNS = 4
 SWATCH = 12
@@ -40,11 +42,11 @@ class Bars(QWidget):
         self.setAccessibleDescription("; ".join(self._sentence(at) for at in range(len(account.standings))))
 
     def _sentence(self, at: int) -> str:
-        standing = self._account.standings[at]
+        standing, say = self._account.standings[at], self._around.say
         if standing.total is None:
-            return f"{standing.name}: ?"
-        parts = ", ".join(f"{source} {points}" for source, points in standing.sources.items())
-        return f"{standing.name}: {standing.total} ({parts})"
+            return say(UNKNOWN_POINTS, name=standing.name)
+        parts = say(COMMA).join(f"{source} {points}" for source, points in standing.sources.items())
+        return say(POINTS, name=standing.name, total=standing.total, parts=parts)
 
     def _height(self, seat: int) -> int:
         """Where the bar of a seat lies: the first on top."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsPixmapItem, QVBoxLayout, QWidget
 
 from qquovadis.controllers.turning_points import Course, length
+from qquovadis.errors import COMMA
 from qquovadis.model.texts import N_
 from ui.final.account import Account
 from ui.final.plots import pen, plot, thin
@@ -46,7 +47,7 @@ class CourseChart(QWidget):
         self._chart.setXRange(0, last * (1 + ROOM * (aside + 1)), padding=0.01)
         self._chart.setYRange(*_reach(account.course), padding=0.04)
         self.setAccessibleName(around.say(COURSE))
-        self.setAccessibleDescription(", ".join(turned.words for turned in account.turned))
+        self.setAccessibleDescription(around.say(COMMA).join(turned.words for turned in account.turned))
 
     def mark(self, row: int) -> None:
         """Let one of the turning points stand out."""

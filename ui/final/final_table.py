@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
-from qquovadis.model.teller import COMMA
+from qquovadis.errors import COMMA
 from qquovadis.model.texts import N_
 from ui.final.account import Account
 from ui.final.points_table import PointsTable
@@ -35,7 +35,7 @@ class FinalTable(QDialog):
     def __init__(self, around: Surroundings, account: Account, parent: QWidget) -> None:
         super().__init__(parent)
         self._around = around
-        by_rank = sorted(account.standings, key=lambda each: (not each.winner, -(each.total or 0)))
+        by_rank = sorted(account.standings, key=lambda each: (not each.winner, -(each.total or 0), each.rank))
         self._account = account
         self._ranked = account._replace(standings=tuple(by_rank))
         self.setWindowTitle(around.say(TITLE))

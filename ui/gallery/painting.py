@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.model.texts import N_
 from ui.fonts import register_fonts
 from ui.gallery.command import Told, Wish
@@ -59,7 +59,7 @@ def chosen(names: Sequence[str]) -> tuple[str, ...]:
     """Return these screens, or all; QuoError names the one there is not."""
     for name in names:
         if name not in SCREENS:
-            raise QuoError(UNKNOWN, name=name, known=", ".join(SCREENS))
+            raise QuoError(UNKNOWN, name=name, known=Listed(SCREENS))
     return tuple(names) or tuple(SCREENS)
 
 

@@ -66,11 +66,11 @@ def _played(folder: "Path") -> "Sitting":
     from qquovadis.controllers import Player, Session, Terms, record
     from qquovadis.games import referee_for
     from qquovadis.model.kits import compile_kit
-    from qquovadis.model.loading import load_pack, packs
+    from qquovadis.model.loading import load_pack, usual_pack
     from qquovadis.model.rulebook import load_rulebook
     from ui.sitting import Sitting
 
-    pack = load_pack(packs()[0].folder)
+    pack = load_pack(usual_pack())
     people = tuple(Player(f"{seat}", person="one") for seat in range(SEATS))
     session = Session.start(referee_for(compile_kit(pack, SEATS)), Terms(people, SEED, pack=pack.hash))
     chance = Random(SEED)

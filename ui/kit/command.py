@@ -10,12 +10,11 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from qquovadis import paths
-from qquovadis.errors import QuoError
+from qquovadis.errors import Listed, QuoError
 from qquovadis.files import whole_file
 from qquovadis.model.gaps import refuse_gaps
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack import Pack
 from qquovadis.model.texts import LANGUAGES, N_
-from qquovadis.model.variants import load_variant
 from ui.no_screen import PLATFORM, choose_platform
 
 GUIDE = "Guide はじめに.pdf"
@@ -31,13 +30,13 @@ FOR_NO_SYSTEM = N_("“{file}” is not an installer. The playtest kit takes fil
 
 
 class Order(NamedTuple):
-    """What goes into a kit: the game, or the file of a variant of one, and the installers; `languages` in their order.
+    """What goes into a kit: a draft, or the file of a variant with what it makes of one, and the installers.
 
-    Without a game it is the first one.
+    The guide is in these languages, in their order.
     """
 
     file: Path
-    game: str
+    pack: Pack
     variant: Path | None
     installers: tuple[Path, ...]
     languages: tuple[str, ...] = tuple(sorted(LANGUAGES, reverse=True))
@@ -76,15 +75,14 @@ def _set_guide(order: Order, file: Path) -> None:
     from ui.kit.wording import SYSTEMS, Contents, system_of
     from ui.surroundings import Surroundings
 
-    pack = load_variant(order.variant) if order.variant else load_pack(find_pack(order.game, None))
-    refuse_gaps(pack)
+    refuse_gaps(order.pack)
     names = tuple(path.name for path in order.installers)
     for name in names:
         if not system_of(name):
-            raise QuoError(FOR_NO_SYSTEM, file=name, known=", ".join(ending for ending, _ in SYSTEMS))
+            raise QuoError(FOR_NO_SYSTEM, file=name, known=Listed(ending for ending, _ in SYSTEMS))
     application = application_for_pictures()
     before = qInstallMessageHandler(lambda _kind, _context, _words: None)
-    contents = Contents(pack, order.variant.name if order.variant else "", names)
+    contents = Contents(order.pack, order.variant.name if order.variant else "", names)
 
     def pages() -> Iterator[Page]:
         for language in order.languages:

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from qquovadis.controllers import GameFile
+from qquovadis.errors import COMMA
 from qquovadis.model.library import Library
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, NP_
 from ui.library.deeds import GameDeeds
 from ui.library.game_list import GameList, Row

@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from qquovadis.errors import PackError
+from qquovadis.errors import COMMA, PackError
 from qquovadis.model.library import Kept
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import N_, NP_
 from ui.start.drafts import Drafts
 from ui.surroundings import Surroundings

@@ -19,6 +19,7 @@ from qquovadis import __version__, paths
 from qquovadis.errors import PackError
 from qquovadis.files import write_whole
 from qquovadis.model.loading import load_pack, packs
+from qquovadis.model.reasons import reason_of
 
 RULE = "-" * 72
 MOST_KEPT = 20  # reports that are kept; the oldest go
@@ -115,7 +116,7 @@ def _read(game: Path | None) -> str:
     try:
         return game.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
-        return f"It cannot be read: {error.strerror}"
+        return f"It cannot be read: {reason_of(error)}"
 
 
 def _without_home(text: str) -> str:

@@ -22,6 +22,7 @@ from ui.plain_text import on_button
 from ui.surroundings import ICON_PIXELS, Surroundings
 
 MARGIN = 14  # room round the bar for its shadow
+SMALLEST = 11  # pixels of the letters of a button
 ROOMY, MOST_NAMES = 860, 6  # from which width on, and how many, things with names stand side by side
 EVERY_CHOICE = N_("All choices")
 CLICK = N_("Click: {deed}")
@@ -50,6 +51,7 @@ class DecisionBar(QWidget):
         self.digits: dict[Choice, str] = {}  # of each choice that has a button of its own
         self.taken = 0  # how many digits press something here
         self.lends_enter = False
+        self.said_elsewhere: Callable[[], str] = lambda: ""  # the clause by which something is refused beside the bar
         self._actions: tuple[QAction, ...] = ()
         self._deeds: list[QPushButton] = []
         self._badge, self._sentence, self._stepper = Badge(around, 14), Sentence(around), Stepper(around)
@@ -147,6 +149,8 @@ class DecisionBar(QWidget):
         self.setGeometry(place.marginsAdded(QMargins(MARGIN, MARGIN, MARGIN, MARGIN)))
         if self._asking.has_names:
             self._fill()
+        else:
+            self._fit_letters()
 
     def press(self, number: int) -> bool:
         """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
@@ -236,8 +240,22 @@ class DecisionBar(QWidget):
             digit = of_button.get(button)
             leads = bool(button.property("primary")) and not row and not self.lends_enter
             button.print_keys(self._around, (*((digit,) if digit else ()), *((ENTER,) if leads else ())))
-        self._row.activate()
+        self._fit_letters()
         self.numbered.emit()
+
+    def _fit_letters(self) -> None:
+        """Write on the buttons in smaller letters where all of their words would not have room beside each other."""
+        for button in self._buttons:
+            button.setStyleSheet("")
+        self._row.activate()
+        wide = sum(button.fontMetrics().horizontalAdvance(button.text()) for button in self._buttons)
+        missing = self._row.minimumSize().width() - self.width()
+        if missing > 0 and wide:
+            size = self._around.look.size(self._around.theme.type.label + 1)
+            pixels = max(SMALLEST, int(size * (1 - missing / wide)))
+            for button in self._buttons:
+                button.setStyleSheet(f"font-size: {pixels}px;")
+            self._row.activate()
 
     def _fill_buttons(self, most: int) -> None:
         for button in self._buttons:
@@ -263,7 +281,7 @@ class DecisionBar(QWidget):
         button.setProperty("refused", bool(offer.clause))
         button.setProperty("clause", offer.clause)
         button.setToolTip(offer.refusal or offer.brings)
-        button.setAccessibleDescription(offer.brings)
+        button.setAccessibleDescription(offer.refusal or offer.brings)
         button.installEventFilter(self._pointed_at(button, offer))
         if offer.clause:
             button.setIcon(self._around.icon("lock", self._around.theme.surface.ink_soft))
@@ -272,7 +290,7 @@ class DecisionBar(QWidget):
 
     def _pointed_at(self, button: QPushButton, offer: Offer) -> "PointedAt":
         """Say what a button would do while it is pointed at or has the focus."""
-        pointed = PointedAt(button)
+        pointed = PointedAt(button, lambda: bool(offer.clause) and self.said_elsewhere() == offer.clause)
         pointed.told.connect(lambda at: self._point(button, offer if at else None))
         return pointed
 
@@ -308,11 +326,20 @@ class DecisionBar(QWidget):
 
 
 class PointedAt(QObject):
-    """Tells when a widget is pointed at or has the focus, and when that is over."""
+    """Tells when a widget is pointed at or has the focus, and when that is over.
+
+    While `is_said` holds, the widget's tooltip would only say again what stands beside it, and is not shown.
+    """
 
     told = Signal(bool)
 
+    def __init__(self, watched: QWidget, is_said: Callable[[], bool]) -> None:
+        super().__init__(watched)
+        self._is_said = is_said
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ToolTip and self._is_said():
+            return True
         if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
             self.told.emit(True)
         elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):

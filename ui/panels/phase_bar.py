@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QHelpEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenuBar, QSizePolicy, QToolTip, QWidget
 
+from qquovadis.errors import COMMA
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Point, disc, polygon
@@ -58,7 +59,8 @@ class PhaseBar(QWidget):
             return
         self._course = course
         phase = course.phases[course.active] if 0 <= course.active < len(course.phases) else ""
-        waiting = ", ".join(each.words for each in course.order if each.decides or each.later or each.turn == "on")
+        names = (each.words for each in course.order if each.decides or each.later or each.turn == "on")
+        waiting = self._around.say(COMMA).join(names)
         self.setAccessibleName(" · ".join(part for part in (course.title, course.round, phase, waiting) if part))
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
         self.update()

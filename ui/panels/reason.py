@@ -55,6 +55,11 @@ class Reason(QWidget):
         """What is said now."""
         return self._words.said
 
+    @property
+    def told(self) -> str:
+        """The clause by which something is refused just now; empty if nothing is said."""
+        return self._clause if self.isVisible() else ""
+
     def tell(self, sentence: str, clause: str) -> None:
         """Say why, for a while."""
         self._clause = clause

@@ -37,7 +37,8 @@ class Standing(NamedTuple):
     """How one seat stands: who it is, its points, and the words of each source with its part of them.
 
     `total` is None for points that the reader may not see; `clauses` says by the words of a source which clause it
-    comes from; there is nothing `ahead` once the game is over, or where nobody knows.
+    comes from; there is nothing `ahead` once the game is over, or where nobody knows. `rank` counts from 0, and parts
+    only those whom the rules part.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Standing(NamedTuple):
     winner: bool = False
     clauses: Mapping[str, str] = {}
     ahead: Ahead | None = None
+    rank: int = 0
 
     @property
     def adds_up(self) -> bool:

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
+from qquovadis.errors import COMMA
 from qquovadis.model.expectations import ANYBODY, Check
 from qquovadis.model.piece_words import PieceWords, Wanted
 from qquovadis.model.places import letters_of
 from qquovadis.model.sentences import step_words
-from qquovadis.model.teller import COMMA, name_thing, tell_finding, tell_parts
+from qquovadis.model.teller import name_thing, tell_finding, tell_parts
 from qquovadis.model.texts import N_
 from ui.scenario.naming import Naming
 from ui.wording import NOWHERE_YET, Wording
@@ -153,7 +154,8 @@ class CheckWording:
         if step is None or letter not in letters:
             return said
         wording = self._wording.words.ask[step].said(self._texts.language)
-        return wording.format(seat=self._teller.named(letter), left="…", places=NOWHERE_YET)
+        values = self._wording.values_asked()
+        return wording.format(seat=self._teller.named(letter), left="…", places=NOWHERE_YET, **values)
 
     def _refusal(self, clauses: str | Sequence[str]) -> str:
         if isinstance(clauses, str):

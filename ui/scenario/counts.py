@@ -11,6 +11,7 @@ from qquovadis.model.texts import N_
 from ui.panels.badge import badge_icon
 from ui.plain_text import Label
 from ui.scenario.naming import TABLE, Naming
+from ui.scenario.round_field import RoundField
 from ui.surroundings import Surroundings
 
 WHOSE = N_("Whose")
@@ -127,8 +128,11 @@ class CountsPage(QWidget):
             box.setMinimumWidth(130)
             box.activated.connect(lambda value: self.counted.emit(tally, value))
             return box
-        spin = QSpinBox()
-        spin.setRange(naming.kit.tallies[tally].low, naming.kit.tallies[tally].high)
+        spin = RoundField() if tally == naming.rounds else QSpinBox()
+        if isinstance(spin, RoundField):
+            spin.follow(tally, naming)
+        else:
+            spin.setRange(naming.kit.tallies[tally].low, naming.kit.tallies[tally].high)
         spin.setKeyboardTracking(False)
         spin.setMinimumWidth(92)
         spin.valueChanged.connect(lambda value: self.counted.emit(tally, value))

@@ -27,6 +27,7 @@ from qquovadis.games import speech_for
 from qquovadis.model.chapters import chapters
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.story import tell
 from qquovadis.model.texts import N_
 from ui.presenter import Presenter
@@ -140,7 +141,7 @@ class Keeping(QObject):
             dialog.tell(self._around.say(WRONG, reason=self._around.explain(error)))
             return
         except OSError as error:
-            dialog.tell(self._around.say(WRONG, reason=error.strerror or str(error)))
+            dialog.tell(self._around.say(WRONG, reason=reason_of(error)))
             return
         self._tell_result(dialog, file)
         self.kept.emit(file)

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from qquovadis.controllers.arranging import Arranging
 from qquovadis.engine.kit import BOX, EVERYBODY, Zone
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.teller import COMMA, name_zone
+from qquovadis.errors import COMMA
+from qquovadis.model.teller import name_zone
 from qquovadis.model.texts import N_
 from ui.wording import Wording
 
@@ -75,6 +76,22 @@ class Naming:
     def tally(self, tally: int) -> str:
         """What is counted, as a line of its own begins; whose it is stands elsewhere."""
         return _begun(self._teller.names.tally(tally, self._wording.texts.language))
+
+    @property
+    def rounds(self) -> int:
+        """The tally of rounds; -1 if the game is not counted in rounds."""
+        course = self._wording.words.course
+        return self.kit.tally_index[course.tally] if course else -1
+
+    @property
+    def last_round(self) -> int:
+        """How many rounds there are; 0 if the game is not counted in rounds."""
+        return self._wording.last_round
+
+    @property
+    def after_last(self) -> str:
+        """That the last round is over, in words."""
+        return self._wording.after_last
 
     def values(self, tally: int) -> list[str]:
         """The names of what a tally counts, from 0 on; nothing if it counts numbers."""

@@ -22,6 +22,7 @@ from qquovadis.model.examples import ENDING as EXAMPLE_ENDING
 from qquovadis.model.examples import read_example
 from qquovadis.model.pack import Pack
 from qquovadis.model.positions import ENDING
+from qquovadis.model.reasons import reason_of
 from qquovadis.model.saves import GAME_ENDING
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING as VARIANT_ENDING
@@ -230,8 +231,7 @@ class Scenarios(Attendant):
         try:
             keep_position(position_now(sitting.session, unchanged(sitting.pack), file.stem), file)
         except OSError as error:
-            reason = error.strerror or str(error)
-            self.troubled.emit(QuoError(NOT_WRITTEN, file=file.name, reason=reason))
+            self.troubled.emit(QuoError(NOT_WRITTEN, file=file.name, reason=reason_of(error)))
         except QuoError as error:
             self.troubled.emit(error)
         else:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu
 
-from qquovadis.model.teller import COMMA
+from qquovadis.errors import COMMA
 from qquovadis.model.texts import N_
 from ui.scenario.handiwork import Handiwork
 from ui.scenario.piece_list import PIECES

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -23,12 +22,14 @@ from ui.plain_text import Label, on_button
 from ui.prose import Prose
 from ui.scenario.naming import Naming
 from ui.scenario.piece_list import ROW_HEIGHT
+from ui.scenario.round_field import RoundField
 from ui.surroundings import Surroundings
 from ui.wording import Wording
 
 WHOSE, FROM = N_("Whose turn is it?"), N_("Resume from which step?")
 SET = N_("Apply")
-SEATS_A_ROW = 3
+SEATS_A_ROW = 2
+PAD = 40  # beside the letters of a seat's button: its edges, and the badge
 ROWS = 4  # of the steps, at least in sight
 
 
@@ -46,6 +47,22 @@ class Flow(QWidget):
             self.setMinimumHeight(max(0, layout.minimumHeightForWidth(self.width())))
 
 
+class SeatButton(QPushButton):
+    """Chooses a seat; a name that is too long for its place ends in dots."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(on_button(name))
+        self._name = name
+        self.setAccessibleName(name)
+        self.setCheckable(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - PAD - self.iconSize().width()
+        self.setText(on_button(self.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room)))
+
+
 class TurnPage(QWidget):
     """Tells from which step of whose turn the game shall go on (`begun`), and what shall be counted (`counted`)."""
 
@@ -60,8 +77,7 @@ class TurnPage(QWidget):
         self._flow, self._now, self._seats = Flow(), Prose(), QGridLayout()
         self._whose, self._from, self._count = Label(), Label(), Label()
         self._group, self._landmarks = QButtonGroup(self), QListWidget()
-        self._spin, self._set = QSpinBox(), QPushButton()
-        self._spin.setKeyboardTracking(False)
+        self._spin, self._set = RoundField(), QPushButton()
         self._spin.valueChanged.connect(lambda value: self.counted.emit(self._round, value))
         self._set.clicked.connect(self._begin)
         self._landmarks.itemActivated.connect(lambda _item: self._begin())
@@ -113,7 +129,7 @@ class TurnPage(QWidget):
     def _offer(self, naming: Naming, wording: Wording) -> None:
         self._offer_seats(naming)
         self._offer_steps(wording)
-        self._offer_round(naming, wording)
+        self._offer_round(naming)
 
     def _offer_seats(self, naming: Naming) -> None:
         seat = max(0, self._group.checkedId())
@@ -122,8 +138,7 @@ class TurnPage(QWidget):
             self._seats.removeWidget(button)
             button.deleteLater()
         for number, name in enumerate(naming.seats()):
-            button = QPushButton(on_button(name))
-            button.setCheckable(True)
+            button = SeatButton(name)
             button.setChecked(number == seat)
             self._group.addButton(button, number)
             self._seats.addWidget(button, number // SEATS_A_ROW, number % SEATS_A_ROW)
@@ -140,17 +155,15 @@ class TurnPage(QWidget):
             self._landmarks.addItem(item)
         self._landmarks.setCurrentRow(step)
 
-    def _offer_round(self, naming: Naming, wording: Wording) -> None:
-        course = wording.words.course
-        self._round = naming.kit.tally_index[course.tally] if course else -1
+    def _offer_round(self, naming: Naming) -> None:
+        self._round = naming.rounds
         for part in (self._count, self._spin):
             part.setVisible(self._round >= 0)
         if self._round >= 0:
-            tally = naming.kit.tallies[self._round]
             self._count.setText(naming.tally(self._round))
             self._spin.setAccessibleName(naming.tally(self._round))
             self._spin.blockSignals(True)
-            self._spin.setRange(tally.low, min(tally.high, 99))
+            self._spin.follow(self._round, naming)
             self._spin.blockSignals(False)
 
     def _show_races(self, view: SeatView, naming: Naming) -> None:

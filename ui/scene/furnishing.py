@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from ui.scene.artwork import Artwork
@@ -87,6 +88,15 @@ class Furnishing:
             item = self._put(key, _tag(label, wardrobe), _maker(self._artwork, parent), z)
             item.stand(Pose(label.x, label.y))
         return list(plan.labels)
+
+    def captions(self) -> list[QRectF]:
+        """What the captions beside the world cover, in pixels of the view."""
+        look, found = self._artwork.look, list[QRectF]()
+        for item in self._items.values():
+            if isinstance(item.face, Tag) and item.parentItem() is self._layers.table:
+                area = item.face.caption(look)
+                found += [area.translated(item.pos())] if area else []
+        return found
 
     def _panels(self, plan: Plan) -> list[Hashable]:
         for name, area in plan.panels.items():

@@ -1,6 +1,6 @@
 """Keys printed on what they choose: small caps on cards, cubes and places, as large wherever the camera stands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF
@@ -13,16 +13,19 @@ from ui.scene.artwork import Artwork
 from ui.scene.cast import Cast, Layers
 from ui.scene.geometry import Point
 from ui.scene.items import PieceItem, Pose, SignItem
-from ui.scene.places import RADIUS, Ground, Plan
+from ui.scene.places import RADIUS, Ground, Placement, Plan
 from ui.scene.subjects import Subject
 from ui.theme import Theme
 
-ON_PIECE, ON_GROUND = 40.0, 110.0  # how high they lie, above what lights things up
+ON_PIECE, ON_GROUND = 40.0, 140.0  # how high they lie, above what lights things up and above headings
 HALF_ROUND = 90.0  # degrees
-INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
-DEEPER = 0.84  # the same where a heading stands close above
-HIGH = 100.0  # pixels from which on a piece is a card of the hand, with air above
+# What is lower than so many keys, and so many times as wide as high, has no corner for one: they would lie on each
+# other and on its words.
+LOW, ROW = 2.2, 3.0
+ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
+EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
 OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
+INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 
 
 class KeyCap(NamedTuple):
@@ -51,10 +54,11 @@ class KeyCap(NamedTuple):
 class KeySigns:
     """Shows which keys choose which things."""
 
-    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast) -> None:
+    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast, captions: Callable[[], list[QRectF]]) -> None:
         self._artwork = artwork
         self._layers = layers
         self._cast = cast
+        self._captions = captions
         self._items: dict[Subject, SignItem] = {}
         self.shown: Mapping[Subject, tuple[str, ...]] = {}
 
@@ -77,6 +81,10 @@ class KeySigns:
             item.wear(cap_of(self.shown[subject], self._artwork.look))
             item.refresh()
 
+    def item(self, subject: Subject) -> SignItem | None:
+        """The keys that are printed on something."""
+        return self._items.get(subject)
+
     def _put_up(self, subject: Subject, face: KeyCap, hung: "Hung") -> None:
         kept = self._items.get(subject)
         if kept is None or kept.parentItem() is not hung.parent:
@@ -95,10 +103,37 @@ class KeySigns:
     def _hung(self, subject: Subject, face: KeyCap, plan: Plan) -> "Hung | None":
         if subject.kind == "piece":
             item = self._cast.item(subject.number)
-            return Hung(item, _on_piece(item, face), ON_PIECE) if item is not None else None
+            if item is None:
+                return None
+            placement = plan.pieces.get(subject.number)
+            return Hung(item, self._on_piece(item, face, placement, in_hand=subject.number in plan.fan), ON_PIECE)
         shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
         ground = shelves.get(subject.kind, {}).get(subject.number)
-        return Hung(self._layers.of(ground.layer), _on_ground(ground, face), ON_GROUND) if ground is not None else None
+        if ground is None:
+            return None
+        parent, at = self._layers.of(ground.layer), _on_ground(ground, face)
+        scene = parent.scene()
+        if ground.layer == "table" and scene is not None:
+            at = _within(at.moved(0.0, self._covered(at, face)), face, scene.sceneRect())
+        return Hung(parent, at, ON_GROUND)
+
+    def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
+        """The corner that will be seen at the upper left where the piece comes to rest, also of a card that is turned
+        round, below any caption; over a card of the hand, whose title stays free; in the world just that corner."""
+        area = item.face.outline(item.artwork.look.theme).boundingRect()
+        if placement is None or placement.layer == "world":
+            return Point(area.left(), area.top())
+        corner = _corner(area, face)
+        if in_hand:
+            corner = Point(corner.x, area.top() - face.h * ABOVE)
+        corner = corner.moved(0.0, self._covered(corner.moved(placement.x, placement.y), face))
+        return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
+
+    def _covered(self, middle: Point, face: KeyCap) -> float:
+        """How far keys about a point of the view must come down, so that no caption lies over them."""
+        keys = QRectF(middle.x - face.w / 2, middle.y - face.h / 2, face.w, face.h)
+        over = [each.bottom() for each in self._captions() if each.intersects(keys)]
+        return max(over, default=keys.top()) - keys.top()
 
 
 class Hung(NamedTuple):
@@ -114,26 +149,26 @@ def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
     return KeyCap(tuple(keys), keys_width(look, keys), key_side(look))
 
 
-def _on_piece(item: PieceItem, face: KeyCap) -> Point:
-    """The corner that is seen at the upper left, also of a card that is turned round; in the world, where sizes differ,
-    just that corner."""
-    area = item.face.outline(item.artwork.look.theme).boundingRect()
-    if item.layer == "world":
-        return Point(area.left(), area.top())
-    corner = _corner(area, face, INWARD if area.height() > HIGH else DEEPER)
-    return corner if abs(item.rotation()) < HALF_ROUND else Point(-corner.x, -corner.y)
-
-
-def _corner(area: QRectF, face: KeyCap, inward: float) -> Point:
-    """The upper left corner of a thing, with the keys so far inside of it."""
-    return Point(area.left() + face.w * INWARD, area.top() + face.h * (inward - 0.5))
+def _corner(area: QRectF, face: KeyCap) -> Point:
+    """The upper left corner of a thing, with the keys for the greater part outside of it."""
+    return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
 
 
 def _on_ground(ground: Ground, face: KeyCap) -> Point:
-    """The end of a space at which nothing stands, the middle of a tile, the upper left corner of anything else."""
+    """The end of a space at which nothing stands, the middle of a tile, beside the end of a row as low as a key, in the
+    upper left corner of anything else: headings stand above."""
     area = ground.area
     if ground.shape == "hex":
         return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
     if ground.shape in ("tile", "disc"):
         return area.centre if ground.shape != "tile" else ground.centre
-    return _corner(QRectF(area.x, area.y, area.w, area.h), face, DEEPER)
+    if area.h < face.h * LOW and area.w > area.h * ROW:
+        return Point(area.right + face.w * (0.5 - INWARD * INWARD), area.centre.y)
+    return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)
+
+
+def _within(at: Point, face: KeyCap, room: QRectF) -> Point:
+    """The point, or the next one at which all of the keys are to be seen."""
+    left, top = room.left() + face.w / 2 + 1, room.top() + face.h / 2 + 1
+    right, bottom = room.right() - face.w / 2 - 1, room.bottom() - face.h / 2 - 1
+    return Point(min(max(at.x, left), right), min(max(at.y, top), bottom))

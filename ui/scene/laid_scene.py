@@ -54,7 +54,7 @@ class LaidScene(QGraphicsScene):
         self.cast = Cast(self.artwork, self.layers)
         self.furnishing = Furnishing(self.artwork, self.layers)
         self.signs = Signs(self.artwork, self.layers, self.cast)
-        self.keys = KeySigns(self.artwork, self.layers, self.cast)
+        self.keys = KeySigns(self.artwork, self.layers, self.cast, self.furnishing.captions)
         self.flow = Flow(self.artwork, self.layers)
         self._pace = scenery.look.theme.motion
         self.motion = Motion(self)

@@ -11,7 +11,7 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, legible, text_width, write, write_paragraph
 from ui.art.marks import State
 from ui.art.skills import paint_skill_slot
-from ui.art.strokes import Brushwork, disc, faded, polygon, rounded
+from ui.art.strokes import Brushwork, Look, disc, faded, polygon, rounded
 from ui.art.tokens import paint_coin
 from ui.scene.faces import Face
 from ui.theme import Theme
@@ -125,6 +125,11 @@ class Bubble(NamedTuple):
         del theme
         return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), 8)
 
+    @property
+    def foot(self) -> QRectF:
+        """The line in which the clause is named."""
+        return QRectF(-self.w / 2 + 34, self.h / 2 - 26, self.w - 44, 18)
+
     def paint(self, brush: Brushwork) -> None:
         """Paint it."""
         surface, panel = brush.theme.surface, self.outline(brush.theme)
@@ -137,8 +142,7 @@ class Bubble(NamedTuple):
             brush, area, self.sentence, Lettering(brush.look.size(14), surface.ink, side="left", leading=1.35)
         )
         if self.clause:
-            foot = QRectF(area.x(), self.h / 2 - 26, area.width(), 18)
-            write(brush, foot, self.clause, Lettering(12, surface.ink_soft, bold=True, side="left"))
+            write(brush, self.foot, self.clause, Lettering(12, surface.accent, bold=True, side="left"))
 
 
 class Note(NamedTuple):
@@ -193,15 +197,26 @@ class Tag(NamedTuple):
         surface = brush.theme.surface
         size = min(self.size * GROWN, legible(brush, self.size)) if self.chip else self.size
         letters = Lettering(size, surface.ink if self.chip else surface.ink_soft, bold=True)
-        high = size * 1.5
-        wide = min(self.room, max(high, text_width(brush.look, self.text, letters) + size * 1.1))
-        pill = rounded(QRectF(-wide / 2, -high / 2, wide, high), high / 2)
+        area = self.pill(brush.look, letters)
+        pill = rounded(area, area.height() / 2)
         if self.chip:
             brush.shape(pill, surface.panel_rise, surface.ink, max(0.8, size * 0.09))
         else:
             brush.fill(pill, faded(surface.table, 0.62))  # a caption stays readable where land lies under it
         pad = size * 0.3 if self.chip else 0.0
         write(brush, self.bounds(brush.theme).adjusted(pad, 0, -pad, 0), self.text, letters)
+
+    def pill(self, look: Look, letters: Lettering) -> QRectF:
+        """What it covers when it is written in these letters."""
+        high = letters.size * 1.5
+        wide = min(self.room, max(high, text_width(look, self.text, letters) + letters.size * 1.1))
+        return QRectF(-wide / 2, -high / 2, wide, high)
+
+    def caption(self, look: Look) -> QRectF:
+        """What a caption covers; nothing if it is a chip."""
+        if self.chip:
+            return QRectF()
+        return self.pill(look, Lettering(self.size, look.theme.surface.ink_soft, bold=True))
 
 
 class Slot(NamedTuple):

@@ -69,8 +69,17 @@ class Speaking(QObject):
         if bubble is None:
             return None
         area = bubble.face.outline(self._scene.artwork.look.theme).boundingRect().toAlignedRect()
-        middle = bubble.pos() - self._scene.artwork.bounds(bubble.face).toAlignedRect().topLeft()
-        return Spoken(bubble.face.sentence, bubble.face.clause, area.translated(middle))
+        return Spoken(bubble.face.sentence, bubble.face.clause, area.translated(self._middle(bubble)))
+
+    def clause_at(self, at: Point) -> str:
+        """Return the clause that is named at a point of the view, which a click there opens; empty if none is."""
+        bubble = self._bubble
+        over = bubble.parentWidget() if bubble is not None else None
+        if bubble is None or over is None:
+            return ""
+        foot = bubble.face.foot.toAlignedRect().translated(self._middle(bubble))
+        there = self._view.viewport().mapTo(over, QPoint(round(at.x), round(at.y)))
+        return bubble.face.clause if foot.contains(there) else ""
 
     def say(self, sentence: str, beside: Rect | None, clause: str = "") -> None:
         """Say a sentence, and by which clause, beside a rectangle of the view, above it where there is room."""
@@ -92,6 +101,10 @@ class Speaking(QObject):
             self._bubble.hide()
             self._bubble.deleteLater()
             self._bubble = None
+
+    def _middle(self, bubble: BubbleWidget) -> QPoint:
+        """Where the middle of the bubble stands in the widget that it lies over."""
+        return bubble.pos() - self._scene.artwork.bounds(bubble.face).toAlignedRect().topLeft()
 
     def _face(self, sentence: str, clause: str) -> Bubble:
         look = self._scene.artwork.look

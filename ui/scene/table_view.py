@@ -95,7 +95,8 @@ class TableView(HandledView):
 
     def subject_of(self, choice: Choice) -> Subject | None:
         """What a choice of the present decision points at, None if that is nothing on the table."""
-        return self.table.aims.subject_of(choice)
+        subject = self.table.aims.subject_of(choice)
+        return subject if subject is not None and centre_of(self.table, subject) is not None else None
 
     def bar_place(self) -> QRect:
         """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""

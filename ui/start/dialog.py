@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QTabWidget,
@@ -52,6 +51,7 @@ START = N_("Start game")
 CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
 USUAL = N_("All defaults.")
 UNNAMED = "variant"  # until the editor of rules names it
+TOO_LONG_A_NAME = N_("The name has {count} letters, but only {most} fit. Choose a shorter name.")
 KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
 MOST_SEED = 2**31
 WIDEST_SAVES = 400
@@ -235,6 +235,11 @@ class StartDialog(QDialog):
         name = self._ask_for_name()
         if not name:
             return
+        if len(name) > LONGEST_VARIANT:
+            told = self._around.say(TOO_LONG_A_NAME, count=len(name), most=LONGEST_VARIANT)
+            self._named = name[:LONGEST_VARIANT]
+            self.notice.tell(Told("warning", (told,), wrong=True))
+            return
         self._named, variant = name, variant_with(self._pack, self.draft, fit_name(name))
         try:
             path = keep_variant(variant)
@@ -248,11 +253,8 @@ class StartDialog(QDialog):
     def _ask_for_name(self) -> str:
         """Ask for the name of a variant, nothing if there shall be none; one that was refused is offered again."""
         box = InputBox(self._around.say(KEEP), self._around.say(VARIANT_NAME), self)
-        field = box.findChild(QLineEdit)
-        if field is not None:
-            field.setMaxLength(LONGEST_VARIANT)
-            field.setMinimumWidth(self._around.wide(NAME_FIELD))
-        name, agreed = written_answer(box, self._named)
+        wide = self._around.wide(NAME_FIELD)
+        name, agreed = written_answer(box, self._named, longest=LONGEST_VARIANT, wide=wide)
         box.deleteLater()  # else each stays with the dialog
         return name.strip() if agreed else ""
 

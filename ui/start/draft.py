@@ -64,7 +64,7 @@ class TableDraft(Values):
             kept = json.loads(told)
             people = [SeatDraft(**seat) for seat in kept.pop("people")]
             draft = cls(people=people, **kept)
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             return usual
         return draft._for_as_many_as_can(pack) if draft._makes_sense(pack) else usual
 

@@ -2,9 +2,9 @@
 
 from functools import cached_property
 
-from qquovadis.errors import N_, PackError
+from qquovadis.errors import PackError
 from qquovadis.model.limits import toml_table
-from qquovadis.model.loading import Shelved, load_pack, packs
+from qquovadis.model.loading import Shelved, find_pack, load_pack, packs
 from qquovadis.model.pack import Pack
 from qquovadis.model.shapes import Wording
 
@@ -27,13 +27,11 @@ class Drafts:
         except PackError:
             return False
 
-    def pack(self, game: str, draft: str) -> Pack:
-        """Return the pack of a draft; PackError if there is none or it is broken."""
+    def pack(self, game: str, draft: str, asked_in: str = "") -> Pack:
+        """Return the pack of a draft; PackError if there is none, naming the file that asks for it, or it is broken."""
         if (game, draft) not in self._packs:
             folder = next((each.folder for each in self.all if (each.game, each.draft) == (game, draft)), None)
-            if folder is None:
-                raise PackError("packs", f"{game} {draft}", N_("there is no such draft"))
-            self._packs[game, draft] = load_pack(folder)
+            self._packs[game, draft] = load_pack(folder or find_pack(game, draft, asked_in))
         return self._packs[game, draft]
 
     def game_name(self, shelved: Shelved, language: str) -> str:

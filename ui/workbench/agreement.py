@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 
+from qquovadis.errors import COMMA, Listed
 from qquovadis.model.effect_words import EffectWords
 from qquovadis.model.effects import Operation
 from qquovadis.model.pack import Skill
 from qquovadis.model.shapes import Wording
-from qquovadis.model.teller import COMMA
 from qquovadis.model.texts import LANGUAGES, N_, Texts
 from qquovadis.model.vocabulary import Fault
 
@@ -57,7 +57,7 @@ def agreed(skill: Skill, made: Wording, texts: Texts) -> str:
         return texts.say(MADE)
     told = [texts.say(READ if any(True for effect in skill.effects for _ in _numbers(effect)) else NO_NUMBERS)]
     for language, numbers in unmeant(skill):
-        told.append(texts.say(MORE_NUMBERS, language=LANGUAGES[language], numbers=", ".join(map(str, numbers))))
+        told.append(texts.say(MORE_NUMBERS, language=LANGUAGES[language], numbers=Listed(map(str, numbers))))
     return " ".join(told)
 
 

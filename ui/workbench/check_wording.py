@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from qquovadis.controllers.verdicts import Verdict
 from qquovadis.engine.kit import Kit
-from qquovadis.errors import QuoError
+from qquovadis.errors import COMMA, QuoError
 from qquovadis.model.examples import Example
 from qquovadis.model.expectations import Check
 from qquovadis.model.kits import compile_kit
@@ -74,7 +74,7 @@ class CheckWording:
 
     def _refused(self, check: Check) -> str:
         """A choice that is refused otherwise than expected; by the very same clause, it is an earlier one than that."""
-        expected = ", ".join(check.expected)
+        expected = self._texts.say(COMMA).join(check.expected)
         otherwise = check.actual and expected and check.actual not in check.expected
         pattern = OTHERWISE if otherwise else REFUSED if check.actual else ALLOWED
         clause = check.actual or expected

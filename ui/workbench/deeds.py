@@ -71,7 +71,7 @@ class Deeds:
             pack = self._bench.shelf.drafts.pack(place.game, place.draft)
             return Work(pack, empty_variant(pack, self._free(partial(self._around.say, NEW_NAME))), None)
         variant = read_variant(place.path)
-        pack = self._bench.shelf.drafts.pack(variant.game, variant.draft)
+        pack = self._bench.shelf.drafts.pack(variant.game, variant.draft, place.path.name)
         if is_shipped(place.path):
             named = partial(self._around.say, COPY_NAME, name=variant.name.said(self._around.language))
             return Work(pack, variant, None, self._free(named))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from qquovadis.errors import QuoError
-from qquovadis.model.loading import find_pack, load_pack, packs
+from qquovadis.model.loading import find_pack, load_pack, usual_pack
 from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.variants import load_variant
 from ui.main_window import MainWindow
@@ -47,7 +47,7 @@ class Door(QObject):
             except QuoError:
                 self._chosen = None
                 raise
-        return load_pack(self._folder or packs()[0].folder)
+        return load_pack(self._folder or usual_pack())
 
     def choose(self, place: Place) -> None:
         """Let this be played next, and ask for it."""

@@ -14,7 +14,7 @@ from qquovadis.games.undecim.measures import amount_of, copies, levels, measured
 from qquovadis.games.undecim.programmes import bought_by, deed_of
 from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.rounds import ChooseCard, RefillAction
-from qquovadis.games.undecim.scoring import parts_of_lands
+from qquovadis.games.undecim.scoring import parts_of_lands, worth_of_gold
 from qquovadis.games.undecim.setup import TakeInstead
 from qquovadis.games.undecim.taking import HandOver, NameOpponent
 
@@ -22,11 +22,9 @@ Found = tuple[Finding, ...]
 MOON = "moon"
 
 
-def worth_of_gold(game: Reading, seat: int) -> Part:
+def worth_of_one_gold(game: Reading, seat: int) -> Part:
     """What one loose gold scores at the end, as many settlements as there are now (UN-SCORE-07, UN-SCORE-08)."""
-    wide = len(levels(game, seat)) >= game.numbers["score.wide_min"]
-    source, worth = ("UN-SCORE-08", "score.gold_wide") if wide else ("UN-SCORE-07", "score.gold")
-    return Part(source, game.numbers[worth])
+    return worth_of_gold(game, 1, len(levels(game, seat)))
 
 
 def change_of_lands(game: Reading, seat: int, asset: int, by: int) -> int:
@@ -46,7 +44,7 @@ def _paid(game: Reading, seat: int, step: Pay, choice: Choice) -> Found:
     bought = [programme[at] for at in bought_by(programme, step.at)]
     found = [Finding(f"buys.{op}", seat, (part,)) for op, part in _bought(game, seat, bought) if part.amount]
     if asset_of(game, choice.subject) == GOLD:
-        found.append(Finding("gold.less", seat, (worth_of_gold(game, seat),)))
+        found.append(Finding("gold.less", seat, (worth_of_one_gold(game, seat),)))
     return tuple(found)
 
 
@@ -75,7 +73,7 @@ def _handed(game: Reading, seat: int, step: HandOver, choice: Choice) -> Found:
         return ()
     way = "more" if seat == step.taker else "less"
     if asset == GOLD:
-        return (Finding(f"gold.{way}", seat, (worth_of_gold(game, seat),)),)
+        return (Finding(f"gold.{way}", seat, (worth_of_one_gold(game, seat),)),)
     if asset < len(LANDS):
         change = change_of_lands(game, seat, asset, 1 if way == "more" else -1)
         return (Finding(f"land.{way}", seat, (Part("UN-LAND-04", abs(change)),)),)

@@ -9,15 +9,16 @@ from typing import Any
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, SCORE, UNUSED, Finding
+from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.bonus import ChooseBonus, ChooseTogether
-from qquovadis.games.undecim.expectations import EXPECTED, change_of_lands, worth_of_gold
+from qquovadis.games.undecim.expectations import EXPECTED, change_of_lands, worth_of_one_gold
 from qquovadis.games.undecim.gaining import ChooseEnd, GainCards
 from qquovadis.games.undecim.layout import GAINED, GOLD, LANDS, MATERIAL
-from qquovadis.games.undecim.measures import measured, meets
+from qquovadis.games.undecim.measures import gold, measured, meets
 from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, counters_after_turning
 from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
 from qquovadis.games.undecim.reading import Reading
-from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_level
+from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_gold, worth_of_level
 from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, Develop, FoundSettlement
 
 Found = tuple[Finding, ...]
@@ -61,21 +62,34 @@ def _founded(game: Reading, seat: int, step: FoundSettlement, choice: Choice) ->
 
 def _developed(game: Reading, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
     """What a card more would be worth at the end."""
-    del step
     level = len(game.owned.settlements(seat)[game.table.spot[choice.subject]])
-    return _grown(game, seat, level, level + 1)
+    return _grown(game, seat, level, level + 1, step.card)
 
 
 def _added(game: Reading, seat: int, step: AddMore, choice: Choice) -> Found:
     level = len(game.owned.settlements(seat)[step.number])
-    return _grown(game, seat, level, level + 1) if choice.verb == "add" else ()
+    return _grown(game, seat, level, level + 1, choice.subject) if choice.verb == "add" else ()
 
 
-def _grown(game: Reading, seat: int, old: int, new: int) -> Found:
-    """What a settlement would be worth more at the end of the game (UN-SCORE-02 to UN-SCORE-06)."""
-    after, before = worth_of_level(game, new), worth_of_level(game, old)
-    parts = (after, before._replace(amount=-before.amount))
-    return (Finding("settlement.worth", seat, tuple([part for part in parts if part.amount]), {"level": new}),)
+def _grown(game: Reading, seat: int, old: int, new: int, card: int = -1) -> Found:
+    """What a settlement with a card more, or a new one, would change at the end (UN-SCORE-02 to UN-SCORE-08)."""
+    owned, settlements = gold(game, seat), len(game.owned.settlements(seat))
+    spent = int(card >= 0 and asset_of(game, card) == GOLD)
+    parts = (
+        *_change(worth_of_level(game, old), worth_of_level(game, new)),
+        *_change(worth_of_gold(game, owned, settlements), worth_of_gold(game, owned - spent, settlements + (not old))),
+    )
+    if sum(part.amount for part in parts) >= 0:
+        return (Finding("settlement.worth", seat, parts, {"level": new}),)
+    lost = tuple(part._replace(amount=-part.amount) for part in parts)
+    return (Finding("settlement.less", seat, lost, {"level": new}),)
+
+
+def _change(before: Part, after: Part) -> tuple[Part, ...]:
+    """From one worth to another, each with its clause if they come from two."""
+    if before.source == after.source:
+        return _some((after._replace(amount=after.amount - before.amount),))
+    return _some((after, before._replace(amount=-before.amount)))
 
 
 def _gained(game: Reading, seat: int, step: object, choice: Choice) -> Found:
@@ -87,7 +101,7 @@ def _gained(game: Reading, seat: int, step: object, choice: Choice) -> Found:
     if asset < len(LANDS):
         return (Finding("land.more", seat, (Part("UN-LAND-04", change_of_lands(game, seat, asset, 1)),)),)
     if asset == GOLD:
-        return (Finding("gold.more", seat, (worth_of_gold(game, seat),)),)
+        return (Finding("gold.more", seat, (worth_of_one_gold(game, seat),)),)
     return ()
 
 
@@ -108,8 +122,13 @@ def _best(game: Reading, seat: int, step: AutoAction | Develop, choice: Choice) 
     found = []
     for cards in game.owned.settlements(seat).values():
         if grown.objection(game, seat, Choice("into", cards[0])) is None:
-            found.append(_grown(game, seat, len(cards), len(cards) + 1))
-    return max(found, key=lambda each: each[0].total, default=())
+            found.append(_grown(game, seat, len(cards), len(cards) + 1, choice.subject))
+    return max(found, key=_gain, default=())
+
+
+def _gain(found: Found) -> int:
+    """What was foreseen of a settlement, a loss below nothing."""
+    return found[0].total if found[0].name == "settlement.worth" else -found[0].total
 
 
 FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {

@@ -2,7 +2,7 @@
 
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.programmes import Deed
-from qquovadis.errors import N_, PackError
+from qquovadis.errors import N_, Listed, PackError
 from qquovadis.games.needs import Needs
 from qquovadis.games.undecim.layout import LANDS, RESOURCES
 
@@ -75,15 +75,15 @@ def _refuse_odd_numbers(kit: Kit) -> None:
     lacking = [str(number) for number in range(1, last + 1) if number not in carried]
     if lacking:
         told = N_("no action card has the number {numbers}; add one, or change action.count (UN-COMP-02)")
-        raise PackError(CARDS, "card", told, numbers=", ".join(lacking))
+        raise PackError(CARDS, "card", told, numbers=Listed(lacking))
 
 
-def _idle_deeds(identity: Identity) -> str:
+def _idle_deeds(identity: Identity) -> Listed:
     """The deeds on which the rules would not act: needs are what awards ask for, and fixed points all they give."""
     if identity.kind not in ("action", "award"):
-        return ""
+        return Listed(())
     means = _of_award if identity.kind == "award" else _of_action
-    return ", ".join(deed.op for deed in identity.programme if not means(deed))
+    return Listed(deed.op for deed in identity.programme if not means(deed))
 
 
 def _of_action(deed: Deed) -> bool:

@@ -99,7 +99,7 @@ class FinalScoring(Step):
                 game.score(seat, part.amount, part.source)
             game.find("final", seat, parts, total=game.table.tally[game.layout.vp[seat]])
         game.note("round", game.noted("round") + 1, "UN-END-04")
-        game.find("game.over", -1, winners=outcome_of(game).winners, ranking=tuple(ranking(game)))
+        game.find("game.over", -1, winners=outcome_of(game).winners, ranking=outcome_of(game).ranking)
         return ()
 
 
@@ -123,8 +123,13 @@ def worth_of_level(game: Reading, level: int) -> Part:
 
 def gold_part(game: Reading, seat: int) -> Part:
     """Loose gold, worth more with many settlements (UN-GOLD-02, UN-SCORE-07, UN-SCORE-08, UN-R29, UN-R54)."""
-    owned, numbers = gold(game, seat), game.numbers
-    if len(levels(game, seat)) >= numbers["score.wide_min"]:
+    return worth_of_gold(game, gold(game, seat), len(levels(game, seat)))
+
+
+def worth_of_gold(game: Reading, owned: int, settlements: int) -> Part:
+    """What so much loose gold is worth beside so many settlements (UN-SCORE-07, UN-SCORE-08)."""
+    numbers = game.numbers
+    if settlements >= numbers["score.wide_min"]:
         return Part("UN-SCORE-08", owned * numbers["score.gold_wide"])
     return Part("UN-SCORE-07", owned * numbers["score.gold"])
 
@@ -143,4 +148,5 @@ def ranking(game: Reading) -> list[int]:
 
 def outcome_of(game: Reading) -> Outcome:
     """The player with the most VP wins, and there is only one (UN-SCORE-10, UN-SCORE-11)."""
-    return Outcome(tuple(game.table.tally[tally] for tally in game.layout.vp), tuple(ranking(game)[:1]))
+    seats = tuple(ranking(game))
+    return Outcome(tuple(game.table.tally[tally] for tally in game.layout.vp), seats[:1], seats)

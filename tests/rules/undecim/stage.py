@@ -35,9 +35,9 @@ class CardShelf(Shelf):
             shelf._said, shelf._awards = said, awards
         return self._changed[key]
 
-    def pack(self, game: str, draft: str) -> Pack:
+    def pack(self, game: str, draft: str, asked_in: str = "") -> Pack:
         """Return the pack of a draft with these cards in place of its own, and with any number of awards."""
-        pack = super().pack(game, draft)
+        pack = super().pack(game, draft, asked_in)
         rows = tuple(row.model_copy(update={"total": None}) if row.kind == "award" else row for row in pack.sheet.piece)
         sheet = pack.sheet.model_copy(update={"piece": rows})
         return replace(pack, cards=tuple(self._card(card) for card in pack.cards), sheet=sheet)

@@ -95,6 +95,32 @@ def test_settlements() -> None:
     assert said(developing.rehearsal, "en", found, tell_foreseen) == told
 
 
+def test_gold_that_develops_is_told_to_be_worth_nothing_of_its_own_any_more() -> None:
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "gold", "wood").settled("A", "wood wood")
+    gold, wood = (stage.at("auto").choose(f"A: develop {what}") for what in ("gold", "wood"))
+    assert foreseen(wood, "into")[0].total == 9 - 4
+    (found,) = foreseen(developing := gold, "into")
+    assert found.total == 9 - 4 - 3
+    assert said(developing.rehearsal, "en", found, tell_foreseen) == (
+        "level 3: 2 VP more at the end: 9 for settlements of level 3 − 4 for settlements of level 2 − 3 for gold"
+    )
+
+
+def test_gold_in_a_settlement_that_grows_no_more_is_told_as_a_loss() -> None:
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "gold").settled("A", "wood wood wood wood wood wood")
+    developing = stage.at("auto").choose("A: develop gold")
+    (found,) = foreseen(developing, "into")
+    told = [said(developing.rehearsal, language, found, tell_foreseen) for language in ("en", "ja")]
+    assert told == ["level 7: 3 VP less at the end", "レベル7：精算−3VP"]
+
+
+def test_a_fourth_settlement_is_told_to_make_gold_dearer() -> None:
+    stage = undecim(3).played(A=4, B=8, C=9).area("A", "2 gold", "clay", "iron")
+    played = stage.settled("A", "wood wood", "stone stone", "clay clay").at("auto")
+    played.choose("A: found clay")
+    assert foreseen(played, "join")[0].total == 4 + 2 * (5 - 3)
+
+
 def test_adding_more_cards_than_one() -> None:
     stage = undecim(3).parameter(develop__cards_per_action=2).played(A=4, B=8, C=9).area("A", "3 wood")
     played = stage.settled("A", "wood wood").at("auto").choose("A: develop wood", "A: into 1")

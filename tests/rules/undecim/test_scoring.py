@@ -63,6 +63,7 @@ def test_there_is_one_winner_and_it_is_not_who_has_fewer_points_or_a_greater_num
     outcome = played.rehearsal.referee.outcome(played.game)
     assert outcome is not None
     assert outcome.winners == (2,)
+    assert outcome.ranking == (2, 1, 0)
     assert played.found("game.over").facts["ranking"] == (2, 1, 0)  # type: ignore[union-attr]
 
 

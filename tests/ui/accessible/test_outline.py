@@ -24,7 +24,7 @@ def test_the_world_the_mats_and_the_piles_are_said(at_table: Shown, program: Pro
     at_table(session_at(five_at_war(), "card", "A"))
     said = lines(program)
     assert "Now: Aya, play a card from your hand." in said
-    assert "a, plain: Gigant worker, Gigant town, Population: 2" in said
+    assert "a, plains: Gigant worker, Gigant town, Population: 2" in said
     assert "Adjacent to: 1-2, 1-3, 1-5, 2-5, 3-4, 3-5" in said
     assert any(line.startswith("2-4, the area of this turn:") for line in said)
     assert "Hand: 4, At most 4 cards." in said

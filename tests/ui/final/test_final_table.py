@@ -61,6 +61,20 @@ def test_the_winner_stands_first_and_hidden_points_are_not_shown(final: FinalTab
     assert {"9", "5", "-2"} <= set(texts)
 
 
+def test_seats_with_as_many_points_stand_as_the_rules_rank_them(
+    around: Surroundings, program: Program, qtbot: QtBot
+) -> None:
+    names = ("Aya", "Ben", "Cleo", "Dan")
+    points, ranks = (5, 9, 5, 7), (3, 0, 2, 1)  # of Aya and Cleo the rules put Cleo first
+    standings = tuple(
+        Standing(name, None, points[at], winner=ranks[at] == 0, rank=ranks[at]) for at, name in enumerate(names)
+    )
+    table = FinalTable(around, Account(standings), program.window)
+    qtbot.addWidget(table)
+    texts = table.cell_texts()
+    assert sorted(names, key=texts.index) == ["Ben", "Dan", "Cleo", "Aya"]
+
+
 @pytest.mark.parametrize("points", [8, 9])
 def test_a_tie_that_the_rules_settled_is_told(
     points: int, around: Surroundings, program: Program, qtbot: QtBot

@@ -5,12 +5,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractSlider
+from PySide6.QtWidgets import QAbstractSlider, QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.model.landmarks import Sort
 from tests.ui.history.conftest import UnderWay, asks
+from ui.history.dialogs import ForkDialog
 from ui.history.naming import Moment
 from ui.history.scale import Scale
 from ui.history.timeline import Row, Timeline
@@ -160,6 +161,30 @@ def test_the_space_bar_presses_a_button_that_has_the_keyboard(
     tool.setFocus()
     QTest.keyClick(tool, Qt.Key.Key_Space)
     assert looking(program).moment.number == 19
+
+
+def test_the_space_bar_means_the_table_again_after_playing_on_from_the_strip(
+    under_way: UnderWay, program: Program, qtbot: QtBot
+) -> None:
+    presenter = under_way()
+    active(program, qtbot)
+    track = track_of(program)
+    QTest.mouseClick(track, Qt.MouseButton.LeftButton, pos=at(track, Moment(0, 60)))
+    track.setFocus()
+    number = looking(program).moment.number
+    program.window.actions_by_name["fork"].trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ForkDialog)
+    dialog._agree()
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None and program.window.isActiveWindow())
+    focused = QApplication.focusWidget()
+    assert focused is presenter.table
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    qtbot.wait(50)
+    assert program._retrospect.back is None
+    playing = program._retrospect._playing
+    assert playing is None or not playing.on
+    assert len(presenter.sitting.session.entries) == number
 
 
 def test_a_low_window_shows_the_strip_while_somebody_looks_back(under_way: UnderWay, program: Program) -> None:

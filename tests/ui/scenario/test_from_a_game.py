@@ -3,7 +3,8 @@
 from random import Random
 
 import pytest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Manner, Player, Session, Terms
 from qquovadis.games import referee_for
@@ -13,6 +14,7 @@ from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import count
 from tests.ui.window.conftest import RACES, Shown
 from ui.program import Program
+from ui.scenario.turn_page import TurnPage
 from ui.sitting import take_up
 
 PEOPLE = tuple(map(Player, ("Aya", "Ben", "Cho")))
@@ -69,6 +71,35 @@ def test_the_round_of_a_finished_game_is_the_same_wherever_it_is_told(
     assert presenter is not None
     course = presenter.wording.course(scenario.seat_view(None), "")
     assert course.round == f"After round {ROUNDS}"
+    panel = program.window.desk.dock.findChildren(QSpinBox)
+    rounds = [field for field in panel if field.accessibleName() == "Round"]
+    assert [field.text() for field in rounds] == [course.round] * 2  # whose turn it is, and counts
+    for field in rounds:
+        field.setValue(ROUNDS)
+        assert field.text() == str(ROUNDS)
+        field.lineEdit().setText(course.round)
+        field.interpretText()
+        assert field.value() == ROUNDS + 1
+        assert field.maximum() == ROUNDS + 1
+
+
+def test_nothing_of_the_page_of_turns_is_cut_off_at_the_right(
+    pack: Pack, at_table: Shown, set_up: SetUp, program: Program, qtbot: QtBot
+) -> None:
+    people = tuple(
+        Player(name, person="one") for name in ("Somebody with a rather long name", "Deep One", "Computer 3")
+    )
+    at_table(Session.start(referee_for(compile_kit(pack, 3)), Terms(people, 8, RACES, start=0)))
+    set_up("game")
+    program.window.actions_by_name["workshop_panel"].trigger()
+    page = program.window.desk.dock.findChildren(TurnPage)[0]
+    qtbot.waitUntil(page.isVisible)
+    parts = [part for part in page.findChildren(QWidget) if isinstance(part, QPushButton | QSpinBox)]
+    assert len([part for part in parts if part.isVisible()]) >= 5
+    for size in ((1280, 720), (1440, 810), (1600, 900)):
+        program.window.resize(*size)
+        qtbot.wait(50)
+        assert not [part for part in parts if part.mapTo(page, part.rect().topRight()).x() > page.width()]
 
 
 def test_what_was_kept_is_there_when_the_scenario_is_opened_again(

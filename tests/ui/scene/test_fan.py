@@ -1,15 +1,19 @@
 """The hand as a fan: where cards are pointed at, between which a card is put, and the order that a person gave."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from qquovadis.controllers import Session
+from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from tests.ui.scene.conftest import Showing
-from tests.ui.scene.moments import chart_of, tell, until
+from tests.ui.scene.moments import chart_of, look, tell, until
 from tests.ui.scene.test_gestures import choosing, drag, middle
 from ui.scene import Subject, TableView
 from ui.scene.fan_layout import slot_at
@@ -212,3 +216,65 @@ def test_shift_and_an_arrow_hold_the_card_that_has_the_focus_elsewhere(showing: 
     QTest.keyClick(view, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert view.table.fan == before
     assert middle(view, Subject("piece", before[0])).x() < middle(view, Subject("piece", before[1])).x()
+
+
+# Without hovering.
+
+
+def painted_on_top(view: TableView, at: Point) -> int | None:
+    """The card of the fan that is seen at a point, by where each card stands now and which lies over which."""
+    cards = [item for item in view.table.cast.items() if item.piece in view.table.fan]
+    there = [card for card in cards if card.face.outline(look().theme).contains(card.mapFromScene(at.x, at.y))]
+    return max(there, key=lambda card: card.zValue()).piece if there else None
+
+
+def in_hand(view: TableView, cards: int) -> tuple[int, ...]:
+    """Lay so many cards in the open hand, and say which may be chosen: all."""
+    seen, held = dealt(cards)
+    sight = view.table.sight
+    assert sight is not None
+    view.table.show_sight(sight._replace(view=seen, judged=tuple((Choice("play", card), None) for card in held)))
+    return held
+
+
+def move_to(view: TableView, at: Point) -> None:
+    """Let the pointer come there without having been anywhere between."""
+    place, none = QPointF(*at), Qt.MouseButton.NoButton
+    seen = QPointF(view.viewport().mapToGlobal(place.toPoint()))
+    moved = QMouseEvent(QEvent.Type.MouseMove, place, seen, none, none, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(view.viewport(), moved)
+
+
+def ways_to_raise(view: TableView) -> dict[str, Callable[[int], None]]:
+    """How a card of the fan comes to rise: it is pointed at, or the keyboard goes to it."""
+    fan = view.table.plan.fan
+    return {
+        "pointer": lambda card: move_to(view, fan[card].centre),
+        "keyboard": lambda card: view.go_to(Subject("piece", card)),
+    }
+
+
+@pytest.mark.parametrize("hover", [False, True])
+@pytest.mark.parametrize("way", ["pointer", "keyboard"])
+@pytest.mark.parametrize("cards", [4, 9])
+def test_a_tap_takes_the_card_that_is_seen_there(showing: Showing, cards: int, way: str, hover: bool) -> None:
+    view = showing(until("PlayCard"))
+    held, told = in_hand(view, cards), choosing(view)
+    area = view.table.frame.hand
+    across = range(round(area.x) + 6, round(area.right) - 6, 17)
+    points = [Point(x, view.table.plan.fan[held[0]].centre.y + 20) for x in across]
+    others = 0
+    for risen in (held[0], held[cards // 2], held[-1]):
+        for at in points:
+            view.leaveEvent(QEvent(QEvent.Type.Leave))
+            ways_to_raise(view)[way](risen)
+            seen, place = painted_on_top(view, at), QPoint(round(at.x), round(at.y))
+            rest = next((each for each in touch(view.table, at).under if each.kind == "piece"), None)
+            others += rest is not None and seen is not None and rest.number != seen
+            told.clear()
+            if hover:
+                move_to(view, at)
+                assert seen is None or view.table.raised == seen  # what is told of is what will be taken
+            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            assert seen is None or told == [Choice("play", seen)], (risen, at)
+    assert others  # somewhere it is seen elsewhere than it rests

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.scene.conftest import Showing
-from tests.ui.scene.moments import WHY, board, captions, look, opened, pack, tell, until, walk
+from tests.ui.scene.moments import WHY, board, captions, legal, look, opened, pack, tell, until, walk
 from ui.scene import PackWords, Scenery, Subject, TableView
 from ui.scene.camera import FARTHEST, NEAREST, Camera
 from ui.scene.card_faces import Back
@@ -260,3 +260,22 @@ def test_a_view_that_is_closed_leaves_nothing_running(showing: Showing) -> None:
         if count > 3:
             break
     view.close()
+
+
+def test_what_flies_out_of_one_pile_is_counted_by_where_it_will_lie(showing: Showing) -> None:
+    session = until("DraftSkill")
+    view = showing(session)
+    view.set_motion(True)
+    drafts = len(legal(session))
+    while session.decision() and len(legal(session)) == drafts:  # until the packs are handed on
+        asked = session.decision()
+        assert asked is not None
+        session.play(asked.seats[0], legal(session)[0])
+    tell(view, session)
+    cards = [Subject("piece", choice.subject) for choice in legal(session)]
+    assert len(cards) > 2 and view.table.motion.running
+    under_way = {centre_of(view.table, card) for card in cards}
+    assert len(under_way) < len(cards), "they lie beside each other already"
+    assert view.lit == len(cards)
+    view.table.motion.finish()
+    assert view.lit == len({centre_of(view.table, card) for card in cards}) == len(cards)

@@ -1,29 +1,36 @@
 """The test of leaks sees a leak: each of these mutations tells a secret in another way, and is found."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers import Session
+from qquovadis.controllers import Consent, Session
 from qquovadis.engine import SeatView
 from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.model import story
+from qquovadis.model.teller import Teller
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure
 from tests.ui.secrets.test_no_leak import leaks
-from tests.ui.secrets.twins import Laying, Twins, begun, twins, written
-from tests.ui.secrets.walk import Visit, Walk, list_games, look_back
+from tests.ui.secrets.twins import GAMES, Laying, begun, twins, written
+from tests.ui.secrets.walk import Visit, Walk, list_games, look_back, push_by_hand, undo_and_redo
 from ui.handover import handover
 from ui.library import pictures
+from ui.panels.report import ReportLine
 from ui.presenter import Presenter
+from ui.reporting import Reporting
+from ui.scenario.handiwork import Handiwork
+from ui.scenario.table_hands import TableHands
 from ui.showing import Showing
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
+Lines = tuple[ReportLine, ...]
 SHORT = 3
 
 
@@ -125,6 +132,95 @@ def in_the_list_of_games(patch: Patch) -> None:
     patch.setattr("tests.ui.secrets.walk.paint_picture", tinted)
 
 
+def in_what_undo_says(patch: Patch) -> None:
+    """The tooltip of undo names hidden cards with what would be taken back."""
+    plain = Showing.last_told
+    patch.setattr(Showing, "last_told", lambda it: f"{plain(it)} {_a_name(it)}")
+
+
+def in_the_question_about_undo(patch: Patch) -> None:
+    """Who would take back somebody else's secret choice reads what that was."""
+    plain = Presenter.seen
+    patch.setattr(Presenter, "seen", lambda it, consent: (*plain(it, consent), _a_name(it.showing)))
+
+
+def in_what_others_would_take_back(patch: Patch) -> None:
+    """The question about undo says not only who has chosen in secret, but what."""
+
+    def naming(teller: Teller, consent: Consent) -> tuple[str, ...]:
+        with pytest.MonkeyPatch.context() as told:
+            told.setattr(story, "_may_know", lambda _teller, _knows, _reader: True)
+            return tuple(story._performed(teller, deed, None) for deed in consent.secrets)
+
+    patch.setattr("ui.log_wording.tell_secrets", naming)
+
+
+def in_a_menu(patch: Patch) -> None:
+    """A menu of free moves names what it is about, also face down."""
+    _more_in_menus(patch, lambda menu, names: menu.addAction(names))
+
+
+def in_a_menu_within_a_menu(patch: Patch) -> None:
+    """Only what opens out of a menu of free moves names it."""
+    _more_in_menus(patch, lambda menu, names: menu.addMenu("More").addAction(names))
+
+
+def _more_in_menus(patch: Patch, more: Callable[[QMenu, str], object]) -> None:
+    plain = TableHands.menu_for
+
+    def naming(self: TableHands, found: Any) -> QMenu | None:
+        menu, presenter = plain(self, found), self._workshop._presenter
+        if menu is not None and presenter is not None:
+            more(menu, _a_name(presenter.showing))
+        return menu
+
+    patch.setattr(TableHands, "menu_for", naming)
+
+
+def in_free_moves_with_open_eyes(patch: Patch) -> None:
+    """In free moves the menus and lists know the whole table."""
+    whole = property(lambda self: self._presenter.sitting.session.open_view())
+    patch.setattr(Handiwork, "view", whole)
+
+
+def in_the_title_of_a_report(patch: Patch) -> None:
+    """A report card says in its title what still lies face down."""
+    _more_in_reports(patch, lambda showing, heading, lines: (f"{heading} {_a_name(showing)}", lines))
+
+
+def in_a_line_of_a_report(patch: Patch) -> None:
+    """A report card says in one of its lines what still lies face down."""
+    _more_in_reports(patch, lambda showing, heading, lines: (heading, (*lines, ReportLine(_a_name(showing)))))
+
+
+def in_a_report_that_stays(patch: Patch) -> None:
+    """What only one of them may know is still told when the next one is called."""
+    _own_cards_in_reports(patch)
+    patch.setattr(Reporting, "forget", lambda _self: None)
+
+
+def _own_cards_in_reports(patch: Patch) -> None:
+    """Whoever is here is told of their own cards: nobody else sees that, so it is no leak while it goes with them."""
+
+    def own(showing: Showing, heading: str, lines: Lines) -> tuple[str, Lines]:
+        session = showing.sitting.session
+        eyes = session.seating.eyes
+        known = session.seat_view(eyes).identity_of if eyes is not None else ()
+        public = session.seat_view(None).identity_of
+        mine = [each for each, open_ in zip(known, public, strict=False) if each != open_]
+        return heading, (*lines, ReportLine(" ".join(name_of(session, each) for each in mine) or "-"))
+
+    _more_in_reports(patch, own)
+
+
+def _more_in_reports(patch: Patch, more: Callable[[Showing, str, Lines], tuple[str, Lines]]) -> None:
+    def tell(it: Reporting) -> None:
+        report = it._report
+        report.tell(*more(it._showing, report.heading, report.lines), 0)
+
+    after(patch, Reporting, "show", tell)
+
+
 def _a_name(showing: Showing) -> str:
     session = showing.sitting.session
     return " ".join(name_of(session, identity) for identity in secrets(session))
@@ -141,26 +237,71 @@ PLANTS: tuple[Plant, ...] = (
     in_the_picture,
     when_looking_back,
     in_the_list_of_games,
+    in_what_undo_says,
+    in_the_question_about_undo,
+    in_what_others_would_take_back,
+    in_a_menu,
+    in_a_menu_within_a_menu,
+    in_free_moves_with_open_eyes,
+    in_the_title_of_a_report,
+    in_a_line_of_a_report,
+    in_a_report_that_stays,
 )
 
 
-def walked(opened: Opened, qtbot: QtBot, laying: Laying, same: Twins, viewer: int | None) -> list[Exposure]:
-    """What a viewer could get of a short game."""
-    visits: dict[int, tuple[str, Visit]] = {1: ("games", list_games), SHORT - 1: ("look back", look_back)}
-    walk = Walk(opened(), begun(laying), qtbot, (None, viewer))
-    walk.play(same.script, visits)
-    return walk.seen
+class Way(NamedTuple):
+    """How a planted leak is come by: in which game, after so many choices, with a visit at one of them."""
+
+    game: str
+    choices: int
+    visits: Mapping[int, tuple[str, Visit]]
+    own: bool = False  # through the eyes of who chose last
 
 
-@pytest.mark.parametrize("plant", [None, *PLANTS])
-def test_a_planted_leak_is_found_and_nothing_is_without_one(
-    opened: Opened, qtbot: QtBot, monkeypatch: Patch, plant: Plant | None
-) -> None:
-    script = written(5, SHORT)
-    viewer = script.script[-1][0] if plant is when_looking_back else None
+SHORTLY = Way(GAMES[0], SHORT, {1: ("games", list_games), SHORT - 1: ("look back", look_back)})
+UNDOING = Way(GAMES[0], SHORT, {SHORT - 1: ("undo and redo", undo_and_redo)}, own=True)
+BY_HAND = Way(GAMES[0], SHORT, {SHORT - 1: ("workshop", push_by_hand)}, own=True)
+REVEALED = Way("undecim", 8, {})
+WAYS: Mapping[Plant, Way] = {
+    when_looking_back: SHORTLY._replace(own=True),
+    in_what_undo_says: UNDOING,
+    in_the_question_about_undo: UNDOING,
+    in_what_others_would_take_back: UNDOING,
+    in_a_menu: BY_HAND,
+    in_a_menu_within_a_menu: BY_HAND,
+    in_free_moves_with_open_eyes: BY_HAND,
+    in_the_title_of_a_report: REVEALED,
+    in_a_line_of_a_report: REVEALED,
+    in_a_report_that_stays: REVEALED,
+}
+
+
+def found(opened: Opened, qtbot: QtBot, patch: Patch, way: Way, plant: Plant | None) -> list[str]:
+    """What of a leak is found on a way."""
+    script = written(5, way.choices, way.game)
+    viewer = script.script[-1][0] if way.own else None
     same = twins(script, viewer)
     if plant is not None:
-        plant(monkeypatch)
-    plain = walked(opened, qtbot, same.plain, same, viewer)
-    other = walked(opened, qtbot, same.other, same, viewer)
-    assert bool(leaks(plain, other)) is (plant is not None)
+        plant(patch)
+
+    def walked(laying: Laying) -> list[Exposure]:
+        walk = Walk(opened(), begun(laying), qtbot, (None, viewer))
+        walk.play(same.script, dict(way.visits))
+        return walk.seen
+
+    return leaks(walked(same.plain), walked(same.other))
+
+
+@pytest.mark.parametrize("plant", PLANTS)
+def test_a_planted_leak_is_found(opened: Opened, qtbot: QtBot, monkeypatch: Patch, plant: Plant) -> None:
+    assert found(opened, qtbot, monkeypatch, WAYS.get(plant, SHORTLY), plant)
+
+
+@pytest.mark.parametrize(
+    ("way", "plant"),
+    [(SHORTLY, None), (UNDOING, None), (BY_HAND, None), (REVEALED, None), (REVEALED, _own_cards_in_reports)],
+)
+def test_nothing_is_found_where_nothing_leaks(
+    opened: Opened, qtbot: QtBot, monkeypatch: Patch, way: Way, plant: Plant | None
+) -> None:
+    assert not found(opened, qtbot, monkeypatch, way, plant)

@@ -3,7 +3,7 @@
 The twin is laid by the same operations but for what its shuffles come to; then the same choices are made in both.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
 MOMENT = "2026-11-22T09:00:00+00:00"
 # The purposes of shuffles when the game is under way.
 LATER = {"quo_vadis": "epics", "undecim": "resources", "populous": "epics"}
-TRIES = 30
+TRIES, LEAST = 40, 3
 
 Made = tuple[int, Choice]
 Script = tuple[Made, ...]
@@ -91,16 +91,25 @@ def written(seed: int, count: int, game: str = GAMES[0]) -> Twins:
 
 
 def twins(same: Twins, viewer: int | None) -> Twins:
-    """The most different twin that can be found of a game as long as a script goes on, for one viewer."""
+    """A twin of a game as long as a script goes on, for one viewer, in which as much as can be found lies otherwise.
+
+    Whole rows of hidden pieces exchange their prints, or as much of them as the viewer cannot tell.
+    """
     plain, script = same.plain, same.script
     chance, told = Random(f"{plain.seed} {viewer}"), list(looks(begun(plain), viewer, script))
-    groups = _groups(plain, script, _unknown_to_the_end(plain, viewer, script))
-    for attempt in range(TRIES):
-        some = [chance.sample(group, len(group) * (TRIES - attempt) // TRIES) for group in groups]
-        other = _exchanged(plain, script, [group for group in some if len(group) > 1], chance)
-        if other != plain and list(looks(begun(other), viewer, script)) == told:
-            return Twins(plain, other, script, _differing(plain, other))
-    raise AssertionError(f"no twin of {plain} was found for {viewer}")
+    waiting, dealt = _groups(plain, script, _unknown_to_the_end(plain, viewer, script)), dict[int, int]()
+    for _ in range(TRIES):
+        part = waiting.pop(0) if waiting else []
+        tried = {**dealt, **dict(zip(part, part[1:] + part[:1], strict=True))}
+        if len(part) > 1 and list(looks(begun(_exchanged(plain, script, tried)), viewer, script)) == told:
+            dealt = tried
+        elif len(part) > LEAST:
+            mixed = chance.sample(part, len(part))
+            waiting += [mixed[: len(part) // 2], mixed[len(part) // 2 :]]
+    other = _exchanged(plain, script, dealt)
+    if not _differing(plain, other):
+        raise AssertionError(f"no twin of {plain} was found for {viewer}")
+    return Twins(plain, other, script, _differing(plain, other))
 
 
 def looks(session: Session, viewer: int | None, script: Script) -> Iterator[Any]:
@@ -150,20 +159,19 @@ def _groups(laying: Laying, script: Script, pieces: frozenset[int]) -> list[list
     return [[piece for piece in row if piece in pieces and owner[piece] == at] for at, row in enumerate(rows)]
 
 
-def _exchanged(laying: Laying, script: Script, groups: list[list[int]], chance: Random) -> Laying:
+def _exchanged(laying: Laying, script: Script, dealt: Mapping[int, int]) -> Laying:
+    """The game with each of these pieces printed as another one of its shuffle was."""
     session = begun(laying)
     for seat, choice in script:
         session.play(seat, choice)
     row, after = _later(session)
     table = begun(laying).history.table
     later, first = [old[0] for old in after], dict[int, tuple[int, int]]()
-    for group in groups:
-        dealt = chance.sample(group, len(group))
-        for piece, like in zip(group, dealt, strict=True):
-            if piece in row:
-                later[row.index(piece)] = after[row.index(like)][0]
-            else:
-                first[piece] = (table.identity_of[like], table.turned[like])
+    for piece, like in dealt.items():
+        if piece in row:
+            later[row.index(piece)] = after[row.index(like)][0]
+        else:
+            first[piece] = (table.identity_of[like], table.turned[like])
     return Laying(laying.seed, tuple(sorted(first.items())), tuple(later), laying.game)
 
 

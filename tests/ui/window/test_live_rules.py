@@ -122,7 +122,7 @@ def test_several_people_are_asked_in_a_match_and_may_leave_it(
     assert number(presenter) == 5
     program.window.around.speak("ja")
     assert "5 → 6" in notice.sentences[0]
-    assert "Shall" not in notice.sentences[0]
+    assert notice.sentences[0].endswith("このゲームにも適用しますか？")
     program.window.around.speak("en")
     press(notice, 1)
     assert not notice.isVisible()

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
+from qquovadis.model.chapters import Chapter
 from qquovadis.model.entries import Entry, Performed
 from qquovadis.model.loading import find_pack
 from qquovadis.model.story import Told
@@ -126,7 +127,7 @@ def scroll_of(*done: tuple[str, str, tuple[str, ...]]) -> list[str]:
         entry = Entry(number, deed, (), "2026-11-22T22:00:00+00:00")
         told = Told(number, sentence, details, "", ("",) * len(details))
         scroll.write(entry, told, None)
-        scroll.follow(entry, told)
+        scroll.follow(entry, told, Chapter(0, 0, 0))
     return [line.words for line in scroll.lines]
 
 

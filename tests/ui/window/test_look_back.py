@@ -11,6 +11,8 @@ from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play, ready
 from ui.final.final_table import FinalTable
+from ui.history.dialogs import ForkDialog
+from ui.history.naming import Moment
 from ui.presenter import Presenter
 from ui.program import Program
 
@@ -65,6 +67,20 @@ def test_any_moment_is_shown_and_the_game_stays_as_it_was(seated: Seated, progra
     actions["look_back"].trigger()
     assert (session.digest(), len(session.entries)) == (digest, whole)
     assert bar.asking.sentence == "The game is over."
+
+
+def test_a_game_that_is_played_to_its_end_again_is_told_to_be_over_again(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    presenter = finished(seated, program, qtbot)
+    program._retrospect.look_at(Moment(0, len(presenter.sitting.session.entries) // 2))
+    program.window.actions_by_name["fork"].trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ForkDialog)
+    dialog._agree()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FinalTable), timeout=20000)
+    cast(FinalTable, QApplication.activeModalWidget()).accept()
+    assert len(presenter.sitting.session.branches) == 1  # the first end lies beside
 
 
 def test_a_game_goes_on_after_a_look_back(seated: Seated, program: Program, qtbot: QtBot) -> None:

@@ -329,3 +329,23 @@ def test_a_report_leaves_what_it_is_about_in_sight(room: QWidget, around: Surrou
         report.tell("War", tuple(ReportLine(f"Line {at}.") for at in range(5)), 1)
         assert area.contains(report.geometry().adjusted(16, 16, -16, -16))
         assert not report.geometry().contains(point)
+
+
+@pytest.mark.parametrize("letters", [100, 150])
+@pytest.mark.parametrize("wide", [640, 700, 1100])
+def test_words_and_keys_of_buttons_are_whole(bar: DecisionBar, around: Surroundings, letters: int, wide: int) -> None:
+    around.enlarge(letters)
+    try:
+        long, longer = (DONE._replace(words=words) for words in ("Continue the generation", "Start a new generation"))
+        bar.ask(Asking("Aya, continue the generation or start a new one?", "glorious", (long, longer)))
+        bar.stand_at(QRect(0, 0, wide, 60))
+        for button in bar.buttons:
+            words = button.fontMetrics().horizontalAdvance(button.text())
+            assert words + button.iconSize().width() < button.width(), (button.text(), button.width())
+            assert button.fontInfo().pixelSize() >= 11
+            assert bar.rect().contains(button.geometry())
+        bar.stand_at(QRect(0, 0, 1500, 60))
+        usual = around.look.size(around.theme.type.label + 1)
+        assert {button.fontInfo().pixelSize() for button in bar.buttons} == {round(usual)}
+    finally:
+        around.enlarge(100)

@@ -297,7 +297,7 @@ def asked() -> QInputDialog:
     [
         ("Short", "Short"),
         ("  Short\u200b \u202egame\n", "Short game"),
-        ("long " * 40, ("long " * 16).strip()),
+        ("long " * 40, ("long " * 12).strip()),
     ],
     ids=["usual", "invisible", "long"],
 )
@@ -322,6 +322,36 @@ def test_changed_numbers_are_kept_under_whatever_is_typed(
     variant = load_variant(told.args[0].path).variant
     assert variant is not None
     assert (variant.name.en, variant.parameters) == (kept, {"game.rounds": 3})
+
+
+def test_the_field_for_the_name_of_a_variant_stops_at_60_letters(dialog: StartDialog, qtbot: QtBot) -> None:
+    dialog.draft.parameters["game.rounds"] = 3
+    dialog._count()
+    seen = list[str]()
+
+    def name_it() -> None:
+        field = asked().findChild(QLineEdit)
+        assert field is not None
+        field.setFocus()
+        QTest.keyClicks(field, "x" * 61)
+        seen.append(field.text())
+        asked().reject()
+
+    QTimer.singleShot(50, name_it)
+    QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
+    assert seen == ["x" * 60]
+    del qtbot
+
+
+def test_a_name_of_a_variant_that_is_longer_all_the_same_is_told(
+    dialog: StartDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog.draft.parameters["game.rounds"] = 3
+    dialog._count()
+    monkeypatch.setattr("ui.start.dialog.written_answer", lambda *_, **__: ("x" * 61, True))
+    QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
+    assert dialog.notice.sentences == ("The name has 61 letters, but only 60 fit. Choose a shorter name.",)
+    assert kept_variants() == []
 
 
 def test_a_name_of_a_variant_that_is_taken_is_told_and_offered_again(

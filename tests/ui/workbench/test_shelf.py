@@ -124,7 +124,7 @@ def test_a_variant_of_a_draft_that_is_not_there_is_told(bench: Workbench) -> Non
     bench.shelf.fill()
     bench.shelf.choose_file(strange)
     assert bench.work is None
-    assert "there is no such draft" in said(bench.shelf)
+    assert f"strange{ENDING}, draft: there is no such draft of quo_vadis; available: 30." in said(bench.shelf)
 
 
 def test_language_and_light_switch_while_it_is_open(bench: Workbench, around: Surroundings) -> None:

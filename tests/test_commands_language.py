@@ -1,0 +1,118 @@
+"""The language of commands: the one that the command line names, else that of the preferences, else the system's."""
+
+import errno
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from qquovadis import __main__
+from qquovadis.model.settings import Settings
+
+SAVE = Path(__file__).parent / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+Printed = pytest.CaptureFixture[str]
+# Ways of a command to speak: a report, a page of help, a wrong use, an error, and one that no command has told of.
+WAYS = {
+    "report": ("replay", str(SAVE)),
+    "help": ("play", "--help"),
+    "wrong use": ("play", "--seats", "many"),
+    "error": ("play", "--game", "nothing"),
+    "no command": ("plya",),
+}
+
+
+def said(printed: Printed, *words: str) -> str:
+    """What a command prints on both of its streams."""
+    __main__.main(list(words))
+    told = printed.readouterr()
+    return told.out + told.err
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    "case",
+    [
+        ("ja", "en_GB.UTF-8", "ja"),
+        ("en", "ja_JP.UTF-8", "en"),
+        ("", "ja_JP.UTF-8", "ja"),
+        ("", "en_GB.UTF-8", "en"),
+        ("", "xx_XX", "en"),
+    ],
+)
+def test_preferences_come_before_the_system(
+    way: str, case: tuple[str, str, str], capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferred, system, spoken = case
+    monkeypatch.setenv("LC_ALL", system)
+    Settings(language=preferred).write()
+    assert bool(JAPANESE.search(said(capsys, *WAYS[way]))) is (spoken == "ja")
+
+
+@pytest.mark.parametrize("way", ["wrong use", "error"])
+def test_a_language_that_is_named_comes_before_the_preferences(
+    way: str, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    Settings(language="en").write()
+    words = {"wrong use": ("vocabulary", "--pack"), "error": ("vocabulary", "--game", "nothing")}[way]
+    assert not JAPANESE.search(said(capsys, *words))
+    assert JAPANESE.search(said(capsys, *words, "--language=ja"))
+
+
+def test_preferences_that_cannot_be_read_leave_it_to_the_system(
+    capsys: Printed, own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    own_home.mkdir()
+    (own_home / "settings.json").write_text("{", encoding="utf-8")
+    assert JAPANESE.search(said(capsys, *WAYS["error"]))
+
+
+# What the system refuses.
+
+
+SHORT = ("play", "--parameter", "game.rounds=1", "--save")
+# Commands that the system refuses, in a folder that holds a file and a save; and what the sentence has to name.
+REFUSED = {
+    "no such folder": ((*SHORT, "{folder}/none/b.qqgame"), "b.qqgame"),
+    "a file where a folder belongs": ((*SHORT, "{folder}/file/b.qqgame"), "b.qqgame"),
+    "too long a name": ((*SHORT, "{folder}/" + "b" * 300 + ".qqgame"), "bbb"),
+    "a folder where an archive belongs": (("send-back", "{folder}/a.qqgame", "{folder}"), "{folder}"),
+    "an archive in no folder": (("send-back", "{folder}/a.qqgame", "{folder}/none/c.zip"), "c.zip"),
+    "a variant that is a folder": (("play", "--variant", "{folder}"), "{folder}"),
+    "a save that is a folder": (("replay", "{folder}"), "{folder}"),
+    "a report in no folder": (("selftest", "--no-window", "--report", "{folder}/none/d.json"), "d.json"),
+}
+
+
+@pytest.mark.parametrize("refused", REFUSED)
+def test_what_the_system_refuses_is_told_in_the_language_of_the_program(
+    refused: str, tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    shutil.copy(SAVE, tmp_path / "a.qqgame")
+    words, named = REFUSED[refused]
+    told = said(capsys, *(each.replace("{folder}", str(tmp_path)) for each in words))
+    assert named.replace("{folder}", tmp_path.name) in told
+    assert ".part" not in told
+    assert JAPANESE.search(told)
+    reasons = {os.strerror(number) for number in errno.errorcode}
+    assert not any(reason in told for reason in reasons)
+
+
+def test_why_a_save_is_damaged_is_told_in_the_language_of_the_program(
+    tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    save = tmp_path / "a.qqgame"
+    content = SAVE.read_bytes()
+    for spoilt in (content[:-200], content.replace(b'"kind":"entry"', b'"kind":"entri"', 9), content + b"{}\n"):
+        save.write_bytes(spoilt)
+        assert __main__.main(["replay", str(save)]) == 1
+        told = capsys.readouterr().err.removeprefix("「a.qqgame」は")
+        assert JAPANESE.search(told)
+        assert not re.search("[a-z]", told)

@@ -1,0 +1,108 @@
+"""The keys printed on things are seen whole: no caption lies over them, and turned cards show them where others do."""
+
+from collections.abc import Callable, Generator
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from qquovadis.engine.referee import decision, judged
+from qquovadis.engine.seat_view import seat_view
+from tests.builders import Played
+from tests.rules.undecim.stage import undecim
+from tests.ui.scene.moments import look, until, view_of
+from tests.ui.scene.two_ends import PEOPLE, board, pack
+from ui.art.lettering import Lettering, text_width
+from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
+from ui.scene.items import LabelItem
+from ui.scene.mark_faces import Tag
+from ui.scene.pointing import area_of
+from ui.scene.subjects import Subject
+
+Showing = Callable[[Played], TableView]
+
+
+@pytest.fixture
+def showing(qtbot: QtBot) -> Generator[Showing]:
+    """Make views of tables through the eyes of seat A, with digits on what is lit."""
+    made: list[TableView] = []
+
+    def show(played: Played) -> TableView:
+        view = TableView(Scenery(board(), look(), played.rehearsal.referee.subjects, PackWords(pack()), str))
+        qtbot.addWidget(view)
+        made.append(view)
+        view.set_motion(on=False)
+        view.resize(1440, 758)
+        view.show()
+        captions = tuple(Caption(name) for name in PEOPLE[: played.game.layout.seats])
+        asked, allowed = decision(played.game), tuple(judged(played.game, 0))
+        view.show_view(Sight(seat_view(played.table, 0), asked, allowed, 0, captions, Standing()))
+        view.number({}, 0, with_enter=True)
+        return view
+
+    yield show
+    for view in made:
+        view.close()
+        QApplication.processEvents()
+
+
+def caps(view: TableView) -> dict[Subject, QRectF]:
+    """Where the keys lie in the view, by what they choose."""
+    signs = {subject: view.table.keys.item(subject) for subject in view.table.keys.shown}
+    return {subject: item.sceneBoundingRect() for subject, item in signs.items() if item is not None}
+
+
+def captions(view: TableView) -> list[QRectF]:
+    """Where the words of all captions lie in the view."""
+    found = []
+    for item in view.table.items():
+        if isinstance(item, LabelItem) and isinstance(item.face, Tag) and not item.face.chip and item.face.text:
+            size = item.face.size
+            wide = text_width(look(), item.face.text, Lettering(size, look().theme.surface.ink, bold=True))
+            at = item.mapToScene(QPointF())
+            found.append(QRectF(at.x() - wide / 2, at.y() - size / 2, wide, size))
+    return found
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        undecim(4).played(A=8, B=9, C=10, D=11).display(4, 5, 6).at("refill"),
+        undecim(3).area("A", "gold", "gold", "clay", "iron").settled("A", "wood wood").played(A=8).at("auto"),
+    ],
+    ids=("a display", "an area"),
+)
+def test_no_caption_lies_over_a_key(showing: Showing, played: Played) -> None:
+    view = showing(played)
+    found, words = caps(view), captions(view)
+    assert len(found) >= 2
+    assert len(words) > 3
+    assert not [subject for subject, area in found.items() if any(area.intersects(each) for each in words)]
+
+
+@pytest.mark.parametrize("size", [(1440, 758), (1580, 848)])
+def test_no_caption_lies_over_the_key_of_a_place(qtbot: QtBot, size: tuple[int, int]) -> None:
+    view = view_of(until("ChooseCards"), size)
+    qtbot.addWidget(view)
+    view.number({}, 0, with_enter=True)
+    found, words = caps(view), captions(view)
+    assert any(subject.kind == "zone" for subject in found)
+    assert not [subject for subject, area in found.items() if any(area.intersects(each) for each in words)]
+
+
+def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(showing: Showing, qtbot: QtBot) -> None:
+    gain = {"op": "gain", "from": "hand", "count": 2, "up_to": True}
+    played = undecim(3).hand("A", "forest/wood", "enemy/gold").played(A=4).card(4, gain).at("effects").settle()
+    view = showing(played)
+    view.set_motion(on=True)
+    card = Subject("piece", played.table.contents[played.kit.zone("hand.A")][0])
+    view.go_to(card)
+    qtbot.waitUntil(lambda: not view.table.motion.running)
+    QTest.keyClick(view, Qt.Key.Key_T)
+    assert abs(view.table.plan.pieces[card.number].turn) == 180
+    view.table.motion.finish()  # nothing is printed anew when it has come to rest
+    key, area = caps(view)[card].center(), area_of(view.table, card)
+    assert key.x() < area.centre.x
+    assert key.y() < area.centre.y

@@ -1,0 +1,106 @@
+"""A refusal is said once: beside the thing on the table that was tried, else above the bar; its clause is at hand."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QToolTip
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from tests.ui.window.conftest import Seated
+from tests.ui.window.test_playing import asked, legal, play, ready
+from ui.presenter import Presenter
+from ui.program import Program
+from ui.scene import Subject
+from ui.scene.pointing import centre_of
+from ui.scene.speaking import BubbleWidget
+
+ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
+
+
+def sayings(program: Program, sentence: str) -> list[str]:
+    """Where in the window a sentence of refusal is shown."""
+    desk = program.window.desk
+    shown = ["above the bar"] if desk.reason.isVisible() and desk.reason.sentence == sentence else []
+    bubbles = [each for each in desk.findChildren(BubbleWidget) if each.isVisible() and each.face.sentence == sentence]
+    return [*shown, *("beside the thing" for _ in bubbles)]
+
+
+def try_what_is_refused(presenter: Presenter, qtbot: QtBot) -> tuple[Subject, str]:
+    """Play on until something on the table is refused, click it, and return it with its clause."""
+
+    def refused() -> list[Subject]:
+        table = presenter.table.table
+        return [each for each in table.aims.refused() if centre_of(table, each) is not None and each.kind == "zone"]
+
+    play(presenter, qtbot, lambda: asked(presenter, "ChooseCards") and bool(refused()))
+    subject = refused()[0]
+    aim = presenter.table.table.aims.at(subject)[0]
+    at = centre_of(presenter.table.table, subject)
+    assert at is not None
+    QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x), round(at.y)))
+    judged = dict(presenter.sitting.session.judged(presenter.bridge.here or 0))
+    return subject, judged[aim.choice] or ""
+
+
+def locked(program: Program, presenter: Presenter, qtbot: QtBot) -> QPushButton:
+    """Play on until a button is locked."""
+    play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))
+    return next(each for each in program.window.desk.bar.buttons if each.property("refused"))
+
+
+def test_what_is_tried_on_the_table_is_refused_beside_it_alone(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    _, clause = try_what_is_refused(presenter, qtbot)
+    assert clause and sayings(program, presenter.wording.why(clause)) == ["beside the thing"]
+
+
+def test_a_locked_button_is_refused_above_the_bar_alone(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    button = locked(program, presenter, qtbot)
+    sentence = presenter.wording.why(button.property("clause"))
+
+    def point() -> str:
+        at = button.rect().center()
+        QApplication.sendEvent(button, QHelpEvent(QHelpEvent.Type.ToolTip, at, button.mapToGlobal(at)))
+        shown = QToolTip.text() if QToolTip.isVisible() else ""
+        QToolTip.hideText()
+        qtbot.waitUntil(lambda: not QToolTip.isVisible())
+        return shown
+
+    assert point() == sentence
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert sayings(program, sentence) == ["above the bar"]
+    assert point() == ""
+    program.window.desk.reason.forget()
+    assert point() == sentence
+    assert sentence in button.accessibleDescription()
+
+
+def by_the_pointer(presenter: Presenter, _program: Program) -> None:
+    spoken, desk = presenter.table.spoken, presenter.table.parentWidget()
+    assert spoken is not None and desk is not None
+    foot = QPoint(spoken.area.left() + 50, spoken.area.bottom() - 16)
+    at = presenter.table.viewport().mapFrom(desk, foot)
+    QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def by_the_key(presenter: Presenter, _program: Program) -> None:
+    QTest.keyClick(presenter.table, Qt.Key.Key_F1)
+
+
+@pytest.mark.parametrize("opening", [by_the_pointer, by_the_key])
+def test_the_clause_of_a_refusal_on_the_table_can_be_opened(
+    seated: Seated, program: Program, qtbot: QtBot, opening: Callable[[Presenter, Program], None]
+) -> None:
+    presenter = seated(ALONE)
+    _, clause = try_what_is_refused(presenter, qtbot)
+    entries, before = len(presenter.sitting.session.entries), legal(presenter)
+    opening(presenter, program)
+    assert program.window.desk.dock.isVisible()
+    assert program.window.desk.dock.rules._trail[-1] == clause
+    assert ready(presenter) and legal(presenter) == before
+    assert len(presenter.sitting.session.entries) == entries
