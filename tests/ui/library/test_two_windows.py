@@ -85,6 +85,19 @@ def test_it_may_look_at_the_game_as_it_is(held: Path, program: Program) -> None:
     assert held.read_bytes() == before
 
 
+def test_where_it_only_looks_it_is_not_told_that_the_game_is_over_and_moves_nothing(
+    held: Path, program: Program
+) -> None:
+    program.take_up(held)
+    assert program.elsewhere is not None
+    program.elsewhere.looks.click()
+    assert program.presenter is not None
+    assert program.presenter.sitting.session.outcome() is None
+    assert "over" not in program.window.desk.bar.asking.sentence
+    assert "look at this game" in program.window.desk.bar.asking.sentence
+    assert not program.window.actions_by_name["workshop"].isEnabled()
+
+
 def test_it_may_play_in_a_copy_that_it_is_told_of(held: Path, program: Program) -> None:
     before = held.read_bytes()
     asked(held, program).copies.click()

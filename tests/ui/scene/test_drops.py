@@ -284,6 +284,41 @@ def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Ope
     assert said(view).startswith("This has nowhere to go")
 
 
+def twins_to_found() -> tuple[Session, int]:
+    """A game that asks for the first card of a settlement, and another that looks the same and may join it."""
+    for seed in range(3, 60):
+        session = session_of("undecim/14", seed)
+        for step in walked(session, seed):
+            for choice in of_pieces(session) if step == "AutoAction" else ():
+                twin = _joins(session, choice) if choice.verb == "found" else None
+                if twin is not None:
+                    return session, twin
+    raise AssertionError("nobody ever had two alike")
+
+
+def _joins(session: Session, choice: Choice) -> int | None:
+    """A card that looks like the first of a settlement and may join it."""
+    asked, view, made = session.decision(), session.seat_view(None), len(session.entries)
+    assert asked is not None
+    session.play(asked.seats[0], choice)
+    joining = [each.subject for each in of_pieces(session) if each.verb == "join"]
+    session.undo_to(made)
+    look = (view.identity_of[choice.subject], view.turned[choice.subject], view.zone_of[choice.subject])
+    alike = [each for each in joining if (view.identity_of[each], view.turned[each], view.zone_of[each]) == look]
+    return next(iter(alike), None)
+
+
+def test_a_card_that_is_held_is_never_the_place_that_it_is_put_on(opened: Opened) -> None:
+    session, card = twins_to_found()
+    view = opened("undecim/14", session)
+    told = choosing(view)
+    dropped(view, card, QPoint(40, 40), release=False)
+    assert Subject("piece", card) not in (view.table.goals or ())
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    dropped(view, card, QPoint(40, 40))
+    assert told == []
+
+
 def _until_step(session: Session, step: str) -> Iterator[str]:
     for found in walked(session):
         yield found
