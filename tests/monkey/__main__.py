@@ -37,7 +37,7 @@ def main(words: list[str]) -> int:
             with TemporaryDirectory(prefix="monkey-") as home:
                 os.environ["QQUOVADIS_HOME"] = home
                 plan = planned(game, told.seed + number, told.table)
-                run = played(plan, told.turns, Path(home), told.asides)
+                run = played(plan, told.turns, Path(home), told.asides, told.painted)
             runs.append(run)
             _say(run.line())
             if run.fault is not None:
@@ -56,6 +56,7 @@ def _read(words: list[str]) -> argparse.Namespace:
     reader.add_argument("--seconds", type=float, default=0, help="begin no further game after so long")
     reader.add_argument("--table", choices=("alone", "bots", "hot-seat"), default="", help="who sits there")
     reader.add_argument("--asides", type=float, default=ASIDES, help="things done besides for every choice")
+    reader.add_argument("--painted", type=float, default=1.0, help="share of the moments that are painted")
     return reader.parse_args(words)
 
 
@@ -69,15 +70,20 @@ def _summarise(runs: list[Run]) -> None:
     inputs, turns = sum(run.inputs for run in runs), sum(run.turns for run in runs)
     seconds = sum(run.seconds for run in runs)
     made, missed, asides = (sum((getattr(run, name) for run in runs), Counter[str]()) for name in Run.COUNTED[:3])
-    compared, unchecked = (sum((getattr(run, name) for run in runs), Counter[str]()) for name in Run.COUNTED[3:])
+    compared, differed, unchecked = (
+        sum((getattr(run, name) for run in runs), Counter[str]()) for name in Run.COUNTED[3:]
+    )
     _say(f"{len(runs)} games, {inputs} inputs, {turns} whole turns, {sum(made.values())} choices")
     took = max(seconds, 0.1)
     _say(f"{seconds:.0f} s, {inputs / took:.1f} inputs a second, {turns * 60 / took:.1f} turns a minute")
     for name, counted in (
         ("choices by way", made), ("nothing reached", missed), ("in between", asides),
-        ("told and compared", compared), ("told and not compared", unchecked),
+        ("told and not compared", unchecked),
     ):  # fmt: skip
         _say(f"{name}: " + ", ".join(f"{key} {count}" for key, count in counted.most_common()))
+    _say("told numbers, compared, differed:")
+    for key, count in sorted(compared.items()):
+        _say(f"  {key} {count} {differed[key]}")
     _say("found: " + (", ".join(run.name for run in runs if run.fault is not None) or "nothing"))
 
 

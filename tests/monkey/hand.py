@@ -14,7 +14,7 @@ CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.AltModifier,
 )
-STUCK = 60  # milliseconds after which an input is held up, perhaps by a window that waits for an answer of its own
+LOOK = 4  # milliseconds after which it is looked whether an input opened a window that waits for an answer of its own
 PRESS_AND_RELEASE = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease
 SHARES = (0.15, 0.5, 0.85, 1.0)
 
@@ -32,7 +32,7 @@ class Hand:
         self._since = QElapsedTimer()
         self._depth = 0
         self._watch = QTimer()
-        self._watch.setInterval(STUCK // 2)
+        self._watch.setInterval(LOOK)
         self._watch.timeout.connect(self._look)
 
     def close(self) -> None:
@@ -41,7 +41,12 @@ class Hand:
 
     def move(self, to: QPoint) -> None:
         """Point somewhere."""
+        if to == self.at:
+            self._send_move(to + QPoint(1, 1))  # no hand is quite still, and what is pointed at is told when it moves
         self.at = to
+        self._send_move(to)
+
+    def _send_move(self, to: QPoint) -> None:
         window, at = self._window(to)
         if window is not None:
             self._do(lambda: QTest.mouseMove(window, at))
@@ -160,8 +165,7 @@ class Hand:
 
     def _look(self) -> None:
         """Called within an input that lasts: somebody must answer a window that it opened."""
-        if self._since.elapsed() > STUCK:
-            self.held_up(self._since.elapsed())
+        self.held_up(self._since.elapsed())
 
     @staticmethod
     def _window(at: QPoint) -> tuple[QWindow | None, QPoint]:

@@ -9,6 +9,7 @@ from qquovadis.controllers import Entry
 from qquovadis.model.entries import Performed
 from tests.monkey.asides import Asides
 from tests.monkey.games import Plan, begun
+from tests.monkey.held import compare, compare_standing
 from tests.monkey.told import Ledger, came
 from tests.monkey.visits import answer_dialog, come_to_the_screen
 from tests.monkey.ways import Pointed, Ways
@@ -69,6 +70,8 @@ class Monkey:
                 repr((status, list(self.done)[-1:], self.window.hand.inputs, self._fingerprint())).encode()
             )
         self._judge_window()
+        if self.tally.ledger.said:
+            raise Fault("told otherwise", "\n".join(self.tally.ledger.said))
 
     def _meet(self, status: str) -> None:
         """Answer whatever the window waits for."""
@@ -113,7 +116,7 @@ class Monkey:
         self.done.append(f"{name}: {offered.words} {offered.choice}")
         before, mark = self.window.view(asked.seat), len(self.window.entries)
         told = {each.choice: self.window.told(asked.seat, each.choice) for each in asked.offers if not each.refused}
-        place = self._place()
+        place, standing = self._place(), self.window.standing()
         self.window.remember()
         pointed = way(offered)
         self.window.settle()
@@ -128,10 +131,10 @@ class Monkey:
         self._count(place)
         performed = made[0].deed
         if isinstance(performed, Performed) and performed.choice in told and performed.seat == asked.seat:
-            after = self.window.view(asked.seat)
-            self.tally.ledger.compare(came(asked.seat, before, made[0], after), told[performed.choice])
-            if self.tally.ledger.differed:
-                raise Fault("told otherwise", self.tally.ledger.differed.pop())
+            what = came(asked.seat, before, made[0], self.window.view(asked.seat), self.window.entries[:mark])
+            over = self.window.session.outcome() is not None and len(self.window.entries) == mark + 1
+            compare(self.tally.ledger, what, told[performed.choice], standing, over=over)
+            compare_standing(self.tally.ledger, before, standing)
 
     def _judge_choice(self, name: str, pointed: Pointed, made: list[Entry]) -> None:
         """What came must be what was pointed at, and one thing only unless the gesture says more."""

@@ -15,7 +15,7 @@ from tests.monkey.window import Window
 class Run:
     """What a game came to; `fault` is what the window must not have done, if it did."""
 
-    COUNTED: ClassVar[tuple[str, ...]] = ("made", "missed", "asides", "compared", "unchecked")
+    COUNTED: ClassVar[tuple[str, ...]] = ("made", "missed", "asides", "compared", "differed", "unchecked")
 
     plan: Plan
     asked_turns: int
@@ -24,12 +24,14 @@ class Run:
     turns: int = 0
     seconds: float = 0.0
     asides_asked: float = ASIDES
+    painted: float = 1.0
     trace: str = ""
     done: tuple[str, ...] = ()
     made: Counter[str] = field(default_factory=Counter)
     missed: Counter[str] = field(default_factory=Counter)
     asides: Counter[str] = field(default_factory=Counter)
     compared: Counter[str] = field(default_factory=Counter)
+    differed: Counter[str] = field(default_factory=Counter)
     unchecked: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -48,17 +50,17 @@ class Run:
         game, seed = self.plan.game, self.plan.seed
         again = (
             f"python -m tests.monkey --seed {seed} --game {game} --turns {self.asked_turns}"
-            f" --table {self.plan.table} --asides {self.asides_asked}"
+            f" --table {self.plan.table} --asides {self.asides_asked} --painted {self.painted}"
         )
         before = "\n".join(f"  {each}" for each in self.done)
         return f"{self.fault}\nbefore it:\n{before}\n{self.plan}\nagain: {again}"
 
 
-def played(plan: Plan, turns: int, home: Path, asides: float = ASIDES) -> Run:
+def played(plan: Plan, turns: int, home: Path, asides: float = ASIDES, painted: float = 1.0) -> Run:
     """Play a plan in a window of its own, and take down what it came to."""
     home.mkdir(exist_ok=True)
-    run, began = Run(plan, turns, asides_asked=asides), time.monotonic()
-    window = Window(plan.looks)
+    run, began = Run(plan, turns, asides_asked=asides, painted=painted), time.monotonic()
+    window = Window(plan.looks, painted)
     monkey = Monkey(window, plan, asides)
     try:
         monkey.play(turns)
@@ -78,4 +80,5 @@ def _take_down(run: Run, monkey: Monkey) -> None:
     run.inputs, run.turns, run.done = monkey.window.hand.inputs, len(tally.turns), tuple(monkey.done)
     run.trace = monkey.trace
     run.made, run.missed, run.asides = tally.made, tally.missed, tally.asides
-    run.compared, run.unchecked = tally.ledger.compared, tally.ledger.unchecked
+    ledger = tally.ledger
+    run.compared, run.differed, run.unchecked = ledger.compared, ledger.differed, ledger.unchecked

@@ -13,6 +13,12 @@ import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # seconds for one short game on a slow machine
+PLANTED = (
+    ("silence", "asks no more"),
+    ("mix up", "something else"),
+    ("misprice", "told otherwise"),
+    ("catch all", "something else"),
+)
 ASIDES = "0.4"  # for every choice, so that the turns do not take too long
 GAMES = (
     ("quo_vadis", 101, "alone", 2),
@@ -26,12 +32,15 @@ GAMES = (
 )
 
 
+def monkey(*words: str, patience: float = PATIENCE, kind: str = "tests.monkey") -> subprocess.CompletedProcess[str]:
+    """Run the monkey with these words."""
+    command = [sys.executable, "-m", kind, *words]
+    return subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, timeout=patience, check=False)
+
+
 def let_loose(*words: str, patience: float = PATIENCE) -> None:
-    """Run the monkey with these words; what it found is told, with the line that repeats it."""
-    ran = subprocess.run(
-        [sys.executable, "-m", "tests.monkey", *words],
-        cwd=CHECKOUT, capture_output=True, text=True, timeout=patience, check=False,
-    )  # fmt: skip
+    """Let the monkey find nothing; what it found is told, with the line that repeats it."""
+    ran = monkey(*words, patience=patience)
     assert (ran.returncode, ran.stderr) == (0, ""), f"{ran.stdout}\n{ran.stderr}"
 
 
@@ -39,6 +48,19 @@ def let_loose(*words: str, patience: float = PATIENCE) -> None:
 def test_a_monkey_finds_nothing(game: str, seed: int, table: str, turns: int) -> None:
     words = ("--game", game, "--seed", str(seed), "--table", table, "--turns", str(turns), "--asides", ASIDES)
     let_loose(*words)
+
+
+@pytest.mark.parametrize(("planted", "found"), PLANTED)
+def test_a_monkey_finds_what_was_planted(planted: str, found: str) -> None:
+    words = ("--game", "undecim", "--seed", "301", "--table", "alone", "--turns", "6", "--asides", "0.6")
+    ran = monkey(planted, *words, kind="tests.monkey.planted")
+    assert ran.returncode == 1 and f"\n{found}: " in ran.stdout, f"{ran.stdout}\n{ran.stderr}"
+
+
+def test_the_course_of_a_game_is_the_same_every_time() -> None:
+    words = ("--game", "undecim", "--seed", "304", "--table", "alone", "--turns", "3", "--asides", "1")
+    one, other = (monkey(*words).stdout.partition("course ")[2].split() for _ in range(2))
+    assert one[:1] == other[:1] and one
 
 
 @pytest.mark.skipif("QQUOVADIS_MONKEY" not in os.environ, reason="QQUOVADIS_MONKEY=SECONDS/TURNS plays other games")

@@ -1,10 +1,10 @@
 """What the window told of a choice, held against what came of it: worked out from the seat's views, not by asking.
 
-A number that is told as certain must come; one that has no check here is counted as unchecked and listed.
+A number that is told as certain must come; one that has no check is counted as unchecked and listed.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from qquovadis.controllers import Entry
@@ -12,12 +12,11 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Counted, Flipped, Moved, Placed, Resolved, Turned
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
-from tests.contract.second import standing as second
+from qquovadis.model.entries import Performed
 from tests.contract.second.seen import SEATS, Seen, seen
-from tests.contract.undecim.second import scoring as undecim
-from tests.contract.undecim.second.lying import built
 
-Totals = dict[str, int]
+MOST_SAID = 12  # differences that are told in words
+Tellings = tuple[Finding, ...]
 
 
 class Came(NamedTuple):
@@ -28,6 +27,13 @@ class Came(NamedTuple):
     before: SeatView
     at_once: SeatView
     after: SeatView
+    operations: tuple[Any, ...] = ()  # all that the entry changed
+    past: tuple[Entry, ...] = ()  # the entries before it
+
+    @property
+    def game(self) -> str:
+        """Which game it is."""
+        return str(self.before.kit.game)
 
     def count(self, tally: str, when: str = "at_once") -> int:
         """What a tally of the seat, or one of the table, counts at a moment."""
@@ -50,21 +56,59 @@ class Came(NamedTuple):
         """The letter of the seat."""
         return SEATS[self.seat]
 
+    def changes(self, tally: str, seat: int | None = None) -> list[Counted]:
+        """All that was added to or taken from a tally of a seat (its own if none is named) until the next question."""
+        number = self.before.kit.tally_index[f"{tally}.{SEATS[self.seat if seat is None else seat]}"]
+        return [each for each in self.operations if isinstance(each, Counted) and each.tally == number]
 
-def came(seat: int, before: SeatView, entry: Entry, after: SeatView) -> Came:
+    def at_once_done(self) -> tuple[Any, ...]:
+        """The operations of the choice itself."""
+        return _own(self.operations)
+
+    def until(self, operation: Any) -> SeatView:
+        """The table just before an operation of the entry."""
+        at = next(number for number, each in enumerate(self.operations) if each is operation)
+        return applied(self.before, self.operations[:at])
+
+    def made_since(self, *verbs: str) -> list[Choice]:
+        """The choices of the seat since, and without, its last one of these verbs."""
+        found: list[Choice] = []
+        for entry in reversed(self.past):
+            deed = entry.deed
+            if not isinstance(deed, Performed) or deed.seat != self.seat:
+                continue
+            if deed.choice.verb in verbs:
+                break
+            found.append(deed.choice)
+        return found[::-1]
+
+
+Check = Callable[[Came, Finding], bool | None]
+Standing = Callable[[SeatView, Finding], bool | None]
+
+
+def came(seat: int, before: SeatView, entry: Entry, after: SeatView, past: tuple[Entry, ...] = ()) -> Came:
     """What came of the choice of an entry: its own operations end where the agenda is written anew."""
     choice = entry.deed.choice  # type: ignore[union-attr]
-    return Came(seat, choice, before, _at_once(before, entry), after)
+    return Came(seat, choice, before, applied(before, _own(entry.operations)), after, tuple(entry.operations), past)
 
 
-def _at_once(before: SeatView, entry: Entry) -> SeatView:
+def _own(operations: Iterable[Any]) -> tuple[Any, ...]:
+    found: list[Any] = []
+    for operation in operations:
+        if isinstance(operation, Resolved):
+            break
+        found.append(operation)
+    return tuple(found)
+
+
+def applied(before: SeatView, operations: Iterable[Any]) -> SeatView:
+    """The table as a seat sees it once these operations are done."""
     view = before._replace(
         zone_of=list(before.zone_of), contents=list(before.contents), face=list(before.face),
         turned=list(before.turned), spot=list(before.spot), tally=list(before.tally),
     )  # fmt: skip
-    for operation in entry.operations:
-        if isinstance(operation, Resolved):
-            break
+    for operation in operations:
         _apply(view, operation)
     return view
 
@@ -89,158 +133,22 @@ def _apply(view: SeatView, operation: Any) -> None:
         view.spot[operation.piece] = operation.new
 
 
-def _paid(tally: str) -> Callable[[Came, Finding], bool]:
-    return lambda what, told: what.gained(tally) == -told.total
-
-
-def _paid_in_the_end(tally: str) -> Callable[[Came, Finding], bool]:
-    """What is paid by steps that follow the choice by themselves."""
-    return lambda what, told: what.count(tally, "after") - what.count(tally, "before") == -told.total
-
-
-def _got(tally: str) -> Callable[[Came, Finding], bool]:
-    return lambda what, told: what.gained(tally) == told.total
-
-
-def _area(what: Came, told: Finding) -> bool:
-    kit = what.before.kit
-    tiles = [identity.name for identity in kit.identities if identity.kind == "tile"]
-    named = tiles[what.count("genesis") - 1]
-    return bool(kit.zones[told.facts["area"]].name == f"{named} centre")
-
-
-def _overflow(what: Came, told: Finding) -> bool:
-    """What could not be kept went back, so that the seat has what its cap says."""
-    tally = str(told.facts.get("what", ""))
-    return what.count(tally) == told.facts["cap"] or what.count(tally) >= int(told.facts["cap"])
-
-
-def _control(what: Came, told: Finding) -> bool:
-    if what.before.kit.game != "quo_vadis":
-        return _majorities(what, told)
-    before, after = (len(second.controlled(what.seen(when), what.letter)) for when in ("before", "at_once"))
-    return (before, after) == (told.facts["before"], told.total)
-
-
-def _majorities(what: Came, told: Finding) -> bool:
-    counted = [len(majorities(what.seen(when), what.letter)) for when in ("before", "at_once")]
-    return counted == [told.facts["before"], told.total]
-
-
-def majorities(table: Seen, seat: str) -> set[str]:
-    """The areas with workers on enough spaces, or with a town (PO-MAJ-02, PO-MAJ-03, PO-MAJ-05)."""
-    found = set()
-    for tile in table.of("world"):
-        spaces = [f"{tile.what}/{letter}" for letter in "abc"]
-        standing = sum(second.workers(table, seat, space) > 0 for space in spaces)
-        towns = sum(len(second.intact(table, seat, space)) for space in spaces)
-        if standing >= table.rules["majority.worker_spaces"] or towns >= table.rules["majority.towns"]:
-            found.add(tile.what)
-    return found
-
-
-def _struck(what: Came, told: Finding) -> bool:
-    """Workers of a seat that went home and population of its towns that is gone, or towns that fell."""
-    return told.total == _losses(what, SEATS[told.seat])
-
-
-def _losses(what: Came, seat: str) -> int:
-    before, after = what.seen("before"), what.seen("at_once")
-    workers = second.reserve(after, seat) - second.reserve(before, seat)
-    if what.before.kit.game != "quo_vadis":
-        return workers + len(second.intact_towns(before, seat)) - len(second.intact_towns(after, seat))
-    heads = [sum(second.population(table, town) for _, town in second.intact_towns(table, seat)) for table in (before,)]
-    left = sum(second.population(after, town) for _, town in second.intact_towns(after, seat))
-    return workers + heads[0] - left
-
-
-def _strikes(what: Came, told: Finding) -> bool:
-    return told.total == sum(_losses(what, seat) for seat in what.seen("before").seats)
-
-
-def _actions(what: Came, told: Finding) -> bool:
-    """The actions of a card that was put on a generation, as they lie when the next is asked; told for one of two."""
-    return what.count("actions", "at_once") == told.total or what.count("actions", "after") == told.total
-
-
-def _counters(what: Came, told: Finding) -> bool:
-    return what.count("counters") == told.total
-
-
-def _land(sign: int) -> Callable[[Came, Finding], bool]:
-    def holds(what: Came, told: Finding) -> bool:
-        before, after = (undecim.land_bonus(what.seen(when), what.letter) for when in ("before", "at_once"))
-        return after - before == sign * told.total
-
-    return holds
-
-
-def _final(sign: int) -> Callable[[Came, Finding], bool]:
-    """The final scoring of the seat, without what is still in the hand, changed by so much."""
-
-    def holds(what: Came, told: Finding) -> bool:
-        before, after = (undecim.final_points(what.seen(when), what.letter) for when in ("before", "at_once"))
-        return after - before == sign * told.total
-
-    return holds
-
-
-def _is_due(what: Came, told: Finding) -> bool:
-    """Whether the choice itself brings what was told, rather than a later one that it leads to."""
-    if told.name in ("settlement.worth", "settlement.less"):
-        return len(built(what.seen("at_once"), what.letter)) != len(built(what.seen("before"), what.letter)) or (
-            what.choice.verb in ("into", "add")
-        )
-    return True
-
-
-# Of a name, or of its beginning: whether what came is what was told; it is asked where the choice decides it alone.
-CHECKS: Mapping[str, Callable[[Came, Finding], bool]] = {
-    **{f"pays.{name}": _paid(name) for name in ("morale", "food", "faith", "wrath", "vp", "passion")},
-    **{f"gains.{name}": _got(name) for name in ("morale", "food", "faith", "wrath", "vp", "passion")},
-    "placement.price": _paid("food"),
-    "free.price": _paid("faith"),
-    "wish.price": _paid("faith"),
-    "wrath.price": _paid("faith"),
-    "arbitration.price": _paid_in_the_end("food"),
-    "area": _area,
-    "overflow": _overflow,
-    "control": _control,
-    "strikes": _strikes,
-    "struck": _struck,
-    "counters.left": _counters,
-    "enemies.worth": _got("vp"),
-    "land.more": _land(1),
-    "land.less": _land(-1),
-    "gold.more": _final(1),
-    "gold.less": _final(-1),
-    "settlement.worth": _final(1),
-    "settlement.less": _final(-1),
-}
-
-
 class Ledger:
-    """Counts what was told and compared, by name; `differed` says in words what did not come."""
+    """Counts by name what was told and compared, and what differed; `said` tells differences in words."""
 
     def __init__(self) -> None:
         self.compared: Counter[str] = Counter()
+        self.differed: Counter[str] = Counter()
         self.unchecked: Counter[str] = Counter()
-        self.differed: list[str] = []
+        self.said: list[str] = []
 
-    def compare(self, what: Came, told: Iterable[Finding]) -> None:
-        """Hold all that was told of a choice against what came of it."""
-        for each in told:
-            check = CHECKS.get(each.name)
-            if check is None or not _is_due(what, each):
-                self.unchecked[each.name] += 1
-                continue
-            self.compared[each.name] += 1
-            if not check(what, each):
-                self.differed.append(self._said(what, each))
-
-    @staticmethod
-    def _said(what: Came, told: Finding) -> str:
-        names = [tally.name for tally in what.before.kit.tallies]
-        rows = zip(names, what.before.tally, what.at_once.tally, strict=True)
-        changed = {name: (before, after) for name, before, after in rows if before != after}
-        return f"{what.choice} of seat {what.seat}: told {told}, and at once came {changed}"
+    def hold(self, name: str, holds: bool | None, told: Callable[[], str]) -> None:
+        """Count a comparison; None if it decides nothing here."""
+        if holds is None:
+            self.unchecked[name] += 1
+            return
+        self.compared[name] += 1
+        if not holds:
+            self.differed[name] += 1
+            if len(self.said) < MOST_SAID:
+                self.said.append(f"{name}: {told()}")

@@ -239,6 +239,8 @@ class Ways:
         if digit is None:
             return NOTHING
         self._window.focus_table()
+        if self._window.carrying:
+            self._hand.key(ESCAPE)
         self._hand.key(Qt.Key(ZERO + digit))
         return self._put_down((offered.choice,)) if self._window.carrying else Pointed((offered.choice,))
 
@@ -263,6 +265,7 @@ class Ways:
         lines, tree = self._window.lines(), self._window.tree
         rows = [at for at, (text, _) in enumerate(lines) if _says(text, offered.words)]
         if not rows:
+            self._stop_reading()
             return NOTHING
         row, pointed = self._chance.choice(rows), Pointed(self.alike(offered.words))
         tree.scrollTo(lines[row][1])
@@ -277,7 +280,13 @@ class Ways:
                     break
                 self._hand.key(DOWN)
             self._hand.key(ENTER)
+        self._stop_reading()
         return pointed
+
+    def _stop_reading(self) -> None:
+        """Mostly turn to the log again: keeping the table in words costs half a step of the game."""
+        if self._chance.random() < 0.8:
+            self._hand.key(Qt.Key.Key_1, CTRL)
 
 
 def _says(text: str, words: str) -> bool:

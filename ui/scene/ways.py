@@ -32,7 +32,8 @@ def ways_of(scene: TableScene, piece: int) -> Mapping[Subject, Way]:
         for goal in scene.scenery.goals(aim.choice) if aim.legal else ():
             place = _laid_out(scene, goal)
             seen = place is not None and centre_of(scene, place) is not None
-            if place is not None and seen and not _lies_there(scene, piece, place):
+            # What is held may look like the piece of the choice, and be one of the cards that this one goes to.
+            if place not in (None, Subject("piece", piece)) and seen and not _lies_there(scene, piece, place):
                 ways.setdefault(place, Way(aim, goal.then))
     return ways
 

@@ -5,7 +5,7 @@ Nothing is settled behind the choice and no chance is used, so nobody learns fro
 
 from typing import Any, NamedTuple
 
-from qquovadis.engine.agenda import Choice, Step
+from qquovadis.engine.agenda import Choice, Step, follow
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Flipped, Moved
 from qquovadis.engine.referee import CONTROL, OVERFLOW, Finding
@@ -47,7 +47,7 @@ def consequences(game: Reading, seat: int, choice: Choice) -> Found:
     before = _lie(game, seat)
     mark, found = game.table.mark(), len(game.findings)
     try:
-        step.perform(game, seat, choice)
+        game.table.resolve(follow(game.table.agenda, step.perform(game, seat, choice)))
         after = _lie(game, seat)
         return (
             *(_named(game, seat) if after.area != before.area else ()),

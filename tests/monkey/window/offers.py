@@ -62,6 +62,10 @@ class Offering(Opened):
         """What the window tells of a choice before it is made, number by number."""
         return self.session.foreseen(seat, choice)
 
+    def standing(self) -> tuple[Finding, ...]:
+        """What the window tells of how the seats stand, number by number."""
+        return self.session.standing()
+
     def _kind(self, choice: Choice) -> str:
         referee = self.session.referee
         return referee.subjects.get(choice.verb, "") if referee is not None else ""

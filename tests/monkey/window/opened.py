@@ -5,10 +5,12 @@ import threading
 import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
+from time import sleep
 from types import TracebackType
 from typing import Any, NamedTuple, cast
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QEventLoop, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QElapsedTimer, QEvent, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from qquovadis import paths
@@ -26,9 +28,9 @@ from ui.program import Program
 from ui.sitting import Sitting
 from ui.surroundings import Surroundings
 
-HELD_UP = 2_000  # milliseconds after which nobody else answers what opened within an input
+HELD_UP = 600, 8_000  # milliseconds after which nobody else answers a menu, or a dialog, that opened within an input
 A_WHILE = 500  # milliseconds that something is shown to be read
-PAUSE = 5  # milliseconds at most until it is looked again
+PAUSE = 0.002  # seconds until it is looked again
 PATIENCE = 60_000  # milliseconds after which a window that asks nothing and shows nothing has stopped asking
 HARMLESS = tuple(f"This plugin does not support {what}" for what in ("raise()", "propagateSizeHints()", "grabbing"))
 
@@ -45,9 +47,10 @@ class Looks(NamedTuple):
 
 
 class Opened:
-    """One real window of this process with one game at a time."""
+    """One real window of this process with one game at a time; `painted` is the share of moments that are painted."""
 
-    def __init__(self, looks: Looks) -> None:
+    def __init__(self, looks: Looks, painted: float = 1.0) -> None:
+        self.painted, self._lot = painted, Random(0)
         self.hand = Hand()
         self.hand.held_up = self._answer
         self.complaints: list[str] = []
@@ -65,6 +68,7 @@ class Opened:
         self.program = Program(self._window, self._settings, None)
         self._mishaps.game = lambda: self.program.game
         self._mishaps.went_on.connect(self.program.lay_out_again)
+        self._window.setUpdatesEnabled(self.painted >= 1)
         self._window.show()
         self._window.activateWindow()
         self.breathe()
@@ -130,14 +134,23 @@ class Opened:
         clock.start()
         status = self.status()
         while (status == "busy" or self._moves()) and clock.elapsed() < PATIENCE:
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, PAUSE)
+            QApplication.processEvents()
+            sleep(PAUSE)
             status = self.status()
         self._let_pass()
+        self._paint()
         self.breathe()
         if QApplication.activeWindow() is None:
             self._window.activateWindow()  # as a window manager does when the window in front goes
             self.breathe()
         return self.status()
+
+    def _paint(self) -> None:
+        """Paint now and then what is shown, and nothing in between; always, if everything is to be painted."""
+        if self._lot.random() < self.painted < 1:
+            self._window.setUpdatesEnabled(True)
+            QApplication.processEvents()
+            self._window.setUpdatesEnabled(False)
 
     def _let_pass(self) -> None:
         """Let what is shown for a while go now, so that no game depends on how long a machine takes."""
@@ -205,7 +218,7 @@ class Opened:
         if self.answers:
             self.answers.pop(0)(waiting)
             return
-        if milliseconds < HELD_UP:
+        if milliseconds < HELD_UP[QApplication.activePopupWidget() is None]:
             return
         if isinstance(waiting, QWidget) and not isinstance(waiting, QMenu):
             told = waiting.property("text")

@@ -69,6 +69,17 @@ def test_the_age_closed_by_a_succession_face_down_counts_before_its_card_lies_th
     assert by_settling(stage.game, 0).total == 2 and heritage(stage.game, 0).facts["worth"] == (3, 2)
 
 
+@clause("PO-SUCC-02", "PO-MAJ-07")
+def test_a_succession_face_down_tells_beforehand_the_settlement_of_the_age_that_it_closes() -> None:
+    stage = Stage().ages("A", ["labour", "labour", "labour"], ["miracle"] * 2).town("A", "2-4/a").round(3)
+    stage.hand("A", "blessing", "labour").at("card").choose("face down")
+    told = stage.referee.foreseen(stage.game, 0, stage.choice("succeed", -1, 0))
+    (found,) = [each for each in told if each.name == "score.settling"]
+    assert (found.facts["cards"], found.total) == (2, 2)
+    stage.choose("succeed")
+    assert by_settling(stage.game, 0).total == 2
+
+
 @clause("PO-SUCC-02", refused=True)
 def test_a_card_face_down_on_the_present_age_closes_none() -> None:
     stage = Stage().ages("A", ["labour", "labour", "labour"], ["miracle"] * 2).town("A", "2-4/a").round(3)

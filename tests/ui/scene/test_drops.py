@@ -23,8 +23,9 @@ from qquovadis.model.board import load_board
 from qquovadis.model.entries import UndoPolicy
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import load_pack
-from tests.ui.scene.moments import WHY, goals_in, look, tell
+from tests.ui.scene.moments import WHY, goals_in, lay_still, look, tell
 from tests.ui.scene.test_gestures import choosing, drag, middle
+from ui.art.strokes import Look
 from ui.scene import PackWords, Scenery, Subject, TableView
 from ui.scene.places import Plan
 from ui.scene.pointing import Touch, centre_of, touch
@@ -81,21 +82,23 @@ def until(game: str, step: str) -> Session:
     raise AssertionError(f"the game never came to {step}")
 
 
+def view_in(game: str, session: Session, shown_in: Look) -> TableView:
+    """A view of a game's table that finds where pieces may be put down."""
+    folder, referee = paths.resources() / "packs" / game, session.referee
+    assert referee is not None
+    words = PackWords(load_pack(folder))
+    scenery = Scenery(load_board(folder), shown_in, referee.subjects, words, lambda choice: WHY)
+    view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
+    return view
+
+
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Opened]:
     """Return a way to look at a session through the eyes of the seat that is asked first."""
     made: list[TableView] = []
 
     def show(game: str, session: Session) -> TableView:
-        folder, referee = paths.resources() / "packs" / game, session.referee
-        assert referee is not None
-        words = PackWords(load_pack(folder))
-        scenery = Scenery(load_board(folder), look(), referee.subjects, words, lambda choice: WHY)
-        view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
-        qtbot.addWidget(view)
-        view.set_motion(on=False)
-        view.resize(1580, 992)
-        view.show()
+        view = lay_still(qtbot, view_in(game, session, look()), (1580, 992))
         tell(view, session)
         made.append(view)
         return view
@@ -279,6 +282,41 @@ def test_what_has_no_place_to_go_to_says_so_and_is_chosen_by_a_click(opened: Ope
     dropped(view, die, QPoint(700, 300))
     assert told == []
     assert said(view).startswith("This has nowhere to go")
+
+
+def twins_to_found() -> tuple[Session, int]:
+    """A game that asks for the first card of a settlement, and another that looks the same and may join it."""
+    for seed in range(3, 60):
+        session = session_of("undecim/14", seed)
+        for step in walked(session, seed):
+            for choice in of_pieces(session) if step == "AutoAction" else ():
+                twin = _joins(session, choice) if choice.verb == "found" else None
+                if twin is not None:
+                    return session, twin
+    raise AssertionError("nobody ever had two alike")
+
+
+def _joins(session: Session, choice: Choice) -> int | None:
+    """A card that looks like the first of a settlement and may join it."""
+    asked, view, made = session.decision(), session.seat_view(None), len(session.entries)
+    assert asked is not None
+    session.play(asked.seats[0], choice)
+    joining = [each.subject for each in of_pieces(session) if each.verb == "join"]
+    session.undo_to(made)
+    look = (view.identity_of[choice.subject], view.turned[choice.subject], view.zone_of[choice.subject])
+    alike = [each for each in joining if (view.identity_of[each], view.turned[each], view.zone_of[each]) == look]
+    return next(iter(alike), None)
+
+
+def test_a_card_that_is_held_is_never_the_place_that_it_is_put_on(opened: Opened) -> None:
+    session, card = twins_to_found()
+    view = opened("undecim/14", session)
+    told = choosing(view)
+    dropped(view, card, QPoint(40, 40), release=False)
+    assert Subject("piece", card) not in (view.table.goals or ())
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    dropped(view, card, QPoint(40, 40))
+    assert told == []
 
 
 def _until_step(session: Session, step: str) -> Iterator[str]:
