@@ -86,18 +86,17 @@ def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None
     if target.exists() and (target.suffix == GAME_ENDING or target.samefile(save)):
         raise SaveError(NEVER_OVERWRITTEN, file=target.name)
     try:
-        with whole_file(target) as part, _archive(part) as archive:
+        # Files from before 1980 or after 2107 get the nearest time that an archive can tell.
+        with (
+            whole_file(target) as part,
+            zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as archive,
+        ):
             archive.write(save, save.name)
             # So that every editor on Windows knows the letters and the ends of lines.
             archive.writestr(NOTES, "\ufeff" + told.account.replace("\n", "\r\n"))
     except OSError as error:
         raise SaveError(NOT_WRITTEN, file=target.name, reason=reason_of(error)) from error
     return Handed(target, told.notes, told.verdict)
-
-
-def _archive(file: Path) -> zipfile.ZipFile:
-    """An archive to be filled, with the nearest time it can tell for files from before 1980 or after 2107."""
-    return zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False)
 
 
 def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
