@@ -190,11 +190,6 @@ class Wording:
         course = self.words.course
         return int(self.sitting.kit.parameters[course.last]) if course else 0
 
-    @property
-    def after_last(self) -> str:
-        """That the last round is over, in words; nothing if the game is not counted in rounds."""
-        return self.texts.say(AFTER_LAST, last=self.last_round) if self.last_round else ""
-
     def _round_words(self, number: int) -> str:
         """How far the rounds are, in words; 0 is before the first."""
         course = self.words.course
