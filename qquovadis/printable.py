@@ -15,6 +15,11 @@ def printable(words: str) -> str:
     return CONTROLS.sub(lambda found: _spelt(found[0]), words)
 
 
+def shown(words: str) -> str:
+    """Return words of a stranger as a window may show them: without what would turn or hide those around them."""
+    return words if words.isprintable() else CONTROLS.sub("", words)
+
+
 def in_one_line(words: str) -> str:
     """Return the words of one sentence, in which the end of a line can only come from a stranger's name."""
     return printable(words).replace("\n", "\\n")

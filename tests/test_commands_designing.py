@@ -401,3 +401,21 @@ def test_what_is_sent_back_is_shown_as_json(capsys: Printed, tmp_path: Path) -> 
     told = json.loads(capsys.readouterr().out)
     assert told["notes"] == 0
     assert "Quo Vadis 30" in told["account"]
+
+
+def test_words_that_are_wrong_are_told_with_the_other_mistakes_of_a_pack(
+    capsys: Printed, draft: Callable[[str], Path]
+) -> None:
+    folder = draft("quo_vadis")
+    for name, before, after in (
+        ("words.toml", 'en = "{seat}, keep', 'en = "{seat:>9}, keep'),
+        (
+            "board.toml",
+            "[",
+            "[[[",
+        ),
+    ):
+        file = folder / name
+        file.write_text(file.read_text(encoding="utf-8").replace(before, after, 1), encoding="utf-8")
+    told = checked(capsys, folder)["faults"]
+    assert {each.partition(",")[0].partition(":")[0] for each in told} >= {"words.toml", "board.toml"}

@@ -10,6 +10,7 @@ from qquovadis.model.texts import N_
 from ui.main_window import MainWindow
 from ui.plain_text import Box, Icon, on_button
 
+UNDONE = N_("Moves to undo:")
 SECRET = N_("Already chosen in secret:")
 SEEN = N_("Revealed since then:")
 KEEP = N_("Cancel")
@@ -25,10 +26,11 @@ class Words(NamedTuple):
 
 
 class About(NamedTuple):
-    """What the question is about: what was seen, and what others chose in secret, a sentence each."""
+    """What the question is about: what was seen, what others chose in secret, and what is undone, a sentence each."""
 
     seen: Sequence[str]
     secret: Sequence[str] = ()
+    undone: Sequence[str] = ()
 
 
 class ConsentBox(Box):
@@ -39,9 +41,10 @@ class ConsentBox(Box):
     def __init__(self, window: MainWindow, words: Words, about: About, designer: str) -> None:
         say = window.around.say
         super().__init__(Icon.Question, say(words.asks), window)
-        told = [*_listed(say(SECRET), about.secret), *_listed(say(SEEN), about.seen)]
+        lists = ((UNDONE, about.undone), (SECRET, about.secret), (SEEN, about.seen))
+        told = [_listed(say(heading), sentences) for heading, sentences in lists if sentences]
         if told:
-            self.add_words("\n".join(told))
+            self.add_words("\n\n".join(told))
         all_agree = self.addButton(say(words.agree), QMessageBox.ButtonRole.AcceptRole)
         all_agree.clicked.connect(lambda: self.agreed.emit(""))
         if designer:
@@ -52,7 +55,7 @@ class ConsentBox(Box):
         self.setEscapeButton(keep)
 
 
-def _listed(heading: str, sentences: Sequence[str]) -> list[str]:
-    """A heading and the first of these under it; nothing of none."""
+def _listed(heading: str, sentences: Sequence[str]) -> str:
+    """A heading and the first of these under it."""
     more = ["…"] if len(sentences) > MOST_SEEN else []
-    return [heading, *(f"• {each}" for each in sentences[:MOST_SEEN]), *more] if sentences else []
+    return "\n".join([heading, *(f"• {each}" for each in sentences[:MOST_SEEN]), *more])

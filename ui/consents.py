@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 
 from qquovadis.controllers import Consent, UndoPolicy
+from qquovadis.model.changed_minds import changed_minds
 from qquovadis.model.texts import N_
 from ui.attendants import Attendant
 from ui.consent_box import About, ConsentBox, Words
@@ -55,8 +56,23 @@ class Consents(Attendant):
         asked = deed.func if isinstance(deed, partial) else deed
         words = asked.words if isinstance(asked, Crossing) else UNDO
         designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
-        about = About(presenter.seen(consent), presenter.showing.story.secrets(consent))
+        undone = _undone(presenter, consent) if words is UNDO else ()
+        about = About(presenter.seen(consent), presenter.showing.story.secrets(consent), undone)
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))
         box.open()
+
+
+def _undone(presenter: Presenter, consent: Consent) -> tuple[str, ...]:
+    """What would be undone, as whoever looks may know it; what is secret is told of by itself."""
+    showing, entries = presenter.showing, presenter.sitting.session.entries
+    silent, told = changed_minds(entries, showing.reader), list[str]()
+    for entry in entries[consent.kept :]:
+        each = showing.story.entry(entry, showing.reader, entries)
+        if each.completes and told:
+            told.pop()
+        if entry.number not in silent:
+            told.append(each.sentence)
+    secret = showing.story.secrets(consent)
+    return tuple(words for words in told if words not in secret)

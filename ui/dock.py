@@ -24,10 +24,11 @@ PADDING = 34  # of a tab, pixels beside its words
 
 
 class Tab(NamedTuple):
-    """A page of the dock and the words of its tab."""
+    """A page of the dock, the words of its tab, and its whole name."""
 
     page: QWidget
     words: str
+    whole: str
 
 
 class Dock(QFrame):
@@ -65,9 +66,9 @@ class Dock(QFrame):
         super().resizeEvent(event)
         self._say_tabs()
 
-    def add_page(self, name: str, page: QWidget, words: str) -> None:
-        """Add a tab, which is not to be seen before it is offered."""
-        self._offered[name] = Tab(page, words)
+    def add_page(self, name: str, page: QWidget, words: str, whole: str = "") -> None:
+        """Add a tab, which is not to be seen before it is offered; `whole` says what it is where there is room."""
+        self._offered[name] = Tab(page, words, whole or words)
         at = self._tabs.addTab(page, self._around.say(words))
         self._tabs.setTabVisible(at, False)
 
@@ -96,8 +97,8 @@ class Dock(QFrame):
             written = roomy or at == self._tabs.currentIndex() or name not in ICONS
             self._tabs.setTabText(at, words if written else "")
             self._tabs.setTabIcon(at, QIcon() if written else self._around.icon(ICONS[name]))
-            self._tabs.setTabToolTip(at, words)
-            self._tabs.tabBar().setAccessibleTabName(at, words)
+            self._tabs.setTabToolTip(at, self._around.say(tab.whole))
+            self._tabs.tabBar().setAccessibleTabName(at, self._around.say(tab.whole))
 
     def _stand_close(self, *, close: bool) -> None:
         """Let tabs stand closer together, so that all are in sight."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, Q
 from qquovadis.model.texts import N_
 from ui.actions import MENUS, Actions
 from ui.key_names import plain, printed
+from ui.scene.key_bindings import TABLE_KEYS
 from ui.surroundings import Surroundings
 
 KEYS = N_("Keyboard shortcuts")
@@ -21,25 +22,6 @@ BELOW_HEADING = "padding-top: 7px"  # of the first line: a table keeps no margin
 MARGIN = 14
 AT_TABLE = N_("At the table")
 BY_HAND = N_("In free moves")
-TABLE_KEYS = (
-    ("← → ↑ ↓", N_("Next highlighted thing or card")),
-    (
-        "Enter",
-        N_("Whatever shows ⏎: the focused thing, otherwise the brown button, otherwise the only highlighted thing"),
-    ),
-    ("Esc", N_("Let go, or close the topmost thing over the table")),
-    ("1 – 9, 0", N_("The button or highlighted thing that shows the digit; 0 is the tenth")),
-    ("Space", N_("Skip ahead while something is shown; it never chooses anything")),
-    ("Alt+1 – 9", N_("Raise a card in hand to read it")),
-    ("Shift+← →", N_("Move the card left or right in your hand")),
-    ("T", N_("Flip a card to choose its other half or another option")),
-    ("I", N_("Pin the enlarged card, or unpin it")),
-    ("U", N_("List what is in a place, including covered pieces")),
-    ("V", N_("Hold to look at your own face-down cards")),
-    ("+ −", N_("Zoom in or out")),
-    ("Home", N_("The whole table")),
-    ("Tab", N_("Move between the table, buttons and panels")),
-)
 HAND_KEYS = (
     ("← → ↑ ↓", N_("The next thing in that direction")),
     ("Shift+← → ↑ ↓", N_("Select along the way")),
@@ -109,7 +91,7 @@ class KeyboardDialog(QDialog):
         say = self._around.say
         own = [
             self._section(say(title), [(key, say(words)) for key, words in keys])
-            for title, keys in ((AT_TABLE, TABLE_KEYS), (BY_HAND, HAND_KEYS))
+            for title, keys in ((AT_TABLE, [each[:2] for each in TABLE_KEYS]), (BY_HAND, HAND_KEYS))
         ]
         menus = [self._menu(title, [deed.name for deed in deeds if deed.name]) for title, deeds in MENUS]
         left, right = "".join((*own, menus[0])), "".join(menus[1:])

@@ -10,6 +10,7 @@ from qquovadis.model.entries import Changed, Consent, Entry, Performed, Push, Re
 from qquovadis.model.story import Told, tell, tell_consent, tell_secrets
 from qquovadis.model.teller import tell_finding
 from qquovadis.model.words import Words
+from qquovadis.printable import shown
 from ui.history.asides import asides
 from ui.panels.asking import Asking
 from ui.panels.log_lines import LogLine
@@ -104,6 +105,7 @@ class _Scroll:
         self._heading = heading
         self._chapter: Chapter | None = None
         self._again: tuple[LogLine | None, int] = None, 0
+        self._step = ""  # in which the last line was done
 
     def turn_to(self, chapter: Chapter) -> None:
         """Begin a chapter, unless it is the present one."""
@@ -125,9 +127,10 @@ class _Scroll:
     def write(self, entry: Entry, told: Told, race: str | None) -> None:
         """Write what was done; what ends a row is no event."""
         ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
-        line = LogLine(entry.number, told.sentence, None if ending else race, note=told.note, fence=entry.fence)
+        line = LogLine(entry.number, told.sentence, None if ending else race, note=shown(told.note), fence=entry.fence)
         by_hand = isinstance(entry.deed, Push | Changed | Resumed)
-        self._append(line._replace(minor=ending, icon="hand" if by_hand else ""))
+        step = entry.deed.step if isinstance(entry.deed, Performed) else ""
+        self._append(line._replace(minor=ending, icon="hand" if by_hand else ""), step)
 
     def follow(self, entry: Entry, told: Told, after: Chapter) -> None:
         """Write what followed from an entry under the phase, and the round, in which it did, up to what comes `after`
@@ -146,13 +149,18 @@ class _Scroll:
         elif after.round > now.round:
             self.turn_to(after._replace(phase=phase))
 
-    def _append(self, line: LogLine) -> None:
-        """Write a line, or count the last one once more if it says the same of the entry before."""
+    def _append(self, line: LogLine, step: str) -> None:
+        """Write a line, or count the last one once more if it says the same of the entry before.
+
+        The same said of another step is the other half of one deed, and no second one.
+        """
         last, times = self._again
         before = line._replace(number=line.number - 1)
-        if last == before and self.lines[-1].number == before.number and not (line.note or line.minor):
-            self.lines[-1] = line._replace(words=f"{line.words} ×{times + 1}")
-            self._again = line, times + 1
+        above = self.lines[-1] if self.lines else None
+        if last == before and above is not None and above.number == before.number and not (line.note or above.minor):
+            times += step == self._step
+            self.lines[-1] = line._replace(words=f"{line.words} ×{times}" if times > 1 else line.words)
         else:
             self.lines.append(line)
-            self._again = line, 1
+            times = 1
+        self._again, self._step = (line, times), step

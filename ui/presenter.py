@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 LOST = N_("The bots stopped unexpectedly. Undo, or open the game again; nothing is lost.")
 SET_UP = N_("Free moves: the rules are paused.")
 HOW_TO_GO_ON = N_("Drag to move, right-click for more. {play_on_key} resumes the rules.")
+ONLY_SHOWN = N_("You can only look at this game: it is being played in another window.")
+HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
 
 
 class Presenter(QObject):
@@ -228,6 +230,8 @@ class Presenter(QObject):
         """That nobody is asked, and why."""
         session = self.sitting.session
         over = session.outcome() is not None
+        if self.sitting.shown is not None and not over:
+            return Asking(self._around.say(ONLY_SHOWN), hint=self._around.say(HOW_TO_SEE))
         if session.manner is Manner.WORKSHOP:
             return Asking(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
         return self.wording.at_rest(adrift=session.adrift and not over)
@@ -346,7 +350,17 @@ class Presenter(QObject):
         self.showing.tell_log(len(self.sitting.session.entries))
         if self._awaited:
             self._show_public()
-        elif self.bridge.here is not None or self.sitting.session.decision() is None:
+        elif not self.bridge.beats.showing:  # beats say what comes next by themselves
+            self._say_again()
+
+    def _say_again(self) -> None:
+        """Say who is asked, that nobody is, or whose bot thinks."""
+        session = self.sitting.session
+        asked = session.decision() if session.manner is Manner.MATCH else None
+        bot = next((seat for seat in asked.seats if session.seating.is_bot(seat)), None) if asked else None
+        if self.bridge.here is None and bot is not None:
+            self._show_thinking(bot)
+        elif self.bridge.here is not None or asked is None:
             self._ask()
 
     def _stand_bar(self) -> None:

@@ -1,5 +1,6 @@
 """The files that a pack and its variant are read from: where they are, and what they say by now."""
 
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.rulebook import Rulebook, load_rulebook
 from qquovadis.model.variant_library import kept_variants
 from qquovadis.model.variants import applied, read_variant
-from qquovadis.model.words import Words, load_words
+from qquovadis.model.words import Words, words_of
 
 
 class Fresh(NamedTuple):
@@ -34,7 +35,7 @@ def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
 
 def read_beside(pack: Pack) -> Fresh:
     """Read what the folder of a pack says beside it: rules text, board and words."""
-    return Fresh(pack, load_rulebook(pack.folder), load_board(pack.folder), load_words(pack.folder))
+    return Fresh(pack, load_rulebook(pack.folder), load_board(pack.folder), words_of(pack))
 
 
 def file_of(variant: Variant | None) -> Path | None:
@@ -63,9 +64,10 @@ def refuse_unreadable(pack: Pack) -> Pack:
     """
     if not pack.folder.is_relative_to(paths.resources()):
         found = []
-        for read in (load_words, load_rulebook, load_board):
+        reading = (partial(words_of, pack), partial(load_rulebook, pack.folder), partial(load_board, pack.folder))
+        for read in reading:
             try:
-                read(pack.folder)
+                read()
             except PackError as error:
                 found.append(error)
         if found:

@@ -94,9 +94,10 @@ class PlayDeeds(Attendant):
             "peek": bridge.may_peek,
             "cover": bridge.here is not None and session.seating.may_close,
             "next_beat": bridge.here is None and session.decision() is not None,
+            "workshop": presenter.sitting.shown is None,
             "resume": session.manner is Manner.WORKSHOP or (session.adrift and session.outcome() is None),
         }
-        return "choices", "workshop", *(name for name, allowed in may.items() if allowed)
+        return "choices", *(name for name, allowed in may.items() if allowed)
 
     def _name_undo(self) -> None:
         """Say what undo takes back; nothing of the table while it is covered."""

@@ -131,7 +131,13 @@ class Wording:
         if wording is None:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
-        return wording.said(self.texts.language).format(seat=seat, left=left, places=self._places(view, question))
+        places = self._places(view, question)
+        return wording.said(self.texts.language).format(seat=seat, left=left, places=places, **self.values_asked())
+
+    def values_asked(self) -> dict[str, str]:
+        """What the numbers of the rules are, by the blanks that name them in what is asked."""
+        now, language = self.sitting.kit.parameters, self.texts.language
+        return {blank: self._names.value(rule, now[rule], language) for blank, rule in self.words.value.items()}
 
     def _places(self, view: SeatView, question: Question) -> str:
         """Where the pieces lie that can be chosen, each sort of place once."""
@@ -141,13 +147,13 @@ class Wording:
         return self.texts.say(COMMA).join(names) or NOWHERE_YET
 
     def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> Offer:
-        wording = self.words.of_offer(step, choice.verb)
+        amount = choice.subject if self._kind(choice) in ("", "amount") else None
+        wording = self.words.of_offer(step, choice.verb, amount)
         subject = self._subject(view, choice)
         if wording is None:
             words = self.texts.say(NO_WORDS, verb=choice.verb, subject=subject).strip()
         else:
             face = view.face[choice.subject] if self._kind(choice) == "piece" else 0
-            amount = choice.subject if self._kind(choice) in ("", "amount") else None
             words = wording.said(self.texts.language, amount).format(subject=subject, face=face)
         words = words[:1].upper() + words[1:]
         named = self.words.of_amount(choice.verb, choice.subject) is not None

@@ -22,7 +22,7 @@ from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import STRANGE_PLACEHOLDER, load_rulebook
 from qquovadis.model.variants import load_variant, of_variant
 from qquovadis.model.words import FILE as WORDS
-from qquovadis.model.words import load_words
+from qquovadis.model.words import load_words, words_of
 
 TAKEN = N_("{file}: {name} is missing; the rules use {value}, as before.")
 UNREFEREED = N_("This program has no rules for {game}, so this pack cannot be played with rules enforced yet.")
@@ -58,7 +58,7 @@ def check_folder(folder: Path) -> Checked:
         found.attempt(deed)
     if packs:
         _check_together(packs[0], found)
-        found.notes += [each.told for each in gaps(packs[0])]
+        found.attempt(lambda: found.notes.extend(each.told for each in gaps(packs[0])))
     return found
 
 
@@ -81,7 +81,7 @@ def _files_beside(folder: Path, pack: Pack | None) -> Iterator[Callable[[], obje
     """The reading of the files that `load_pack` leaves alone; those that a pack may do without only if there."""
     yield lambda: _check_rules(folder, pack)
     if (folder / WORDS).exists():
-        yield lambda: load_words(folder)
+        yield lambda: words_of(pack) if pack else load_words(folder)
     if (folder / BOARD).exists():
         yield lambda: _check_board(folder, pack)
     if (folder / GUIDE).exists():

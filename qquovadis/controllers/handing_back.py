@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from qquovadis.controllers.recording import NEVER_OVERWRITTEN
 from qquovadis.controllers.seats import PERSON
 from qquovadis.controllers.session import Session
 from qquovadis.controllers.verifying import Verdict, verify
@@ -20,7 +21,7 @@ from qquovadis.model.names import PackNames
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.reasons import reason_of
-from qquovadis.model.saves import Header, read
+from qquovadis.model.saves import GAME_ENDING, Header, read
 from qquovadis.model.story import tell
 from qquovadis.model.teller import Teller
 from qquovadis.model.texts import N_, NP_, Texts
@@ -77,16 +78,26 @@ class Told(NamedTuple):
 
 
 def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> Handed:
-    """Write a game and what was noted in it into one archive, over whatever lies there; SaveError says why not."""
+    """Write a game and what was noted in it into one archive, over what lies there; SaveError says why not.
+
+    A saved game is never written over, least of all the one that is told of.
+    """
     told = told_of(save, texts, folder)
+    if target.exists() and (target.suffix == GAME_ENDING or target.samefile(save)):
+        raise SaveError(NEVER_OVERWRITTEN, file=target.name)
     try:
-        with whole_file(target) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        with whole_file(target) as part, _archive(part) as archive:
             archive.write(save, save.name)
             # So that every editor on Windows knows the letters and the ends of lines.
             archive.writestr(NOTES, "\ufeff" + told.account.replace("\n", "\r\n"))
     except OSError as error:
         raise SaveError(NOT_WRITTEN, file=target.name, reason=reason_of(error)) from error
     return Handed(target, told.notes, told.verdict)
+
+
+def _archive(file: Path) -> zipfile.ZipFile:
+    """An archive to be filled, with the nearest time it can tell for files from before 1980 or after 2107."""
+    return zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False)
 
 
 def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:

@@ -49,6 +49,7 @@ from qquovadis.model.saves import (
 from qquovadis.model.texts import N_
 
 NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. The game goes on, and saving is tried again after each move.")
+NEVER_OVERWRITTEN = N_("“{file}” already exists; a saved game is never overwritten.")
 WRITTEN_ANEW = N_(
     "Another program changed, replaced or deleted “{file}”. Nothing is lost: the whole game was saved again and "
     "goes on in “{copy}”."
@@ -167,7 +168,7 @@ def record(session: Session, title: str, folder: Path | None = None) -> GameFile
 def record_in(session: Session, path: Path) -> GameFile:
     """Begin to record a session, with all that happened so far, in a new file of this name."""
     if path.exists():
-        raise SaveError(N_("“{file}” already exists; a saved game is never overwritten."), file=path.name)
+        raise SaveError(NEVER_OVERWRITTEN, file=path.name)
     begun = session.habits.clock()
     content = _content(session, begun)
     write_whole(path, content)

@@ -114,7 +114,7 @@ class Library:
         names = {_key(path) for path in (*_files(self.folder), *_files(paths.discarded()))}
         told = {name: self._told[name] for name in sorted(names & self._told.keys())}
         with suppress(OSError):
-            write_whole(self._index, json.dumps({"version": INDEX_VERSION, "games": told}, ensure_ascii=False))
+            write_whole(self._index, json.dumps({"version": INDEX_VERSION, "games": told}))
 
     def rename(self, path: Path, name: str) -> Path:
         """Give a game another name, and return where it lies then; SaveError if it cannot have it."""

@@ -50,7 +50,7 @@ def as_played(pack: Pack, recording: Recording) -> Pack:
         raise SaveError(
             N_("The variant used in “{file}” cannot be loaded: {reason} Open the game with another pack."),
             file=file,
-            reason=str(error),
+            reason=error,
         ) from error
 
 

@@ -14,6 +14,7 @@ from qquovadis.errors import N_, PackError
 from qquovadis.files import write_whole
 from qquovadis.model.limits import toml_table
 from qquovadis.model.texts import LANGUAGES
+from qquovadis.printable import shown
 
 Status = Literal["enforced", "definition", "advice", "by_hand"]
 STATUSES: tuple[Status, ...] = get_args(Status)
@@ -62,7 +63,7 @@ class Clause:
 
     def said(self, language: str, numbers: Mapping[str, object]) -> str:
         """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
-        return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), self.words[language])
+        return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), shown(self.words[language]))
 
     def _filled(self, language: str, numbers: Mapping[str, object], found: re.Match[str]) -> str:
         label = self.labels.get(found[1], {}).get(str(numbers.get(found[1])))
@@ -129,13 +130,30 @@ def load_rulebook(folder: Path) -> Rulebook:
 
 
 def _labels(folder: Path) -> Labels:
-    """What the values of the choices among a pack's parameters are called."""
+    """What the values of the choices among a pack's parameters are called; whoever reads the pack says what is wrong.
+
+    A label that one language lacks is that of the other.
+    """
     file = folder / PARAMETERS
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    if "labels" not in text:  # most packs have none, and the file is long
+    try:
+        content = file.read_bytes() if file.exists() else b""
+    except OSError as error:
+        raise _unread(file.name, error) from error
+    if b"labels" not in content:  # most packs have none, and the file is long
         return {}
-    rows = toml_table(file.name, text.encode()).get("parameter", ())
-    return {row["id"]: row["labels"] for row in rows if "labels" in row}
+    rows = toml_table(file.name, content).get("parameter")
+    listed = rows if isinstance(rows, list) else ()
+    sound = [row for row in listed if isinstance(row, dict) and isinstance(row.get("labels"), dict)]
+    return {
+        str(row.get("id")): {value: _in_every_language(said) for value, said in row["labels"].items()} for row in sound
+    }
+
+
+def _in_every_language(said: object) -> dict[str, str]:
+    """A label by language; none where the file says nothing that could be one."""
+    told = said if isinstance(said, dict) else dict.fromkeys(LANGUAGES, said)
+    words = {language: each for language in LANGUAGES if isinstance(each := told.get(language), str) and each}
+    return {language: words.get(language, next(iter(words.values()))) for language in LANGUAGES} if words else {}
 
 
 def _book(folder: Path, book: str) -> Iterator[Clause]:
@@ -289,7 +307,11 @@ def read_lock(folder: Path) -> dict[str, str]:
     file = folder / LOCK
     if not file.exists():
         return {}
-    pairs = [line.split() for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError) as error:
+        raise _unread(file.name, error) from error
+    pairs = [line.split() for line in lines if not line.startswith("#")]
     odd = [pair for pair in pairs if pair and len(pair) != 2]
     if odd:
         raise PackError(LOCK, odd[0][0], N_("each line needs a label and a checksum"))

@@ -3,8 +3,10 @@
 An operation is its name and its numbers; of a replaced agenda only what came on top is written.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
+from keyword import iskeyword
 from typing import Any
 
 from qquovadis.engine.agenda import Step, step
@@ -42,6 +44,7 @@ FIELDS: Mapping[type[Operation], tuple[str, ...]] = {
     Shown: ("piece", "seats"),
 }
 LARGE = 1 << 31
+STEP, FIELD = re.compile(r"[A-Za-z][A-Za-z0-9]*"), re.compile(r"[a-z][a-z0-9_]*")
 
 
 class Misread(ValueError):
@@ -142,7 +145,7 @@ class OperationReader:
         if names is None or len(names) != len(values):
             raise Misread(f"{name} is no step")
         if self._bare and name not in self._steps:
-            self._steps[name] = step(type(name, (Step,), {"__annotations__": dict.fromkeys(names, Any)}))
+            self._steps[name] = _bare_step(name, names)
         kind = self._steps.get(name)
         if kind is None or tuple(field.name for field in fields(kind)) != names:
             raise SaveError(
@@ -156,6 +159,15 @@ class OperationReader:
         if name in self._saved or name not in self._steps:
             return self._saved.get(name)
         return tuple(field.name for field in fields(self._steps[name]))
+
+
+def _bare_step(name: str, names: tuple[str, ...]) -> type[Step]:
+    """A record that nobody can resolve; Misread unless its fields are names, since Python makes code of them."""
+    fit = all(FIELD.fullmatch(each) and not iskeyword(each) for each in names) and len(set(names)) == len(names)
+    if not fit or not STEP.fullmatch(name):
+        raise Misread(f"{name} is no step")
+    kind: type[Step] = type(name, (Step,), {"__annotations__": dict.fromkeys(names, Any)})
+    return step(kind)
 
 
 def _whole_numbers(value: Any) -> Any:

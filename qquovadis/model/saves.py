@@ -266,7 +266,8 @@ def _changed(whole: bytes, spoilt: bytes) -> str:
 
 
 def _spelled(line: Mapping[str, Any]) -> bytes:
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode()
+    """A line as JSON; what UTF-8 has no bytes for, such as half an emoji in a note, as JSON escapes it."""
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
 
 
 def written(line: Mapping[str, Any], before: str = "") -> bytes:

@@ -17,6 +17,7 @@ LIGHTS = ("bright", "soft", "pointed")
 PACES = ("slow", "normal", "fast")
 TEXT_SIZES = (100, 115, 130, 150)
 MOST_RECENT = 9
+WIDEST = 1_000_000  # pixels; no screen is wider, and Qt takes no number of more than 31 bits
 MEANT = {
     "language": ("", *LANGUAGES),
     "theme": ("", "light", "dark"),
@@ -98,7 +99,7 @@ class Settings:
         """Keep the settings; OSError if the folder cannot be written."""
         file = _file(folder)
         told = {key: value for key, value in asdict(self).items() if key != "trouble"}
-        write_whole(file, json.dumps({"version": VERSION, **told}, ensure_ascii=False, indent=1))
+        write_whole(file, json.dumps({"version": VERSION, **told}, indent=1))
 
     def note_recent(self, path: Path) -> None:
         """Put a file of a game at the head of the recent ones."""
@@ -145,8 +146,8 @@ def _sensible(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_of_kind(value: Any, usual: Any) -> bool:
-    """Whether a value is of the same kind as the usual one; what is in lists and tables are words."""
-    if type(value) is not type(usual):
+    """Whether a value is of the same kind as the usual one; lists and tables hold words, numbers fit on a screen."""
+    if type(value) is not type(usual) or (isinstance(value, int) and abs(value) > WIDEST):
         return False
     inside = [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
     return all(isinstance(each, str) for each in inside)

@@ -13,6 +13,7 @@ from pydantic import (
 )
 
 from qquovadis.errors import N_, Unfit
+from qquovadis.printable import shown
 
 Language = Literal["en", "ja"]
 # Kana and kanji.
@@ -74,11 +75,11 @@ class Wording(Shape):
     def said(self, language: str, count: int | None = None) -> str:
         """Return the words in a language, one of those that the program speaks, for so many things if that matters.
 
-        Words that are missing in it are those of the other.
+        Words that are missing in it are those of the other; marks that would turn or hide other words are left out.
         """
         if language == "ja":
-            return self.ja or self.en
-        return self.one if self.one and count == 1 else self.en or self.ja
+            return shown(self.ja or self.en)
+        return shown(self.one if self.one and count == 1 else self.en or self.ja)
 
 
 class Combined(Shape):

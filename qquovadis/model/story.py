@@ -189,10 +189,10 @@ def _performed(teller: Teller, performed: Performed, reader: int | None) -> str:
         wording = words.secret.get(performed.step)
         return wording.said(texts.language).format(seat=seat) if wording else texts.say(SECRETLY, seat=seat)
     subject, place = _subject(teller, performed, reader), name_zone(teller, performed.place)
-    wording = words.of_choice(performed.step, verb)
+    amount = performed.choice.subject if performed.about == "amount" else None
+    wording = words.of_choice(performed.step, verb, amount)
     if wording is None:
         return texts.say(OTHERWISE, seat=seat, verb=verb, subject=subject).strip()
-    amount = performed.choice.subject if performed.about == "amount" else None
     return wording.said(texts.language, amount).format(seat=seat, subject=subject, place=place)
 
 

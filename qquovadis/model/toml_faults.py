@@ -45,6 +45,6 @@ def not_toml(file: str, error: ValueError | RecursionError) -> PackError:
     why = Sentence(next((words for start, words in MEANT.items() if said.startswith(start)), OTHERWISE))
     at = AT.search(said)
     if at and at[1]:
-        told = N_("this is not TOML, at line {line}, column {column}: {why}")
+        told = N_("this is not valid TOML at line {line}, column {column}: {why}")
         return PackError(file, "", told, line=at[1], column=at[2], why=why)
-    return PackError(file, "", N_("this is not TOML, at the end of the file: {why}"), why=why)
+    return PackError(file, "", N_("this is not valid TOML at the end of the file: {why}"), why=why)

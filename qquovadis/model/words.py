@@ -42,7 +42,10 @@
     [again]                      # by step: the same once something is chosen that can be taken back, if it differs
     PlaceWorkers = { en = "{seat}, place a worker.", ja = "…" }
 
-    [offer]                      # by verb, or by step and verb: a choice as a button or a list says it
+    [value]                      # by blank of what is asked: the parameter whose value it says in words
+    direction = "skills.pass_direction"
+
+    [offer]                      # by verb, step and verb, or verb and amount: a choice as a button or a list says it
     place = { en = "Place a worker on {subject}", ja = "…" }
 
     [source]                     # by clause: where points come from, in a word or two
@@ -69,8 +72,8 @@ Every sentence may have the English words for exactly one beside it (`one`): of 
 In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
 secrets {seat}; in findings, those foreseen and those by which seats stand too, {seat}, {total}, {parts}, the finding's
 facts, and the parts after a colon: {why} where there are several, {because} where there are any; in what is asked
-{seat}, {left} (the number that the step carries under this name) and {places} (where pieces lie that can be chosen); in
-offers {subject} and {face} (what lies up, as of a die).
+{seat}, {left} (the number that the step carries under this name), {places} (where pieces lie that can be chosen) and
+the blanks of [value]; in offers {subject} and {face} (what lies up, as of a die).
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -81,9 +84,10 @@ from pydantic import Field, Strict, ValidationError
 
 from qquovadis.errors import PackError
 from qquovadis.model.blanks import strange_blank
+from qquovadis.model.pack import Pack
 from qquovadis.model.positions import read_toml
 from qquovadis.model.shapes import Name, Names, Shape, Wording
-from qquovadis.model.suggestions import pack_error
+from qquovadis.model.suggestions import pack_error, unknown
 
 FILE = "words.toml"
 
@@ -160,6 +164,7 @@ class Words(Shape):
     unseen: dict[Name, Wording] = Field(default_factory=dict)
     ask: dict[Name, Wording] = Field(default_factory=dict)
     again: dict[Name, Wording] = Field(default_factory=dict)
+    value: dict[Name, Name] = Field(default_factory=dict)
     offer: dict[Name, Wording] = Field(default_factory=dict)
     source: dict[Name, Wording] = Field(default_factory=dict)
     phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
@@ -167,9 +172,9 @@ class Words(Shape):
     mark: dict[Name, Name] = Field(default_factory=dict)
     beat: dict[Name, BeatWords] = Field(default_factory=dict)
 
-    def of_choice(self, step: str, verb: str) -> Wording | None:
-        """The sentence for a verb of a step; the step's own comes first."""
-        return self.choice.get(f"{step}.{verb}") or self.choice.get(verb)
+    def of_choice(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
+        """The sentence for a verb of a step; that of this very amount comes first, then the step's own."""
+        return self.choice.get(f"{verb} {amount}") or self.choice.get(f"{step}.{verb}") or self.choice.get(verb)
 
     def place_of(self, step: str) -> tuple[int, int]:
         """Which phase a step belongs to, and where it comes in it; (-1, -1) if to none."""
@@ -182,9 +187,9 @@ class Words(Shape):
         fuller = (step for step in telling if {*self.beat[step].findings} & {*beside} - {finding})
         return next(fuller, telling[0] if telling else "")
 
-    def of_offer(self, step: str, verb: str) -> Wording | None:
-        """The words of a verb's button in a step; the step's own come first."""
-        return self.offer.get(f"{step}.{verb}") or self.offer.get(verb)
+    def of_offer(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
+        """The words of a verb's button in a step; those of this very amount come first, then the step's own."""
+        return self.offer.get(f"{verb} {amount}") or self.offer.get(f"{step}.{verb}") or self.offer.get(verb)
 
     def of_amount(self, verb: str, amount: int) -> Wording | None:
         """What the number of a choice stands for, if it is no amount."""
@@ -203,6 +208,18 @@ def load_words(folder: Path) -> Words:
     return words
 
 
+def words_of(pack: Pack) -> Words:
+    """Read the words of a pack; PackError also if they say the value of a parameter that it does not have."""
+    words = load_words(pack.folder)
+    named = {f"value.{blank}": rule for blank, rule in words.value.items()}
+    if words.course is not None:
+        named["course.last"] = words.course.last
+    for key, rule in named.items():
+        if rule not in pack.parameters:
+            raise PackError(FILE, key, *unknown("parameter", rule, pack.parameters))
+    return words
+
+
 def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
     """Every sentence with its key and the blanks it may have."""
     tables = (
@@ -213,8 +230,8 @@ def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
         ("stands", words.stands, OF_FINDINGS),
         ("word", words.word, set[str]()),
         ("unseen", words.unseen, set[str]()),
-        ("ask", words.ask, OF_ASKS),
-        ("again", words.again, OF_ASKS),
+        ("ask", words.ask, OF_ASKS | words.value.keys()),
+        ("again", words.again, OF_ASKS | words.value.keys()),
         ("offer", words.offer, OF_OFFERS),
         ("source", words.source, set[str]()),
         *((f"split.{source}", wordings, set[str]()) for source, wordings in words.split.items()),

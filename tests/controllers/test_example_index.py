@@ -21,4 +21,4 @@ def test_the_persons_own_come_last_and_what_cannot_be_read_is_told(own_home: Pat
     (folder / "bad.toml").write_text("id = ", encoding="utf-8")
     last = listed_examples(PACK)[-1]
     assert (last.id, last.own, last.clauses) == ("bad", True, ())
-    assert "bad.toml: this is not TOML" in last.fault
+    assert "bad.toml: this is not valid TOML at " in last.fault

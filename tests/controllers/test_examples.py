@@ -113,7 +113,7 @@ def test_what_is_no_example_fails_under_the_name_of_its_file(tmp_path: Path) -> 
     assert "mine.toml, wehn: this key cannot be used here. Did you mean when?" in difference(
         tmp_path, HEAD + "wehn = []\n" + GIVEN
     )
-    assert "this is not TOML" in difference(tmp_path, "id =")
+    assert "this is not valid TOML at " in difference(tmp_path, "id =")
     report = run_examples([tmp_path / "missing", tmp_path / "empty"])
     assert [each.id for each in report.failed] == ["missing", "empty"]
 

@@ -113,13 +113,18 @@ def test_where_the_copy_is_changed_too_it_is_said_what_cannot_be_trusted(played:
         read(path)
 
 
-def test_a_step_spoilt_in_an_old_save_costs_no_entry_any_more(tmp_path: Path) -> None:
+def spoilt(folder: Path, entries: int) -> tuple[Session, Path, Session]:
+    """An old save of so many entries with a step that is spoilt: as it was played, its file, and taken up again."""
     session = table()
-    path = record(session, "Toy", tmp_path).path
-    play_on(session, 1, Random(2))
+    path = record(session, "Toy", folder).path
+    play_on(session, entries, Random(2))
     old(path)
     change(path, '"BuyPrize"', '"BuiPrize"')
-    again = taken_up(path)
+    return session, path, taken_up(path)
+
+
+def test_a_step_spoilt_in_an_old_save_costs_no_entry_any_more(tmp_path: Path) -> None:
+    _, path, again = spoilt(tmp_path, 1)
     file = carry_on(again, read(path))
     assert file.path == path
     play_on(again, 1000, Random(2))
@@ -137,12 +142,7 @@ def test_a_step_spoilt_in_an_old_save_costs_no_entry_any_more(tmp_path: Path) ->
 
 
 def test_a_file_that_was_harmed_by_that_before_opens_whole(tmp_path: Path) -> None:
-    session = table()
-    path = record(session, "Toy", tmp_path).path
-    play_on(session, 1000, Random(2))
-    old(path)
-    change(path, '"BuyPrize"', '"BuiPrize"')
-    again = taken_up(path)
+    session, _, again = spoilt(tmp_path, 1000)
     assert again.damage is None
     assert again.entries == session.entries
 

@@ -252,3 +252,15 @@ def test_bots_and_people_are_told_apart_in_a_save(tmp_path: Path) -> None:
     path = record(session, "Toy", tmp_path).path
     session.play(0, legal(session, 0)[0])
     assert taken_up(path).terms.people == (BOT, BOT, BOT)
+
+
+def test_a_note_with_half_a_letter_is_kept_whole(tmp_path: Path) -> None:
+    session = table()
+    file = record(session, "Toy", tmp_path)
+    play_on(session, 3, Random(1))
+    session.note(2, "half \ud83d of a letter")
+    session.note(3, "後の")
+    again = taken_up(file.path)
+    assert [entry.note for entry in again.entries] == ["", "half \ud83d of a letter", "後の"]
+    anew = record_in(again, tmp_path / f"anew{GAME_ENDING}")
+    assert [entry.note for entry in taken_up(anew.path).entries] == ["", "half \ud83d of a letter", "後の"]

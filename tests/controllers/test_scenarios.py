@@ -222,7 +222,7 @@ def test_a_position_is_kept_and_read_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("no toml", "bad.qqpos: this is not TOML"),
+        ("no toml", "bad.qqpos: this is not valid TOML at "),
         ('game = "quo_vadis"\ndraft = "29"\nseats = 3', "draft: there is no such draft of quo_vadis; available: 30"),
         ('game = "chess"\ndraft = "30"\nseats = 3', "game: there is no such game; available: "),
         ('game = "quo_vadis"\ndraft = "30"\nseats = 3\nseat.A.hand = ["labor"]', "bad.qqpos, seat.A.hand: there is"),

@@ -1,6 +1,7 @@
 """A game played with a variant opens anywhere under its own variant, whatever became of the library and the pack."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from qquovadis.model.new_draft import start_draft
 from qquovadis.model.pack import Pack
 from qquovadis.model.played import played_box, played_pack
 from qquovadis.model.saves import Recording, read, written_header
+from qquovadis.model.texts import Texts
 from qquovadis.model.variant_library import import_variant, remove_variant
 from qquovadis.model.variants import load_variant, variant_text
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, play_on
@@ -121,8 +123,9 @@ def test_a_game_of_the_old_draft_opens_under_it_when_there_is_a_newer_one(tmp_pa
     "text", ["name = ", HEAD + "wrong = 1", HEAD + "[parameters]\ngame.rounds = 99", HEAD.replace("30", "29")]
 )
 def test_a_variant_that_fits_no_more_is_told_in_a_sentence(played: tuple[Path, Session], text: str) -> None:
-    with pytest.raises(SaveError, match="cannot be loaded"):
+    with pytest.raises(SaveError, match="cannot be loaded") as refused:
         played_pack(with_variant(played[0], text))
+    assert not re.search("[a-z]+ [a-z]+ [a-z]+", Texts("ja").explain(refused.value)), "the reason is said in English"
 
 
 def test_a_skill_that_only_a_variant_has_acts_in_play() -> None:

@@ -57,7 +57,7 @@ def test_what_is_no_toml_is_told_by_line_and_in_every_language(text: str) -> Non
         toml_of("a.toml", text.encode())
     words = str(plain.value).partition(" (at")[0]
     assert words not in str(told.value)
-    assert str(told.value).startswith("a.toml: this is not TOML, at ")
+    assert str(told.value).startswith("a.toml: this is not valid TOML at ")
     assert "TOMLになっていません" in Texts("ja").explain(told.value)
 
 

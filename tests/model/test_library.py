@@ -236,3 +236,14 @@ def test_what_cannot_be_opened_is_not_taken_in_and_says_why(folder: Path, tmp_pa
         with pytest.raises(SaveError, match=f"“{name}.qqgame” is not a saved game|“{name}.qqgame” is empty"):
             Library().take_in(tmp_path / f"{name}.qqgame")
     assert {path.name for path in folder.iterdir()} == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there every name of a file is text")
+def test_a_game_with_a_name_that_is_no_text_is_listed_and_remembered(folder: Path) -> None:
+    odd = folder / os.fsdecode(b"\xff.qqgame")
+    shutil.copyfile(FINISHED, odd)
+    library = Library()
+    kept = library.game(odd)
+    library.note(kept, Survey(4, 1, 10, False))
+    library.remember()
+    assert Library().game(odd).survey == Survey(4, 1, 10, False)

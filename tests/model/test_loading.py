@@ -213,7 +213,7 @@ def test_a_pack_that_is_not_there_is_refused_with_what_is(game: str, draft: str 
             "parameters.toml, parameter[3] game.rounds: the default is wrong: it must be an integer, not '10'.",
         ),
         ("races.toml", 'id = "mystic"', 'id = "gigant"', "two rows of race have this id"),
-        ("races.toml", 'id = "mystic"', 'id = "mystic', "this is not TOML"),
+        ("races.toml", 'id = "mystic"', 'id = "mystic', "this is not valid TOML at "),
     ],
 )
 def test_a_mistake_is_named_by_file_key_and_nearest_name(

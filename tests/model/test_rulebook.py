@@ -117,3 +117,48 @@ def test_a_book_of_another_folder_is_the_same(tmp_path: Path) -> None:
     copy = tmp_path / "30"
     shutil.copytree(FOLDER, copy)
     assert load_rulebook(copy) == load_rulebook(FOLDER)
+
+
+@pytest.mark.parametrize(
+    ("labels", "english", "japanese"),
+    [
+        ('{ few = { en = "a few", ja = "少し" } }', "a few", "少し"),
+        ('{ few = { en = "a few" } }', "a few", "a few"),
+        ('{ few = { en = "", ja = "少し" } }', "少し", "少し"),
+        ('{ few = "少し" }', "少し", "少し"),
+    ],
+)
+def test_a_choice_is_called_by_its_label_in_whatever_language_it_has_one(
+    folder: Path, labels: str, english: str, japanese: str
+) -> None:
+    (folder / "parameters.toml").write_text(f'[[parameter]]\nid = "hand.max"\nlabels = {labels}\n')
+    clause = load_rulebook(folder)["AB-PLAY-01"]
+    assert clause.said("en", {"hand.max": "few"}).startswith(f"Draw {english} cards")
+    assert clause.said("ja", {"hand.max": "few"}).startswith(f"{japanese}枚")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"parameter = 'labels'",
+        b"parameter = ['labels']",
+        b"parameter = 5 # labels",
+        b"[[parameter]]\nlabels = { few = 'a few' }",
+        b"[[parameter]]\nid = 'hand.max'\nlabels = 3",
+        b"[[parameter]]\nid = 'hand.max'\nlabels = { few = 3 }",
+        b"[[parameter]]\nid = 'hand.max'\nlabels = { few = { en = 3 } }",
+    ],
+)
+def test_parameters_that_are_wrong_leave_the_rules_as_they_are(folder: Path, content: bytes) -> None:
+    (folder / "parameters.toml").write_bytes(content)
+    assert load_rulebook(folder)["AB-PLAY-01"].said("en", {"hand.max": "few"}).startswith("Draw few cards")
+
+
+@pytest.mark.parametrize("file", ["parameters.toml", "clauses.toml", "clauses.lock", "rules.en.md"])
+def test_a_file_that_is_not_in_utf8_is_named(folder: Path, file: str) -> None:
+    (folder / file).write_bytes(b"# labels \xff\n")
+    with pytest.raises(PackError) as refused:
+        load_rulebook(folder)
+        read_lock(folder)
+    assert refused.value.file == file
+    assert "UTF-8" in str(refused.value)

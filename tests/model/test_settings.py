@@ -1,5 +1,6 @@
 """What a person prefers is kept; a damaged file costs no more than what is damaged, and says so."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,18 @@ def test_the_last_games_are_remembered_each_once() -> None:
         settings.note_recent(Path(f"game {number}"))
     assert settings.recent[:2] == ["game 4", f"game {MOST_RECENT + 2}"]
     assert len(settings.recent) == len(set(settings.recent)) == MOST_RECENT
+
+
+@pytest.mark.parametrize("told", ['{"width": 1000000000000}', '{"left": -99999999999}', '{"height": 2147483648}'])
+def test_a_size_or_place_that_no_screen_has_is_as_usual(told: str) -> None:
+    file().write_text(told)
+    settings = Settings.read()
+    assert settings == Settings()
+    assert settings.trouble == SENSELESS
+
+
+def test_a_recent_file_may_have_a_name_that_is_no_text() -> None:
+    settings = Settings()
+    settings.note_recent(Path(os.fsdecode(b"/games/\xff.qqgame")))
+    settings.write()
+    assert [os.fsencode(each) for each in Settings.read().recent] == [b"/games/\xff.qqgame"]

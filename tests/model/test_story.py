@@ -259,7 +259,7 @@ def test_a_note_comes_with_its_entry(words: Words) -> None:
         ('[choice]\nplay = { one = "plays." }', "is missing"),
         ('[chioce]\nplay = { en = "", ja = "" }', "Did you mean choice"),
         ('[fact.x]\na = "thing"', "fact"),
-        ("choice = [", "this is not TOML"),
+        ("choice = [", "this is not valid TOML at "),
     ],
 )
 def test_broken_words_are_refused_with_file_and_key(tmp_path: Path, content: str, sentence: str) -> None:

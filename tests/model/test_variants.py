@@ -182,7 +182,7 @@ def test_a_variant_of_a_draft_that_is_not_there_says_which_are(tmp_path: Path) -
     ("content", "what"),
     [
         (b"\xff", "UTF-8"),
-        (b"name = ", "not TOML"),
+        (b"name = ", "this is not valid TOML at "),
         (b"", "is missing"),
         (b'name = " "\ngame="a"\ndraft="1"', "one line"),
     ],

@@ -21,7 +21,7 @@ from ui.history.naming import Moment
 from ui.plain_text import Label
 from ui.surroundings import Surroundings
 
-TITLE = N_("Branches")
+TITLE, WHOLE = N_("Branches"), N_("Branches and bookmarks")
 EMPTY = N_(
     "No other branch yet: look back and play on from an earlier moment. Bookmarks and notes are listed here too."
 )
@@ -135,6 +135,6 @@ class BranchPage(QWidget):
 
     def _retell(self) -> None:
         self._empty.setText(self._around.say(EMPTY))
-        self._list.setAccessibleName(self._around.say(TITLE))
+        self._list.setAccessibleName(self._around.say(WHOLE))
         for name, button in self._buttons.items():
             button.setText(self._around.say(DEEDS[name]))

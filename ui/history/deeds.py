@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from qquovadis.model.entries import Entry, Manner
 from qquovadis.model.texts import N_
+from qquovadis.printable import shown
 from ui.attendants import Attendant
 from ui.history import branch_page, compare_page
 from ui.history.branch_page import BranchPage, Line
@@ -43,7 +44,7 @@ class TimeDeeds(Attendant):
         self.branches.wanted.connect(self._do_with)
         self.compared.pointed.connect(self._point)
         dock = window.desk.dock
-        dock.add_page(BRANCHES, self.branches, branch_page.TITLE)
+        dock.add_page(BRANCHES, self.branches, branch_page.TITLE, branch_page.WHOLE)
         dock.add_page(COMPARED, self.compared, compare_page.TITLE)
         self._comparing = False
         retrospect.moved.connect(self._compare)
@@ -170,7 +171,7 @@ class TimeDeeds(Attendant):
         for entry in session.entries:
             if entry.note:
                 moment = Moment(branches.in_play, entry.number)
-                words = DOT.join((naming.where(timeline, moment), entry.note))
+                words = DOT.join((naming.where(timeline, moment), shown(entry.note)))
                 yield Line("note", words, moment, entry.number, ("look",))
 
     def _end_of(self, number: int) -> Moment:

@@ -4,12 +4,23 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QPushButton, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
 
 from ui.art.key_caps import key_side, keys_width, paint_keys
 from ui.surroundings import Surroundings
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def _is_for(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Let Enter press a button that has the keyboard, and leave Space to skip; False if it is another key."""
+    if Qt.Key(event.key()) in ENTERS:
+        button.click()
+    elif event.key() == Qt.Key.Key_Space:
+        event.ignore()
+    else:
+        return False
+    return True
 
 
 class KeyButton(QPushButton):
@@ -36,11 +47,7 @@ class KeyButton(QPushButton):
             self.setIconSize(caps_size(around, keys))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if Qt.Key(event.key()) in ENTERS:
-            self.click()
-        elif event.key() == Qt.Key.Key_Space:
-            event.ignore()
-        else:
+        if not _is_for(self, event):
             super().keyPressEvent(event)
 
 
@@ -57,11 +64,7 @@ class KeyTool(QToolButton):
         return self._keys if self.isEnabled() else ()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if Qt.Key(event.key()) in ENTERS:
-            self.click()
-        elif event.key() == Qt.Key.Key_Space:
-            event.ignore()
-        else:
+        if not _is_for(self, event):
             super().keyPressEvent(event)
 
     def print_sign(self, around: Surroundings, sign: str, keys: Sequence[str]) -> None:

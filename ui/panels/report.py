@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from qquovadis.model.texts import N_
@@ -96,6 +96,10 @@ class Report(QWidget):
             if leaving and isinstance(watched, QWidget) and watched.window() is self.window():
                 self.forget()
         return False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._listen(bool(self._lines))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

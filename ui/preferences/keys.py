@@ -8,16 +8,12 @@ from PySide6.QtGui import QKeySequence
 from qquovadis.model.texts import N_
 from ui.actions import Actions
 from ui.key_names import plain
+from ui.scene.key_bindings import OF_THE_TABLE
 
 TAKEN = N_("{keys} is already used for “{other}”. Choose another shortcut, or clear that one first.")
-OF_THE_TABLE = N_("{keys} is reserved for the table; see “Keyboard shortcuts…” in the help menu.")
+RESERVED = N_("{keys} is reserved for the table; see “Keyboard shortcuts…” in the help menu.")
 PORTABLE = QKeySequence.SequenceFormat.PortableText
 NATIVE = QKeySequence.SequenceFormat.NativeText
-AT_THE_TABLE = (
-    *("Return", "Enter", "Esc", "Tab", "Backtab", "Space", "Left", "Right", "Up", "Down", "+", "-"),
-    *("I", "T", "U", "V", "Home", "Shift+Left", "Shift+Right"),
-    *(f"{held}{number}" for held in ("", "Alt+") for number in range(10)),
-)
 
 
 class Objection(NamedTuple):
@@ -49,8 +45,8 @@ class Keys:
             return None
         shown = QKeySequence(keys, PORTABLE).toString(NATIVE)
         usual = keys == _portable(self._actions.usual_keys(name))
-        if not usual and keys.removeprefix("Num+") in AT_THE_TABLE:
-            return Objection(OF_THE_TABLE, shown)
+        if not usual and keys.removeprefix("Num+") in OF_THE_TABLE:
+            return Objection(RESERVED, shown)
         other = next((each.objectName() for each in self._actions.all if self._holds(each.objectName(), keys)), name)
         return None if other == name else Objection(TAKEN, shown, plain(self._actions[other].text()))
 

@@ -37,6 +37,7 @@ class AuditStrip(QWidget):
         self._clauses: dict[str, str] = {}
         self._pointed = ""
         self._one_line = 0
+        self._shown: tuple[Sequence[Fault], Callable[[str], str]] = (), str
         self._words.setTextInteractionFlags(KEYS)
         self._words.linkActivated.connect(self.clause_wanted)
         self._words.linkHovered.connect(self._point)
@@ -47,6 +48,8 @@ class AuditStrip(QWidget):
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._words, 1)
         table.installEventFilter(self)
+        # Later, when all have letters of the new size.
+        around.changed.connect(self._say_again, Qt.ConnectionType.QueuedConnection)
         self.hide()
 
     @property
@@ -56,6 +59,7 @@ class AuditStrip(QWidget):
 
     def show_faults(self, faults: Sequence[Fault], why: Callable[[str], str]) -> None:
         """Name these faults in a line, or say nothing; what a clause says follows while it is pointed at."""
+        self._shown = faults, why
         self._clauses = {fault.clause: " ".join(why(fault.clause).split()) for fault in faults}
         self._pointed = ""
         if not faults:
@@ -71,6 +75,11 @@ class AuditStrip(QWidget):
         self._stand()
         self.show()
         self.raise_()
+
+    def _say_again(self) -> None:
+        """Say the same in other letters or words."""
+        if self.isVisible():
+            self.show_faults(*self._shown)
 
     def _tell(self) -> None:
         colour = self._around.theme.surface.accent.name()

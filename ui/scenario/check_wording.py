@@ -154,7 +154,8 @@ class CheckWording:
         if step is None or letter not in letters:
             return said
         wording = self._wording.words.ask[step].said(self._texts.language)
-        return wording.format(seat=self._teller.named(letter), left="…", places=NOWHERE_YET)
+        values = self._wording.values_asked()
+        return wording.format(seat=self._teller.named(letter), left="…", places=NOWHERE_YET, **values)
 
     def _refusal(self, clauses: str | Sequence[str]) -> str:
         if isinstance(clauses, str):

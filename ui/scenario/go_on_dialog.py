@@ -194,9 +194,9 @@ class GoOnDialog(QDialog):
             self._steps.scrollToItem(self._steps.currentItem(), QListWidget.ScrollHint.PositionAtCenter)
 
     def _say(self, where: Prose, can: bool, told: Asking) -> None:
-        where.tell(
-            self._around.say(THEN, question=told.sentence) if can else self._around.say(CANNOT, reason=told.sentence)
-        )
+        say = self._around.say
+        asked = say(THEN, question=told.sentence) if told.clause else told.sentence
+        where.tell(asked if can else say(CANNOT, reason=told.sentence))
 
     def _choose(self) -> None:
         if self._go.isEnabled():

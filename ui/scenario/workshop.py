@@ -28,7 +28,7 @@ NAME = "workshop"
 NOBODY = N_("No decision is pending.")
 NEXT = N_("Next comes: {step}.")
 WAITS = N_("Next decision: {question}")
-GAME_OVER = N_("the game is over, and its result is shown.")
+GAME_OVER = N_("The game is over then, and its result is shown.")
 
 
 class Workshop(QObject):

@@ -11,22 +11,13 @@ from ui.art.key_caps import ENTER
 from ui.scene.geometry import Point
 from ui.scene.gestures import Cancel, Drag, Hands, Release, choose_or_carry, pan
 from ui.scene.jumping import Jumping
+from ui.scene.key_bindings import ENTERS, LEAVE, SKIP, STEPS, TURN, WHOLE, ZOOMS
 from ui.scene.key_carry import WAYS
 from ui.scene.pointing import Touch, centre_of
 from ui.scene.reading_view import ReadingView
 from ui.scene.sight import Scenery
 from ui.scene.subjects import Subject
 from ui.scene.turn_tile import turn_tile
-
-STEPS = {
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Down: 1,
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Up: -1,
-}
-TURN = Qt.Key.Key_T
-ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-ZOOMS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
 class HandledView(ReadingView):
@@ -115,7 +106,7 @@ class HandledView(ReadingView):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+        if event.key() == SKIP and not event.isAutoRepeat():
             self._space = False
         super().keyReleaseEvent(event)
 
@@ -287,14 +278,14 @@ class HandledView(ReadingView):
         return True
 
     def _uncover_by_key(self, key: Qt.Key) -> bool:
-        return key is Qt.Key.Key_Escape and self.uncover()
+        return key is LEAVE and self.uncover()
 
     def _let_go_by_key(self, key: Qt.Key) -> bool:
         """Let go of what is held or has the focus; True if there was any and the key was for that."""
-        if key is Qt.Key.Key_Space:
+        if key is SKIP:
             self._space = True
             return True
-        if key is Qt.Key.Key_Escape and (self._gestures.busy or self._walk.at is not None):
+        if key is LEAVE and (self._gestures.busy or self._walk.at is not None):
             self._let_go()
             return True
         return False
@@ -323,7 +314,7 @@ class HandledView(ReadingView):
         self._sign()
 
     def _work_camera(self, key: Qt.Key) -> bool:
-        if key is Qt.Key.Key_Home:
+        if key is WHOLE:
             self.fit()
         elif key in ZOOMS:
             self.zoom_in() if ZOOMS[key] > 0 else self.zoom_out()

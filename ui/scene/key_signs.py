@@ -13,7 +13,7 @@ from ui.scene.artwork import Artwork
 from ui.scene.cast import Cast, Layers
 from ui.scene.geometry import Point
 from ui.scene.items import PieceItem, Pose, SignItem
-from ui.scene.places import Ground, Placement, Plan
+from ui.scene.places import RADIUS, Ground, Placement, Plan
 from ui.scene.subjects import Subject
 from ui.theme import Theme
 
@@ -24,6 +24,7 @@ HALF_ROUND = 90.0  # degrees
 LOW, ROW = 2.2, 3.0
 ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
 EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
+OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
 INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
 
 
@@ -112,8 +113,9 @@ class KeySigns:
             return None
         parent, at = self._layers.of(ground.layer), _on_ground(ground, face)
         scene = parent.scene()
-        seen = ground.layer == "table" and scene is not None
-        return Hung(parent, _within(at, face, scene.sceneRect()) if seen else at, ON_GROUND)
+        if ground.layer == "table" and scene is not None:
+            at = _within(at.moved(0.0, self._covered(at, face)), face, scene.sceneRect())
+        return Hung(parent, at, ON_GROUND)
 
     def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
         """The corner that will be seen at the upper left where the piece comes to rest, also of a card that is turned
@@ -124,10 +126,14 @@ class KeySigns:
         corner = _corner(area, face)
         if in_hand:
             corner = Point(corner.x, area.top() - face.h * ABOVE)
-        top = QRectF(placement.x + corner.x - face.w / 2, placement.y + corner.y - face.h / 2, face.w, face.h)
-        over = [each.bottom() for each in self._captions() if each.intersects(top)]
-        corner = corner.moved(0.0, max(over, default=top.top()) - top.top())
+        corner = corner.moved(0.0, self._covered(corner.moved(placement.x, placement.y), face))
         return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
+
+    def _covered(self, middle: Point, face: KeyCap) -> float:
+        """How far keys about a point of the view must come down, so that no caption lies over them."""
+        keys = QRectF(middle.x - face.w / 2, middle.y - face.h / 2, face.w, face.h)
+        over = [each.bottom() for each in self._captions() if each.intersects(keys)]
+        return max(over, default=keys.top()) - keys.top()
 
 
 class Hung(NamedTuple):
@@ -149,10 +155,12 @@ def _corner(area: QRectF, face: KeyCap) -> Point:
 
 
 def _on_ground(ground: Ground, face: KeyCap) -> Point:
-    """The middle of land, beside the end of a row as low as a key, in the upper left corner of anything else: headings
-    stand above."""
+    """The end of a space at which nothing stands, the middle of a tile, beside the end of a row as low as a key, in the
+    upper left corner of anything else: headings stand above."""
     area = ground.area
-    if ground.shape in ("hex", "tile", "disc"):
+    if ground.shape == "hex":
+        return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
+    if ground.shape in ("tile", "disc"):
         return area.centre if ground.shape != "tile" else ground.centre
     if area.h < face.h * LOW and area.w > area.h * ROW:
         return Point(area.right + face.w * (0.5 - INWARD * INWARD), area.centre.y)

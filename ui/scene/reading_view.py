@@ -5,13 +5,12 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.art.strokes import Look
+from ui.scene.key_bindings import LEAVE, PEEK, PIN, UNDER
 from ui.scene.pinned import Pinned
 from ui.scene.pointing import Touch
 from ui.scene.sight import Scenery
 from ui.scene.signed_view import SignedView
 from ui.scene.subjects import Subject
-
-PIN, PEEK, UNDER = Qt.Key.Key_I, Qt.Key.Key_V, Qt.Key.Key_U
 
 
 class ReadingView(SignedView):
@@ -59,7 +58,7 @@ class ReadingView(SignedView):
             self._list_under(None if self._stack.words else at)
         elif key is PEEK:
             self._hold_up()
-        elif key is Qt.Key.Key_Escape and (self._pinned.piece is not None or self._stack.words):
+        elif key is LEAVE and (self._pinned.piece is not None or self._stack.words):
             self._pin(None)
             self._list_under(None)
         else:

@@ -74,10 +74,11 @@ class Speaking(QObject):
     def clause_at(self, at: Point) -> str:
         """Return the clause that is named at a point of the view, which a click there opens; empty if none is."""
         bubble = self._bubble
-        if bubble is None:
+        over = bubble.parentWidget() if bubble is not None else None
+        if bubble is None or over is None:
             return ""
         foot = bubble.face.foot.toAlignedRect().translated(self._middle(bubble))
-        there = self._view.viewport().mapTo(bubble.parentWidget(), QPoint(round(at.x), round(at.y)))
+        there = self._view.viewport().mapTo(over, QPoint(round(at.x), round(at.y)))
         return bubble.face.clause if foot.contains(there) else ""
 
     def say(self, sentence: str, beside: Rect | None, clause: str = "") -> None:

@@ -10,6 +10,7 @@ from qquovadis.model.pack import Pack, Variant
 from qquovadis.model.variant_library import keep_variant
 from qquovadis.model.variants import applied
 from ui.workbench.changes import how_many, with_name
+from ui.workbench.typing_steps import TypingSteps
 
 PAUSE = 300  # milliseconds without a change before what it comes to is worked out and kept
 MOST_BACK = 200
@@ -32,6 +33,7 @@ class Work(QObject):
         self._variant, self._back, self._on = variant, list[Variant](), list[Variant]()
         self._pack, self._on_disk = base, variant
         self._trouble: Exception | None = None
+        self._typing = TypingSteps()
         self._known: Variant | None = None
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -81,10 +83,12 @@ class Work(QObject):
         return bool(self._back), bool(self._on)
 
     def change(self, variant: Variant) -> None:
-        """Let the variant be this one from now on."""
+        """Let the variant be this one from now on; letters of one text are taken back together."""
         if variant != self._variant:
+            typed = self._typing.goes_on(self._variant, variant)
             variant = self._copy(variant)
-            self._back = [*self._back[-MOST_BACK:], self._variant]
+            if not typed:
+                self._back = [*self._back[-MOST_BACK:], self._variant]
             self._on.clear()
             self._become(variant)
 
@@ -99,12 +103,14 @@ class Work(QObject):
 
     def undo(self) -> None:
         """Take the last change back."""
+        self._typing.begin()
         if self._back:
             self._on.append(self._variant)
             self._become(self._back.pop())
 
     def redo(self) -> None:
         """Make the change again that was taken back last."""
+        self._typing.begin()
         if self._on:
             self._back.append(self._variant)
             self._become(self._on.pop())

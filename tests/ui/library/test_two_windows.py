@@ -12,6 +12,7 @@ from qquovadis.controllers import Player
 from qquovadis.model.saves import read
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import play
+from ui.library.elsewhere import Elsewhere
 from ui.library.table_lock import TableLock
 from ui.presenter import Presenter
 from ui.program import Program
@@ -52,11 +53,16 @@ def test_a_save_is_held_by_one_process_until_it_lets_go_or_dies(held: Path, save
     assert TableLock().hold(saves / "finished.qqgame")
 
 
+def asked(held: Path, program: Program) -> Elsewhere:
+    """The question of the second window that takes the game up."""
+    program.take_up(held)
+    assert program.elsewhere is not None
+    return program.elsewhere
+
+
 def test_the_second_window_is_told_and_leaves_the_game_alone(held: Path, program: Program) -> None:
     before = held.read_bytes()
-    program.take_up(held)
-    box = program.elsewhere
-    assert box is not None
+    box = asked(held, program)
     assert "“running.qqgame” is being played in another window" in box.text()
     assert program.presenter is None
     box.leaves.click()
@@ -66,9 +72,7 @@ def test_the_second_window_is_told_and_leaves_the_game_alone(held: Path, program
 
 def test_it_may_look_at_the_game_as_it_is(held: Path, program: Program) -> None:
     before = held.read_bytes()
-    program.take_up(held)
-    assert program.elsewhere is not None
-    program.elsewhere.looks.click()
+    asked(held, program).looks.click()
     assert program.presenter is not None
     sitting = program.presenter.sitting
     assert sitting.file is None
@@ -81,11 +85,22 @@ def test_it_may_look_at_the_game_as_it_is(held: Path, program: Program) -> None:
     assert held.read_bytes() == before
 
 
-def test_it_may_play_in_a_copy_that_it_is_told_of(held: Path, program: Program) -> None:
-    before = held.read_bytes()
+def test_where_it_only_looks_it_is_not_told_that_the_game_is_over_and_moves_nothing(
+    held: Path, program: Program
+) -> None:
     program.take_up(held)
     assert program.elsewhere is not None
-    program.elsewhere.copies.click()
+    program.elsewhere.looks.click()
+    assert program.presenter is not None
+    assert program.presenter.sitting.session.outcome() is None
+    assert "over" not in program.window.desk.bar.asking.sentence
+    assert "look at this game" in program.window.desk.bar.asking.sentence
+    assert not program.window.actions_by_name["workshop"].isEnabled()
+
+
+def test_it_may_play_in_a_copy_that_it_is_told_of(held: Path, program: Program) -> None:
+    before = held.read_bytes()
+    asked(held, program).copies.click()
     assert program.game is not None
     assert program.game.name == "running (2).qqgame"
     assert "“running (2).qqgame”" in program.window.desk.notice.sentences[0]

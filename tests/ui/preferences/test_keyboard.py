@@ -1,6 +1,8 @@
 """The page of keys tells all of them, in both languages, and fits the smallest screen with the largest letters."""
 
+import re
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize, Qt
@@ -9,10 +11,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ui.actions import MENUS
-from ui.keyboard import HAND_KEYS, TABLE_KEYS, KeyboardDialog
+from ui.keyboard import HAND_KEYS, KeyboardDialog
+from ui.preferences.keys import Keys
 from ui.program import Program
 from ui.scenario.table_keys import TableKeys
+from ui.scene import key_bindings
+from ui.scene.key_bindings import OF_THE_TABLE, TABLE_KEYS
 
+SCENE = Path(key_bindings.__file__).parent
 LETTERS_BY_HAND = "FRVB"
 
 
@@ -37,9 +43,26 @@ def test_every_shortcut_and_every_key_of_the_table_is_told(page: KeyboardDialog,
         for deed in deeds:
             if deed.name and len(keys := actions[deed.name].shortcut().toString()) > 1 and keys.isalpha() is False:
                 assert keys.rpartition("+")[0] in page.text, deed.name
-    for key, words in (*TABLE_KEYS, *HAND_KEYS):
+    for key, words in (*((each.shown, each.words) for each in TABLE_KEYS), *HAND_KEYS):
         assert key.replace(" ", "\N{NO-BREAK SPACE}") in page.text.replace(" ", "\N{NO-BREAK SPACE}")
         assert words in page.text
+
+
+def test_no_view_of_the_table_knows_a_key_that_the_list_does_not() -> None:
+    views = (
+        SCENE / f"{name}.py" for name in ("handled_view", "reading_view", "signed_view", "world_view", "table_view")
+    )
+    assert not [view.name for view in views if "Key_" in view.read_text(encoding="utf-8")]
+    carried = set(re.findall(r"Key\.Key_(\w+)", (SCENE / "key_carry.py").read_text(encoding="utf-8")))
+    assert carried <= OF_THE_TABLE
+
+
+def test_no_action_may_be_given_a_key_of_the_table(program: Program) -> None:
+    keys = Keys(program.window.actions_by_name, {})
+    told = {key: keys.objection("library", key) for key in (*sorted(OF_THE_TABLE), "Num++")}
+    assert [key for key, objection in told.items() if objection is None] == []
+    assert {"=", "T", "Alt+3", "Shift+Left", "Backtab", "Return"} <= told.keys()
+    assert keys.objection("library", "Ctrl+Alt+F7") is None
 
 
 def test_the_letters_of_work_by_hand_are_those_that_do_something() -> None:

@@ -159,7 +159,7 @@ def test_bad_files_get_a_sentence(program: Program, tmp_path: Path) -> None:
         (tmp_path / name).write_text(text, encoding="utf-8")
         program.scenarios.open_file(tmp_path / name)
     program.scenarios.open_file(tmp_path / "missing.qqpos")
-    assert "a.toml: this is not TOML" in told[0]
+    assert "a.toml: this is not valid TOML at " in told[0]
     assert "Fix the file in a text editor" in told[0]
     assert "b.qqpos, " in told[1]
     assert (

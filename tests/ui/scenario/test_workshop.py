@@ -210,6 +210,31 @@ def test_what_the_rules_say_covers_nothing_of_the_table_and_gives_its_line_back(
     assert table.geometry() == whole
 
 
+@pytest.mark.parametrize("percent", [125, 150])
+def test_what_the_rules_say_has_room_for_letters_that_grow_while_it_is_said(
+    set_up: SetUp, workshop: Workshop, program: Program, percent: int
+) -> None:
+    session = set_up()
+    kit = session.open_view().kit
+    for piece in session.open_view().contents[kit.zone("supply.A")][:2]:
+        doings(workshop).put((piece,), kit.zone("2-4/a"))
+    said, words, around = strip(program), strip(program)._words, program.window.around
+    before = words.sizeHint()
+    around.enlarge(percent)
+    QApplication.processEvents()
+    try:
+        needed = words.sizeHint()
+        assert needed.width() > before.width()
+        assert words.width() >= needed.width()
+        assert words.height() >= needed.height()
+        assert said.rect().contains(words.geometry())
+        table = program.window.desk.table
+        assert table is not None
+        assert not said.geometry().adjusted(SHADOW, SHADOW, -SHADOW, -SHADOW).intersects(table.geometry())
+    finally:
+        around.enlarge(100)
+
+
 def test_the_audit_is_made_once_for_each_change(
     set_up: SetUp, workshop: Workshop, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms
@@ -133,6 +134,15 @@ def view_of(session: Session, size: tuple[int, int] = (1580, 992), shown_in: Loo
     tell(view, session)
     QApplication.processEvents()
     pictures.update(view.table.artwork._kept)
+    return view
+
+
+def lay_still(qtbot: QtBot, view: TableView, size: tuple[int, int]) -> TableView:
+    """Show a view of this size in which nothing moves."""
+    qtbot.addWidget(view)
+    view.set_motion(on=False)
+    view.resize(*size)
+    view.show()
     return view
 
 

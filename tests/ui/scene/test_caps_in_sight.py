@@ -12,7 +12,7 @@ from qquovadis.engine.referee import decision, judged
 from qquovadis.engine.seat_view import seat_view
 from tests.builders import Played
 from tests.rules.undecim.stage import undecim
-from tests.ui.scene.moments import look
+from tests.ui.scene.moments import look, until, view_of
 from tests.ui.scene.two_ends import PEOPLE, board, pack
 from ui.art.lettering import Lettering, text_width
 from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
@@ -79,6 +79,16 @@ def test_no_caption_lies_over_a_key(showing: Showing, played: Played) -> None:
     found, words = caps(view), captions(view)
     assert len(found) >= 2
     assert len(words) > 3
+    assert not [subject for subject, area in found.items() if any(area.intersects(each) for each in words)]
+
+
+@pytest.mark.parametrize("size", [(1440, 758), (1580, 848)])
+def test_no_caption_lies_over_the_key_of_a_place(qtbot: QtBot, size: tuple[int, int]) -> None:
+    view = view_of(until("ChooseCards"), size)
+    qtbot.addWidget(view)
+    view.number({}, 0, with_enter=True)
+    found, words = caps(view), captions(view)
+    assert any(subject.kind == "zone" for subject in found)
     assert not [subject for subject, area in found.items() if any(area.intersects(each) for each in words)]
 
 

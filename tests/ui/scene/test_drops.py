@@ -23,8 +23,9 @@ from qquovadis.model.board import load_board
 from qquovadis.model.entries import UndoPolicy
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import load_pack
-from tests.ui.scene.moments import WHY, goals_in, look, tell
+from tests.ui.scene.moments import WHY, goals_in, lay_still, look, tell
 from tests.ui.scene.test_gestures import choosing, drag, middle
+from ui.art.strokes import Look
 from ui.scene import PackWords, Scenery, Subject, TableView
 from ui.scene.places import Plan
 from ui.scene.pointing import Touch, centre_of, touch
@@ -81,21 +82,23 @@ def until(game: str, step: str) -> Session:
     raise AssertionError(f"the game never came to {step}")
 
 
+def view_in(game: str, session: Session, shown_in: Look) -> TableView:
+    """A view of a game's table that finds where pieces may be put down."""
+    folder, referee = paths.resources() / "packs" / game, session.referee
+    assert referee is not None
+    words = PackWords(load_pack(folder))
+    scenery = Scenery(load_board(folder), shown_in, referee.subjects, words, lambda choice: WHY)
+    view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
+    return view
+
+
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Opened]:
     """Return a way to look at a session through the eyes of the seat that is asked first."""
     made: list[TableView] = []
 
     def show(game: str, session: Session) -> TableView:
-        folder, referee = paths.resources() / "packs" / game, session.referee
-        assert referee is not None
-        words = PackWords(load_pack(folder))
-        scenery = Scenery(load_board(folder), look(), referee.subjects, words, lambda choice: WHY)
-        view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
-        qtbot.addWidget(view)
-        view.set_motion(on=False)
-        view.resize(1580, 992)
-        view.show()
+        view = lay_still(qtbot, view_in(game, session, look()), (1580, 992))
         tell(view, session)
         made.append(view)
         return view

@@ -8,13 +8,10 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from qquovadis import paths
 from qquovadis.controllers import Session
-from qquovadis.model.board import load_board
-from qquovadis.model.loading import load_pack
-from tests.ui.scene.moments import WHY, goals_in, tell
-from tests.ui.scene.test_drops import EAGER, GAMES, LONGEST, legal, session_of
-from ui.scene import PackWords, Scenery, Subject, TableView
+from tests.ui.scene.moments import lay_still, tell
+from tests.ui.scene.test_drops import EAGER, GAMES, LONGEST, legal, session_of, view_in
+from ui.scene import Subject, TableView
 from ui.scene.items import LabelItem
 from ui.scene.key_signs import cap_of
 from ui.surroundings import Surroundings
@@ -72,16 +69,8 @@ def faults(view: TableView, caps: dict[Subject, QRectF]) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_is_whole_and_apart(qtbot: QtBot, game: str, size: tuple[int, int], letters: int) -> None:
-    session, folder = session_of(game), paths.resources() / "packs" / game
-    assert session.referee is not None
-    words = PackWords(load_pack(folder))
-    shown_in = Surroundings("en", "light", letters).look
-    scenery = Scenery(load_board(folder), shown_in, session.referee.subjects, words, lambda choice: WHY)
-    view = TableView(scenery._replace(goals=lambda choice: goals_in(view, session, choice)))
-    qtbot.addWidget(view)
-    view.set_motion(on=False)
-    view.resize(*size)
-    view.show()
+    session = session_of(game)
+    view = lay_still(qtbot, view_in(game, session, Surroundings("en", "light", letters).look), size)
     view.number({}, 0, with_enter=True)
     wrong, seen = [], 0
     for step in first_of_each(session):

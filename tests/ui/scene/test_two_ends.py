@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
-from tests.ui.scene.moments import look
+from tests.ui.scene.moments import lay_still, look
 from tests.ui.scene.test_workshop_hands import Bench
 from tests.ui.scene.two_ends import PEOPLE, board, chart_of, pack, until
 from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
@@ -37,11 +37,7 @@ def showing(qtbot: QtBot) -> Generator[Showing]:
         assert referee is not None
         scenery = Scenery(board(), look(), referee.subjects, PackWords(pack()), str)
         scenery = scenery._replace(deed=lambda choice: f"<{choice.verb}>")
-        view = TableView(scenery)
-        qtbot.addWidget(view)
-        view.set_motion(on=False)
-        view.resize(1280, 676)
-        view.show()
+        view = lay_still(qtbot, TableView(scenery), (1280, 676))
         show_moment(view, session)
         made.append(view)
         return view

@@ -6,8 +6,14 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
+from qquovadis.model.chapters import Chapter
+from qquovadis.model.entries import Entry, Performed
+from qquovadis.model.loading import find_pack
+from qquovadis.model.story import Told
+from qquovadis.model.words import load_words
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, paragraph_height
+from ui.log_wording import _Scroll
 from ui.panels.log_lines import LEFT, RIGHT, LogLine
 from ui.panels.log_panel import LogPanel
 from ui.surroundings import Surroundings
@@ -111,3 +117,29 @@ def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(seated: 
     session.play(2, legal(2)[0])
     session.play(0, legal(0)[0])
     assert told(None)[: len(once[None])] == once[None]
+
+
+def scroll_of(*done: tuple[str, str, tuple[str, ...]]) -> list[str]:
+    """The lines of a log of what was done, each with its step, its sentence and what followed from it."""
+    scroll = _Scroll(load_words(find_pack("populous", None)), lambda _chapter: "")
+    for number, (step, sentence, details) in enumerate(done, 1):
+        deed = Performed(0, Choice("face down"), step, knows=7)
+        entry = Entry(number, deed, (), "2026-11-22T22:00:00+00:00")
+        told = Told(number, sentence, details, "", ("",) * len(details))
+        scroll.write(entry, told, None)
+        scroll.follow(entry, told, Chapter(1, 0, 0))
+    return [line.words for line in scroll.lines]
+
+
+def test_a_count_covers_nothing_that_followed_from_the_first_time() -> None:
+    twice = (
+        ("PlayCard", "Ann plays a card face down.", ("Ann continues.",)),
+        ("PlayCard", "Ann plays a card face down.", ()),
+    )
+    assert scroll_of(*twice) == ["Ann plays a card face down.", "Ann continues.", "Ann plays a card face down."]
+
+
+def test_two_halves_of_one_deed_are_one_line_and_not_twice_the_same() -> None:
+    said = "Ann plays a card face down."
+    assert scroll_of(("PlayCard", said, ()), ("HideCard", said, ())) == [said]
+    assert scroll_of(("Take", said, ()), ("Take", said, ()), ("Take", said, ())) == [f"{said} ×3"]

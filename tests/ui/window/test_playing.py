@@ -181,6 +181,23 @@ def test_undo_across_a_fence_asks_the_table_once(
     assert (len(session.entries) < entries) is agreeing
 
 
+def test_the_table_is_told_what_would_be_undone(seated: Seated, qtbot: QtBot) -> None:
+    presenter = seated(TWO)
+    session = presenter.sitting.session
+    play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
+    drafted = len(session.entries)
+    play(presenter, qtbot, lambda: len(session.entries) == drafted + 2)
+    presenter._undo_to(drafted - 1)
+    box = QApplication.activeModalWidget()
+    assert isinstance(box, ConsentBox)
+    taken = [presenter.showing.story.entry(entry, None).sentence for entry in session.entries[drafted:]]
+    assert all(" takes " in words for words in taken)
+    undone, *others = box.informativeText().split("\n\n")
+    assert undone.split("\n") == ["Moves to undo:", *(f"• {words}" for words in taken)]
+    assert [each.partition("\n")[0] for each in others] == ["Already chosen in secret:", "Revealed since then:"]
+    box.reject()
+
+
 def test_a_game_is_on_disk_all_the_time_and_goes_on_tomorrow(
     seated: Seated, program: Program, qtbot: QtBot, own_home: Path
 ) -> None:

@@ -81,10 +81,10 @@ def test_a_locked_button_is_refused_above_the_bar_alone(seated: Seated, program:
 
 
 def by_the_pointer(presenter: Presenter, _program: Program) -> None:
-    spoken = presenter.table.spoken
-    assert spoken is not None
+    spoken, desk = presenter.table.spoken, presenter.table.parentWidget()
+    assert spoken is not None and desk is not None
     foot = QPoint(spoken.area.left() + 50, spoken.area.bottom() - 16)
-    at = presenter.table.viewport().mapFrom(presenter.table.parentWidget(), foot)
+    at = presenter.table.viewport().mapFrom(desk, foot)
     QTest.mouseClick(presenter.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 

@@ -73,6 +73,19 @@ def test_space_takes_it_away_once_it_is_complete(around: Surroundings, qtbot: Qt
     report.forget()
 
 
+def test_space_takes_it_away_also_after_the_window_was_out_of_sight(around: Surroundings, qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.show()
+    report = Report(around, room)
+    report.tell("War", LINES, 0)
+    report.rest(for_good=True)
+    room.hide()
+    room.show()
+    QTest.keyClick(room, Qt.Key.Key_Space)
+    assert not report.isVisible()
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("wide", [700, 1500])

@@ -293,6 +293,23 @@ def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
     assert len(worked_out) == 1
 
 
+def test_a_word_is_taken_back_whole_and_another_text_is_another_step(bench: Workbench) -> None:
+    page, form = cards_of(bench)
+    page.open_at("B05")
+    work = work_of(bench)
+    write(found(form, Line, "Name, English"), "Harvest")
+    write(found(form, Line, "Name, 日本語"), "Hosaku")
+    bench.heading._undo.click()
+    assert work.variant.skill[0].name.en == "Harvest" and work.variant.skill[0].name.ja != "Hosaku"
+    bench.heading._undo.click()
+    assert work.may == (False, True) and not work.variant.skill
+    bench.heading._redo.click()
+    assert work.variant.skill[0].name.en == "Harvest"
+    write(found(form, Line, "Name, English"), "Glut")
+    bench.heading._undo.click()
+    assert work.variant.skill[0].name.en == "Harvest", "what is typed after a step back is a step of its own"
+
+
 def test_an_example_says_each_thing_once_and_never_that_a_clause_stands_in_place_of_itself(
     bench: Workbench, qtbot: QtBot
 ) -> None:

@@ -138,4 +138,6 @@ def test_text_and_effects_are_said_to_agree_only_as_far_as_they_were_compared(pa
     assert agreed(other, made, texts).startswith("There are no numbers to compare")
     assert agreed(other.model_copy(update={"text": made}), made, texts) == ("The text was written from the effects.")
     wilder = other.model_copy(update={"text": Wording(en="Gain 7 VP.", ja="7VPを得る。")})
-    assert "says 7, the effects do not" in agreed(wilder, made, texts)
+    assert "has 7, but the effects do not" in agreed(wilder, made, texts)
+    wildest = other.model_copy(update={"text": Wording(en="Gain 7 VP, 9 food.", ja="7VPと食料9を得る。")})
+    assert "7、9" in agreed(wildest, made, Texts("ja"))

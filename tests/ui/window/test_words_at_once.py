@@ -1,0 +1,62 @@
+"""Whatever the decision bar says, it says in another language as soon as that is switched to."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from qquovadis.controllers import Player
+from qquovadis.model.entries import Manner
+from tests.ui.window.conftest import Seated
+from ui.pacing import Pace
+from ui.presenter import Presenter
+from ui.program import Program
+
+ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
+BOTS = (Player("Aya"), Player("Ben", "random"), Player("Cho", "random"))
+LONG = 60_000  # milliseconds: nothing happens by itself meanwhile
+
+
+def is_japanese(words: str) -> bool:
+    """Whether there is a letter of the Japanese syllabaries among the words."""
+    return any("\u3041" <= letter <= "\u30ff" for letter in words)
+
+
+def is_said_again(program: Program) -> bool:
+    """Whether the bar speaks one language after the other as they are switched."""
+    bar, said = program.window.desk.bar, []
+    for language in ("ja", "en", "ja"):
+        program.window.around.speak(language)
+        said.append(is_japanese(bar.asking.sentence) and is_japanese(bar.asking.hint))
+    return said == [True, False, True]
+
+
+def thinking(presenter: Presenter, qtbot: QtBot) -> None:
+    """Play until a bot decides, and stays at that."""
+    presenter.bridge.beats.pace = Pace(0, LONG)
+    session = presenter.sitting.session
+
+    def is_bot() -> bool:
+        decision = session.decision()
+        while presenter.bridge.here is not None:
+            legal = (choice for choice, clause in session.judged(presenter.bridge.here) if clause is None)
+            presenter.bridge.choose(next(legal))
+        return decision is not None and presenter.bridge.passing and not presenter.bridge.beats.showing
+
+    qtbot.waitUntil(is_bot)
+
+
+def test_free_moves_are_told_in_the_language_switched_to(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated(ALONE)
+    qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+    program.window.actions_by_name["workshop"].trigger()
+    qtbot.waitUntil(lambda: presenter.sitting.session.manner is Manner.WORKSHOP)
+    assert is_said_again(program)
+
+
+@pytest.mark.parametrize("start", [1, 2])
+def test_a_bot_that_thinks_is_told_in_the_language_switched_to(
+    seated: Seated, program: Program, qtbot: QtBot, start: int
+) -> None:
+    presenter = seated(BOTS, seed=start)
+    thinking(presenter, qtbot)
+    assert is_said_again(program)
+    assert presenter.bridge.here is None
