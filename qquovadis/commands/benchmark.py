@@ -17,7 +17,7 @@ SEATS = 4
 GREEDY_GAMES = 200
 
 
-def benchmark(  # noqa: PLR0913 - the options of a command are its parameters
+def benchmark(
     context: typer.Context,
     *,
     repeats: Annotated[int, typer.Option(min=1, help=N_("Each figure is the median of this many runs."))] = 5,

@@ -14,7 +14,7 @@ WRITTEN = N_("Playtest report saved as {file}, with {notes}.")
 Show = Annotated[bool, typer.Option("--show", help=N_("Print the notes without saving anything."))]
 
 
-def send_back(  # noqa: PLR0913 - the options of a command are its parameters
+def send_back(
     save: Annotated[Path, typer.Argument(help=N_("A saved game."))],
     to: Annotated[Path | None, typer.Argument(help=N_("The archive; by default one in the current folder."))] = None,
     *,

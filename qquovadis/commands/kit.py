@@ -22,7 +22,7 @@ Installers = Annotated[
 ]
 
 
-def kit(  # noqa: PLR0913 - the options of a command are its parameters
+def kit(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help=N_("The archive to make."))],
     *,

@@ -27,7 +27,7 @@ Verify = Annotated[
 ]
 
 
-def replay(  # noqa: PLR0913 - the options of a command are its parameters
+def replay(
     file: Annotated[Path, typer.Argument(help=N_("A saved game."))],
     to: Annotated[int | None, typer.Option(min=0, metavar="N", help=N_("Stop after this many moves."))] = None,
     pack: PackFolder = None,

@@ -166,9 +166,7 @@ class _Sheet:
 
     # Words.
 
-    def _write(  # noqa: PLR0913 - a place, a size and a colour are what writing takes
-        self, words: str, at: QPointF, wide: float, size: float, colour: QColor, *, bold: bool = False
-    ) -> float:
+    def _write(self, words: str, at: QPointF, wide: float, size: float, colour: QColor, *, bold: bool = False) -> float:
         """Write words into a column and return how high they are."""
         document = self._document(words, wide, size, bold=bold, colour=colour)
         self._painter.save()
