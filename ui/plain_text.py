@@ -80,6 +80,7 @@ def written_answer(
     """Wait for the answer, of several lines if wanted; and whether it was given.
 
     A field of one line takes no more than the `longest` answer in letters, and is so many pixels wide at least.
+    The box goes then, since its parent may stay for long.
     """
     box.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput, lines)
     box.setTextValue(before)
@@ -88,7 +89,9 @@ def written_answer(
         field.setMaxLength(longest or field.maxLength())
         field.setMinimumWidth(wide)
     given = box.exec() == QInputDialog.DialogCode.Accepted
-    return box.textValue(), given
+    answer = box.textValue()
+    box.deleteLater()
+    return answer, given
 
 
 def explain_here(at: QPoint, words: str, parent: QWidget) -> None:

@@ -146,13 +146,16 @@ class Presenter(QObject):
         desk.bar.numbered.connect(self._number)
         self.table.entered.connect(self._enter)
         self.table.hovered.connect(self._suggest)
-        desk.reason.clause_wanted.connect(self.open_clause)
-        self.table.clause_wanted.connect(self.open_clause)
         desk.curtain.opened.connect(self.open_curtain)
         desk.dock.log.undo_wanted.connect(self._undo_to)
         desk.dock.log.noted.connect(self._note)
+        self._connect_clauses()
         self._connect_digits()
         self._around.changed.connect(self._dress)
+
+    def _connect_clauses(self) -> None:
+        for refusal in (self._desk.reason, self.table):
+            refusal.clause_wanted.connect(self.open_clause)
 
     def _connect_digits(self) -> None:
         for number in range(10):

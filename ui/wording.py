@@ -85,7 +85,7 @@ class Wording:
         """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
         do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
         more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
-        return " ".join([do, *(self.texts.say(words) for words, due in more if due)])
+        return self.texts.in_a_row([do, *(self.texts.say(words) for words, due in more if due)])
 
     def thinking(self, view: SeatView, seat: int) -> Asking:
         """That a bot thinks."""
@@ -184,11 +184,6 @@ class Wording:
         """How many rounds there are; 0 if the game is not counted in rounds."""
         course = self.words.course
         return int(self.sitting.kit.parameters[course.last]) if course else 0
-
-    @property
-    def after_last(self) -> str:
-        """That the last round is over, in words; nothing if the game is not counted in rounds."""
-        return self.texts.say(AFTER_LAST, last=self.last_round) if self.last_round else ""
 
     def _round_words(self, number: int) -> str:
         """How far the rounds are, in words; 0 is before the first."""

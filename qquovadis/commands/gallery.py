@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands import WishForPictures
+from qquovadis.commands.speech import spoken_texts
 from qquovadis.model.texts import LANGUAGES, N_
 
 FOLDER = typer.Argument(help=N_("Folder for the pictures; created if missing."))
@@ -22,5 +23,5 @@ def gallery(
     everywhere: Annotated[bool, EVERYWHERE] = False,
 ) -> None:
     """Paint every screen of the window into a folder, from games that are always the same."""
-    languages = (language,) if language else tuple(LANGUAGES)
+    languages = (spoken_texts(language).language,) if language is not None else tuple(LANGUAGES)
     context.obj.painted(WishForPictures(folder, tuple(only or ()), languages, everywhere, typer.echo))

@@ -56,7 +56,7 @@ def shipped_examples(game: str | None = None) -> list[Path]:
 def own_examples(game: str | None = None) -> list[Path]:
     """Return the folders of examples that the person has made, beside those that lie in packs of their own."""
     shipped = shipped_examples()
-    found = sorted((paths.personal() / "packs").glob(f"{game or '*'}/*/{FOLDER}"))
+    found = sorted((paths.personal() / "packs").glob(f"{game or '[!.]*'}/[!.]*/{FOLDER}"))
     return [folder for folder in found if folder not in shipped and any(folder.glob(f"*{ENDING}"))]
 
 

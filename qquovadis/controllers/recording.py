@@ -35,6 +35,7 @@ from qquovadis.model.save_lines import (
     undo_line,
 )
 from qquovadis.model.saves import (
+    END,
     GAME_ENDING,
     KIND,
     VERSION,
@@ -147,7 +148,8 @@ class GameFile:
         """Write the whole session, the line that waits among it, beside the file that is no longer ours."""
         folder = self.path.parent if self.path.parent.is_dir() else paths.saves()
         place = paths.unused(folder / self.path.name)
-        content = _content(self._session, self._begun)
+        ending = [line for line in self._waiting[-1:] if line[KIND] == END]  # the session itself has none
+        content = _content(self._session, self._begun, ending)
         write_whole(place, content)
         self.news = SaveError(WRITTEN_ANEW, file=self.path.name, copy=place.name)
         self.path = place
@@ -203,10 +205,10 @@ def _new_steps(session: Session, recording: Recording) -> list[Line]:
     return [steps_line(new)] if new else []
 
 
-def _content(session: Session, begun: str) -> bytes:
-    """All of a session as a file holds it: what was passed over when it was read stands at the end."""
+def _content(session: Session, begun: str, ending: Iterable[Line] = ()) -> bytes:
+    """All of a session as a file holds it: what was passed over when it was read comes last but for its ending."""
     lines: Iterable[Line] = lines_so_far(session.history, session.habits.clock())
-    return written_header(header_of(session, begun)) + chained(chain(lines, session.passed_over))
+    return written_header(header_of(session, begun)) + chained(chain(lines, session.passed_over, ending))
 
 
 def header_of(session: Session, begun: str) -> Header:

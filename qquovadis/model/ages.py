@@ -6,7 +6,7 @@ from qquovadis import __version__
 from qquovadis.errors import SaveError
 from qquovadis.model.texts import N_
 
-NUMBER = re.compile(r"\d+")
+NUMBER = re.compile("[0-9]+")
 FROM_NEWER = N_(
     "“{file}” was started in Q Quo Vadis {program}, which is newer than this version ({ours}). It opens all the "
     "same; if something looks odd, install the newer version."
@@ -33,5 +33,7 @@ def remark(file: str, program: str, *, same_files: bool) -> SaveError | None:
     return None if same_files else SaveError(BY_OTHER_FILES, file=file)
 
 
-def _numbers(program: str) -> list[int]:
-    return [int(number) for number in NUMBER.findall(program)]
+def _numbers(program: str) -> list[tuple[int, str]]:
+    """The numbers of a version, longer ones greater: Python reads none of more than some thousand digits."""
+    told = [number.lstrip("0") for number in NUMBER.findall(program)]
+    return [(len(number), number) for number in told]

@@ -36,7 +36,7 @@ def strange_blank(text: str, allowed: Collection[str]) -> StrangeBlank | None:
             known = Listed(f"{{{each}}}" for each in sorted(allowed))
             told = Sentence(STRANGE if known else NONE_HERE, blank=_shown(name), known=known)
             return StrangeBlank(told, nearest(name, allowed))
-        if width or conversion:
+        if width or conversion or not name.isidentifier():
             return StrangeBlank(Sentence(NOT_BARE, blank=_shown(name)))
     return None
 

@@ -24,7 +24,7 @@ def tell_tending(teller: Teller, tending: Tending, left: int, reader: int | None
     if isinstance(tending, Forked | Switched):
         wording = FORKED if isinstance(tending, Forked) else SWITCHED
         done = texts.say(wording, number=tending.kept, name=call_branch(texts, left, tending.name))
-        return " ".join([done, *tell_crossing(teller, tending.seen, tending.agreed, reader)])
+        return texts.in_a_row([done, *tell_crossing(teller, tending.seen, tending.agreed, reader)])
     if isinstance(tending, Renamed):
         return texts.say(RENAMED, name=call_branch(texts, tending.branch, tending.name))
     if isinstance(tending, Dropped):

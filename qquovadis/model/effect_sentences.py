@@ -90,7 +90,7 @@ class Sentences:
         said = [self.of_effect(effect) for effect in skill.effects]
         said += [self._texts.say(ONCE)] if skill.one_shot else []
         said += [self._texts.say(MAY)] if skill.optional else []
-        return (" " if self._texts.language == "en" else "").join(said)
+        return self._texts.in_a_row(said)
 
     def of_effect(self, effect: Operation) -> str:
         """Say one effect: when, under which conditions, and what."""

@@ -142,12 +142,10 @@ class Library:
         kept = self.game(file)
         if kept.trouble is not None:
             raise kept.trouble
-        return self.found(file) or self._copied(file, paths.unused(self.folder / file.name))
+        return self._found(file) or self._copied(file, paths.unused(self.folder / file.name))
 
-    def found(self, file: Path) -> Path | None:
+    def _found(self, file: Path) -> Path | None:
         """Where a game from anywhere lies in the library already, as the very file or as one that is the same."""
-        if not file.is_file():
-            return None
         same = (path for path in _files(self.folder) if path == file or _are_alike(path, file))
         return next(same, None)
 

@@ -36,7 +36,7 @@ SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
         "effects.toml": Vocabulary,
     }
 )
-SHELVED = "*/*/pack.toml"  # of a pack among others: its game, its draft
+SHELVED = "[!.]*/[!.]*/pack.toml"  # of a pack among others: its game, its draft; one with a dot is half made
 READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
 LARGEST_FILE = 4_000_000
 NO_GAME = N_("there is no such game; available: {there}")

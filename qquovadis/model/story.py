@@ -127,7 +127,7 @@ def _completed(teller: Teller, words: Retelling, row: tuple[Performed, Performed
 def tell_taken_back(teller: Teller, taken: TakenBack, reader: int | None) -> str:
     """That entries were undone, what was seen all the same, and who agreed."""
     undone = teller.texts.plural(NP_("{count} move undone.", "{count} moves undone."), taken.gone)
-    return " ".join([undone, *tell_crossing(teller, taken.seen, taken.agreed, reader)])
+    return teller.texts.in_a_row([undone, *tell_crossing(teller, taken.seen, taken.agreed, reader)])
 
 
 def tell_crossing(

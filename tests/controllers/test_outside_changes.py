@@ -114,6 +114,17 @@ def test_after_a_change_from_outside_the_whole_session_is_written_anew(tmp_path:
     assert file.news is None
 
 
+@pytest.mark.parametrize("harm", CHANGES)
+def test_a_sitting_that_ends_after_a_change_from_outside_has_its_end(tmp_path: Path, harm: str) -> None:
+    session = table()
+    file = record(session, "Toy", tmp_path)
+    play_on(session, 3, Random(3))
+    CHANGES[harm](file.path)
+    file.close()
+    assert is_all_there(file, session)
+    assert not read(file.path).cut_short
+
+
 def test_a_file_that_was_only_touched_or_copied_back_as_it_was_goes_on(tmp_path: Path) -> None:
     session, chance = table(), Random(3)
     file = record(session, "Toy", tmp_path)

@@ -38,7 +38,7 @@ def test_a_game_is_recorded_from_the_start_under_a_name_people_recognise() -> No
     session = table()
     file = record(session, "Toy 1, 3 seats: Aya/Ben")
     assert file.path.parent == paths.saves()
-    assert file.path.name.startswith("Toy 1, 3 seats  Aya Ben, 20")
+    assert file.path.name.startswith("Toy 1, 3 seats Aya Ben, 20")
     assert file.path.suffix == GAME_ENDING
     again = record(table(), "Toy 1, 3 seats: Aya/Ben")
     assert again.path.stem.endswith("(2)") or again.path.stem != file.path.stem

@@ -95,7 +95,9 @@ class Monkey(Hand):
 
     def _drag(self, seen: Seen) -> None:
         """Carry anything to a lit place, or a lit thing to anywhere; to a place that is not lit nothing may come."""
-        lit, places = sorted(seen["choices"]), sorted(seen["items"])
+        lit, places = (sorted(name for name, at in seen[what].items() if min(at) >= 0) for what in ("choices", "items"))
+        if not lit or len(places) < 2:
+            return
         start, goal = self.chance.choice(places), self.chance.choice(lit)
         if self.chance.random() < 0.5:
             start, goal = goal, start
@@ -151,7 +153,7 @@ class Monkey(Hand):
         elif what == 3 and seen["entries"] > 3:
             self._keys("ctrl+z", *(["ctrl+shift+z"] if self.chance.random() < 0.5 else []))
         elif seen["items"]:
-            places = sorted(seen["items"])
+            places = sorted(name for name, at in seen["items"].items() if min(at) >= 0)
             start, goal = self.chance.choice(places), self.chance.choice(places)
             self.inputs += 1
             self.screen.drag_in_vain(tuple(seen["items"][start]), tuple(seen["items"][goal]))

@@ -53,3 +53,16 @@ def test_effects_of_a_pack_are_refused_by_file_and_key(
 def test_the_shipped_packs_have_good_blanks() -> None:
     for game, draft in (("quo_vadis", "30"), ("populous", "21"), ("undecim", "14")):
         load_words(load_pack(find_pack(game, draft)).folder)
+
+
+@pytest.mark.parametrize("name", ["seat.__class__", "seat[0]", "total!r", "total:>400000000"])
+def test_a_fact_that_is_no_bare_name_makes_no_blank_good(name: str, tmp_path: Path) -> None:
+    folder = copy_of_the_pack(tmp_path)
+    file = folder / "words.toml"
+    words = file.read_text(encoding="utf-8")
+    assert "[finding]\n" in words
+    words = words.replace("[finding]\n", f'[finding]\nharmed = {{ en = "{{{name}}}", ja = "x" }}\n', 1)
+    file.write_text(words + f'\n[fact.harmed]\n"{name}" = "number"\n', encoding="utf-8")
+    with pytest.raises(PackError) as told:
+        load_words(folder)
+    assert (told.value.file, told.value.key) == ("words.toml", "finding.harmed.en")

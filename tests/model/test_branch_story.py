@@ -89,3 +89,18 @@ def test_who_agreed_to_an_undo_is_told() -> None:
     session.undo(agreed=True)
     said = tell_taken_back(teller(session), session.history.taken_back[-1], None)
     assert said.endswith(" Agreed by Aya, Ben, Cleo.")
+
+
+@pytest.mark.parametrize("done", ["undo", "branch"])
+def test_in_japanese_there_is_nothing_between_two_sentences(done: str) -> None:
+    session = table()
+    play_on(session, 3, Random(3))
+    told = teller(session, "ja")
+    if done == "undo":
+        session.undo(agreed=True)
+        said = tell_taken_back(told, session.history.taken_back[-1], None)
+    else:
+        session.play_on_from(1, "first", agreed=True)
+        said = tell_tending(told, session.history.branches.log[-1], 0, None)
+    assert said.count("。") > 1
+    assert "。 " not in said

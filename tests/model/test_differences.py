@@ -6,7 +6,8 @@ from typing import get_args
 
 import pytest
 
-from qquovadis.model.change_list import beginning, change_list
+from qquovadis.errors import PackError
+from qquovadis.model.change_list import beginning, change_list, write_change_lists
 from qquovadis.model.change_words import CHANGED, FACETS, GONE, KINDS, NEW, change_lines
 from qquovadis.model.clause_pairs import clause_pairs
 from qquovadis.model.differences import Difference, compared, differences
@@ -204,3 +205,27 @@ def test_the_designers_own_words_stay_when_the_list_is_made_anew() -> None:
     assert "Far too long." in again and again.endswith("\n## After the list\n\nMine.\n")
     assert "from 10 to 7" in again and "from 10 to 8" not in again
     assert change_list(later, "en", again) == again
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"), [("en", "## Changes in outline"), ("ja", "## 大まかな変更点")], ids=["en", "ja"]
+)
+def test_a_list_under_the_heading_of_an_earlier_program_is_made_anew_and_not_doubled(
+    language: str, heading: str
+) -> None:
+    found = compared(draft(), changed("[parameters]\ngame.rounds = 8"))
+    before = f"# Mine\n\nToo long.\n\n{heading}\n\nCompared with another.\n\n- An old line\n\n## Mine again\n\nKept.\n"
+    listed = change_list(found, language, before)
+    assert "An old line" not in listed
+    assert "Too long." in listed and "Kept." in listed
+    assert listed.count("\n## ") == 2
+    assert change_list(found, language, listed) == listed
+
+
+def test_a_change_list_that_is_not_in_utf8_is_named_and_stays(tmp_path: Path) -> None:
+    found = compared(draft(), changed("[parameters]\ngame.rounds = 8"))
+    own = "# 変更点\n".encode("cp932")
+    (tmp_path / "changes.ja.md").write_bytes(own)
+    with pytest.raises(PackError, match=r"changes\.ja\.md: the file is not written in UTF-8"):
+        write_change_lists(found, tmp_path)
+    assert (tmp_path / "changes.ja.md").read_bytes() == own

@@ -8,7 +8,7 @@ import pytest
 from qquovadis import paths
 from qquovadis.errors import PackError
 from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, json_schema, load_pack
+from qquovadis.model.loading import find_pack, json_schema, load_pack, packs
 from qquovadis.model.pack import Pack
 from tests.model.pack_folders import FILES, GAME, copy_of_the_pack
 
@@ -253,3 +253,9 @@ def test_what_an_editor_leaves_beside_a_file_is_no_part_of_the_pack(tmp_path: Pa
     (folder / ".#skills.toml").symlink_to("somebody@somewhere.1234")
     (folder / ".pack.toml").write_text("half of it")
     assert load_pack(folder).skills
+
+
+def test_a_draft_that_is_half_made_is_no_pack() -> None:
+    shelf = paths.personal() / "packs" / "quo_vadis"
+    copy_of_the_pack(shelf / ".0123456789abcdef.part")
+    assert [each.draft for each in packs() if each.game == "quo_vadis"] == ["30"]

@@ -61,4 +61,9 @@ def test_an_error_is_explained_in_the_language_spoken_now_with_values_or_without
     assert texts.explain(QuoError(DRAWS, seat="Red")) == "Redが引く。"
     assert texts.explain(QuoError(STUCK)) == "行き止まり。"
     assert texts.explain(PackError("cards.toml", "", "{card is not closed")) == "cards.toml: {card is not closed."
-    assert texts.explain(OSError("the disk is full")) == "the disk is full"
+    assert texts.explain(OSError("sunspots")) == "This cannot be done: the system reports sunspots."
+
+
+def test_sentences_follow_each_other_as_the_language_sets_them() -> None:
+    assert Texts("en").in_a_row(["One.", "Two."]) == "One. Two."
+    assert Texts("ja").in_a_row(["一つ。", "二つ。"]) == "一つ。二つ。"

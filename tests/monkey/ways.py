@@ -110,8 +110,14 @@ class Ways:
         own = sorted(name for name in self._window.own_places() if name in places)
         among = own if own and self._chance.random() < 0.7 else sorted(places)
         goals = [places[name] for name in self._chance.sample(among, min(self._chance.randint(1, 3), len(among)))]
-        pointed = self.meant_at(at)
+        pointed = (*self.meant_at(at), *self._of_same(offered.choice))  # one card may go to several places
         return self._drop(at, goals, pointed, seek=True) if goals and pointed else NOTHING
+
+    def _of_same(self, choice: Choice) -> tuple[Choice, ...]:
+        """All choices that are offered of the same thing."""
+        asked = self._window.asked()
+        offers = [each.choice for each in asked.offers if not each.refused] if asked else []
+        return tuple(each for each in offers if each.subject == choice.subject)
 
     def meant_at(self, at: QPoint) -> tuple[Choice, ...]:
         """The choices that the window says a click there would be one of."""

@@ -10,6 +10,7 @@ from ui.guide.callout import Callout
 from ui.guide.naming import Naming
 from ui.guide.pointer import Pointer
 from ui.panels.decision_bar import MARGIN
+from ui.plain_text import on_button
 from ui.presenter import Presenter
 from ui.scene import Subject
 from ui.scene.items import BubbleItem
@@ -91,7 +92,7 @@ class Aiming:
 
     def _button(self, choice: Choice) -> QRect | None:
         bar = self._desk.bar
-        words = bar.asking.words_of(choice)
+        words = on_button(bar.asking.words_of(choice))
         button = next((each for each in bar.buttons if each.isVisible() and each.text() == words), None)
         if button is None:
             return None

@@ -126,12 +126,14 @@ class GameDeeds(QObject):
 
     def take_in(self, *files: Path) -> None:
         """Copy games from anywhere into the library; what is none is told."""
+        before = {kept.path for kept in self._library.games()}
         taken: list[Path] = []
         there: list[Path] = []
         troubles: list[str] = []
         for file in files:
             try:
-                (there if self._library.found(file) else taken).append(self._library.take_in(file))
+                path = self._library.take_in(file)
+                (there if path in {*before, *taken} else taken).append(path)
             except QuoError as error:
                 troubles.append(self._around.explain(error))
         if taken or there:

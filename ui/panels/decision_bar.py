@@ -116,6 +116,8 @@ class DecisionBar(QWidget):
             return
         told = asking.sentence != self._asking.sentence
         held = any(each.hasFocus() for each in (*self.buttons, *self._stepper.steps))
+        for button in self.buttons:
+            button.call_off()
         self._asking = asking
         self._fill()
         if held:
@@ -156,7 +158,7 @@ class DecisionBar(QWidget):
         """Press what this digit is printed on, as if clicked; False if the digit belongs to nothing here."""
         button = self._numbers.get(str(number))
         if button is not None and str(number) in button.keys:
-            button.animateClick()
+            button.press_for_a_moment() if isinstance(button, KeyButton) else button.animateClick()
         return button is not None
 
     def lend_enter(self, *, lent: bool) -> None:
@@ -169,7 +171,7 @@ class DecisionBar(QWidget):
         """Press the brown button; False if there is none."""
         if self.default is None:
             return False
-        self.default.animateClick()
+        self.default.press_for_a_moment()
         return True
 
     def open_choices(self) -> None:

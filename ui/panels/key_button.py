@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
 
@@ -30,6 +30,20 @@ class KeyButton(QPushButton):
         super().__init__(words)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._keys: tuple[str, ...] = ()
+        self._going_down = QTimer(self)
+        self._going_down.setSingleShot(True)
+        self._going_down.timeout.connect(self.click)
+
+    def press_for_a_moment(self) -> None:
+        """Go down so that it is seen, and click then; unlike Qt's own way this can be called off."""
+        self.setDown(True)
+        self._going_down.start(DOWN)
+
+    def call_off(self) -> None:
+        """Do not click: what it stood for is not asked any more."""
+        if self._going_down.isActive():
+            self._going_down.stop()
+            self.setDown(False)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -84,6 +98,7 @@ class KeyTool(QToolButton):
 
 
 SIGN, GAP = 20, 4
+DOWN = 100  # milliseconds for which a pressed button is seen to be down
 
 
 def caps_size(around: Surroundings, keys: Sequence[str]) -> QSize:

@@ -148,4 +148,4 @@ class ExampleStage(QObject):
             if said.completes and sentences:
                 sentences.pop()
             sentences.append(said.sentence)
-        return " ".join(sentences)
+        return self._presenter.wording.texts.in_a_row(sentences)

@@ -8,7 +8,7 @@ from qquovadis.engine.seat_view import SeatView
 from qquovadis.errors import COMMA
 from qquovadis.model.teller import name_zone
 from qquovadis.model.texts import N_
-from ui.wording import Wording
+from ui.wording import AFTER_LAST, Wording
 
 DOWN, SHOWN = N_("face down"), N_("shows {value}")
 TURNED = N_("turned")
@@ -84,14 +84,10 @@ class Naming:
         return self.kit.tally_index[course.tally] if course else -1
 
     @property
-    def last_round(self) -> int:
-        """How many rounds there are; 0 if the game is not counted in rounds."""
-        return self._wording.last_round
-
-    @property
-    def after_last(self) -> str:
-        """That the last round is over, in words."""
-        return self._wording.after_last
+    def end_of_rounds(self) -> tuple[int, str]:
+        """How many rounds there are, 0 if the game is not counted in rounds, and in words that the last is over."""
+        last = self._wording.last_round
+        return last, self._wording.texts.say(AFTER_LAST, last=last) if last else ""
 
     def values(self, tally: int) -> list[str]:
         """The names of what a tally counts, from 0 on; nothing if it counts numbers."""

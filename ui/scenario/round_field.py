@@ -17,7 +17,7 @@ class RoundField(QSpinBox):
     def follow(self, tally: int, naming: Naming) -> None:
         """Count the rounds of this table; nothing lies beyond the end of its last."""
         low, high = naming.kit.tallies[tally].low, naming.kit.tallies[tally].high
-        self._last, self._beyond = naming.last_round, naming.after_last
+        self._last, self._beyond = naming.end_of_rounds
         self.setRange(low, min(high, self._last + 1) if self._last else high)
 
     def textFromValue(self, value: int) -> str:

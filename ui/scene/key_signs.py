@@ -59,6 +59,7 @@ class KeySigns:
         self._layers = layers
         self._cast = cast
         self._captions = captions
+        self._over: list[QRectF] = []
         self._items: dict[Subject, SignItem] = {}
         self.shown: Mapping[Subject, tuple[str, ...]] = {}
 
@@ -67,6 +68,7 @@ class KeySigns:
         self.shown = {subject: tuple(each) for subject, each in keys.items() if each}
         for subject in [subject for subject in self._items if subject not in self.shown]:
             self._take_down(subject)
+        self._over = self._captions() if self.shown else []
         for subject, each in self.shown.items():
             face = cap_of(each, self._artwork.look)
             hung = self._hung(subject, face, plan)
@@ -132,7 +134,7 @@ class KeySigns:
     def _covered(self, middle: Point, face: KeyCap) -> float:
         """How far keys about a point of the view must come down, so that no caption lies over them."""
         keys = QRectF(middle.x - face.w / 2, middle.y - face.h / 2, face.w, face.h)
-        over = [each.bottom() for each in self._captions() if each.intersects(keys)]
+        over = [each.bottom() for each in self._over if each.intersects(keys)]
         return max(over, default=keys.top()) - keys.top()
 
 

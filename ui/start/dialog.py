@@ -255,7 +255,6 @@ class StartDialog(QDialog):
         box = InputBox(self._around.say(KEEP), self._around.say(VARIANT_NAME), self)
         wide = self._around.wide(NAME_FIELD)
         name, agreed = written_answer(box, self._named, longest=LONGEST_VARIANT, wide=wide)
-        box.deleteLater()  # else each stays with the dialog
         return name.strip() if agreed else ""
 
     def _take_up(self, path: Path) -> None:

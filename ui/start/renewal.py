@@ -1,6 +1,7 @@
 """Watches the files of what a start dialog offers, so that nobody begins with what they said before."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack import Pack
@@ -10,6 +11,8 @@ from ui.rules_wording import fault_sentences
 from ui.start.dialog import StartDialog
 from ui.surroundings import Surroundings
 from ui.watching import FilesWatch
+
+AGAIN = 500  # milliseconds until it is looked whether what stands over the dialog is gone
 
 
 class Renewal(QObject):
@@ -27,8 +30,16 @@ class Renewal(QObject):
         dialog.finished.connect(self._watch.stop)
 
     def _renew(self) -> None:
-        """Ask with what the files say now; if they cannot be read, say why and keep what was good."""
+        """Ask with what the files say now; if they cannot be read, say why and keep what was good.
+
+        What stands over the dialog, such as a question for a name, is answered first.
+        """
         dialog = self._dialog
+        if QApplication.activeModalWidget() not in (dialog, None):
+            QTimer.singleShot(AGAIN, self, self._renew)
+            return
+        if dialog.isHidden():
+            return
         try:
             read_again(self._pack, self._variant_file)
         except QuoError as error:

@@ -117,6 +117,12 @@ class SeatsForm(QWidget):
         column.addLayout(grid)
         column.addWidget(self._alone)
         column.addSpacing(6)
+        self._make_slim()
+        column.addLayout(self._below)
+        column.addStretch(1)
+
+    def _make_slim(self) -> None:
+        """Let what stands under the seats take no more room than it needs."""
         self._below.setHorizontalSpacing(14)
         self._below.setVerticalSpacing(8)
         for label in self._labels.values():
@@ -124,8 +130,6 @@ class SeatsForm(QWidget):
         for box in self._boxes.values():
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(FEW_LETTERS)
-        column.addLayout(self._below)
-        column.addStretch(1)
 
     def _arrange(self) -> None:
         """What belongs to the whole table, under the seats: two in a row, unless letters are large."""

@@ -58,7 +58,7 @@ def agreed(skill: Skill, made: Wording, texts: Texts) -> str:
     told = [texts.say(READ if any(True for effect in skill.effects for _ in _numbers(effect)) else NO_NUMBERS)]
     for language, numbers in unmeant(skill):
         told.append(texts.say(MORE_NUMBERS, language=LANGUAGES[language], numbers=Listed(map(str, numbers))))
-    return " ".join(told)
+    return texts.in_a_row(told)
 
 
 def complaints(skill: Skill, faults: tuple[Fault, ...], words: EffectWords, texts: Texts) -> list[str]:

@@ -13,7 +13,7 @@ from qquovadis.model.texts import Texts
 def why(error: Exception, work: tuple[Pack, Variant], texts: Texts) -> str:
     """Return what is wrong with a variant: the pack's own reasons if its numbers contradict each other."""
     reasons = [reason.said(texts.language) for reason in _reasons(*work)] if isinstance(error, PackError) else []
-    return " ".join(dict.fromkeys(reasons)) or texts.explain(error)
+    return texts.in_a_row(dict.fromkeys(reasons)) or texts.explain(error)
 
 
 def _reasons(pack: Pack, variant: Variant) -> Iterator[Wording]:

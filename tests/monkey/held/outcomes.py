@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import AT_END, ODDS, Finding
 from qquovadis.engine.seat_view import SeatView
 from tests.monkey.told import Came, Tellings
@@ -9,6 +10,7 @@ from tests.monkey.told import Came, Tellings
 SETTLED = {"quo_vadis": ("QV-TERR-01", "B02", "S22", "S23"), "populous": ("PO-MAJ-07",)}
 WON = {"quo_vadis": ("vp", "QV-AFTER-02"), "populous": ("passion", "PO-AFT-03")}  # what only a winner gets or loses
 QUIET = ("done", "discard", "govern", "hold")  # choices after which nothing else changes before the end
+COUNTING = ("space", "centre", "generation", "skills", "area", "fresh", "settlements")  # places that count in the end
 Compared = tuple[str, bool | None, str]
 
 
@@ -38,7 +40,7 @@ def _settlement(what: Came, told: Tellings, standing: Tellings) -> Iterator[Comp
 
 def _on_map(view: SeatView) -> list[tuple[int, int]]:
     """The pieces of each space and of its middle, and the sides that are up."""
-    zones = [at for at, zone in enumerate(view.kit.zones) if zone.family in ("space", "centre", "generation", "skills")]
+    zones = [at for at, zone in enumerate(view.kit.zones) if zone.family in COUNTING]
     return [(piece, view.face[piece]) for at in zones for piece in view.contents[at]]
 
 
@@ -59,15 +61,19 @@ def _end(what: Came, told: Tellings, standing: Tellings) -> Iterator[Compared]:
     """The final scoring of every seat is what it was told to be."""
     for each in standing:
         if each.name == AT_END:
-            points = _final(what, each.seat)
+            scored = _of_the_end(what, each.seat)
+            if scored and _on_map(what.at_once) != _on_map(what.until(scored[0])):
+                yield "end as it is scored", None, ""
+                continue
+            points = sum(change.delta for change in scored)
             expected = each.total + (_more(told) if each.seat == what.seat else 0)
             yield "end as it is scored", points == expected, f"seat {each.seat}: told {expected}, came {points}"
 
 
-def _final(what: Came, seat: int) -> int:
+def _of_the_end(what: Came, seat: int) -> list[Counted]:
     """What the end alone brings: the round before it may end in the same entry, with lands and a settlement."""
     ends = [each for each in what.changes("vp", seat) if each.why not in SETTLED.get(what.game, ())]
-    return sum(each.delta for each in ends if what.game != "undecim" or each.why.startswith("UN-SCORE"))
+    return [each for each in ends if what.game != "undecim" or each.why.startswith("UN-SCORE")]
 
 
 def _more(told: Tellings) -> int:

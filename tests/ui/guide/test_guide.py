@@ -14,9 +14,11 @@ from qquovadis.model.guides import Guide, Step, load_guide
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.rulebook import load_rulebook
+from ui.guide.aiming import Aiming
 from ui.guide.guiding import Guiding
 from ui.guide.naming import Naming
 from ui.guide.offer import GuideOffer
+from ui.panels.asking import Asking, Offer
 from ui.panels.decision_bar import MARGIN
 from ui.presenter import Presenter
 from ui.program import Program
@@ -111,6 +113,18 @@ def test_the_callout_covers_neither_what_it_points_at_nor_the_question(
         assert not callout.intersects(target), guiding.callout.told
         assert not callout.intersects(bar), guiding.callout.told
         obey(program, qtbot)
+
+
+def test_a_button_is_pointed_at_whatever_is_written_on_it(program: Program, qtbot: QtBot) -> None:
+    guiding, bar = begin(program, qtbot), program.window.desk.bar
+    choice = Choice("done")
+    bar.ask(Asking("Asked", offers=(Offer(choice, "Tom & Jerry"), Offer(Choice("give"), "Sylvester"))))
+    assert guiding.step is not None
+    place = Aiming(presenter_of(program), program.window.desk).place(guiding.step, choice)
+    corner = bar.buttons[0].mapTo(program.window.desk, QPoint(0, 0))
+    assert place is not None
+    assert place.contains(QRect(corner, bar.buttons[0].size()))
+    assert place.width() < bar.width() / 2
 
 
 def test_another_deed_is_held_back_and_told_what_is_expected(program: Program, qtbot: QtBot) -> None:

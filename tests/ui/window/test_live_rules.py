@@ -5,7 +5,7 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +18,7 @@ from tests.model.pack_folders import GAME
 from tests.ui.window.conftest import RACES
 from tests.ui.window.test_playing import ALONE, WITH_BOTS, asked, play
 from ui.panels.notice import Notice
+from ui.plain_text import InputBox
 from ui.presenter import Presenter
 from ui.program import Program
 from ui.sitting import Agreement, take_up
@@ -289,6 +290,31 @@ def test_a_start_dialog_asks_with_what_the_files_say_by_now(
     qtbot.waitUntil(lambda: program.presenter is not None, timeout=5000)
     assert program.presenter is not None
     assert (number(program.presenter), number(program.presenter, "hand.max")) == (6, 7)
+
+
+def test_a_start_dialog_waits_for_what_stands_over_it_before_it_asks_anew(
+    program: Program, folder: Path, edit: Edited, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(program.door, "_folder", folder)
+    program.ask_what_to_play()
+    first = program.dialog
+    assert first is not None
+    seen = list[bool]()
+
+    def answer() -> None:
+        boxes = first.findChildren(InputBox)
+        seen.extend(box.isVisible() for box in boxes)
+        for box in boxes:
+            box.setTextValue("Short")
+            box.accept()
+
+    QTimer.singleShot(50, lambda: edit(*cap(6)))
+    QTimer.singleShot(1500, answer)
+    assert first._ask_for_name() == "Short"
+    assert seen == [True]
+    qtbot.waitUntil(lambda: program.dialog is not None and program.dialog is not first, timeout=5000)
+    assert program.dialog is not None
+    program.dialog.reject()
 
 
 def test_bots_play_on_by_the_new_rules(

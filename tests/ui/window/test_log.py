@@ -1,6 +1,9 @@
 """The log in its panel: every line has room for all its words, whatever the width."""
 
+from functools import partial
+
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +19,7 @@ from ui.art.lettering import Lettering, paragraph_height
 from ui.log_wording import _Scroll
 from ui.panels.log_lines import LEFT, RIGHT, LogLine
 from ui.panels.log_panel import LogPanel
+from ui.plain_text import InputBox
 from ui.surroundings import Surroundings
 
 LONG = "Dai refills the hand with a card, and the worker on space 2-5/a goes home to where it came from."
@@ -117,6 +121,26 @@ def test_how_often_somebody_chose_anew_in_secret_is_told_to_nobody_else(seated: 
     session.play(2, legal(2)[0])
     session.play(0, legal(0)[0])
     assert told(None)[: len(once[None])] == once[None]
+
+
+def test_a_box_for_a_note_is_gone_once_it_was_answered(log: LogPanel, qtbot: QtBot) -> None:
+    noted = list[tuple[int, str]]()
+    log.noted.connect(lambda number, note: noted.append((number, note)))
+    log.show_lines(LINES[:1])
+    log.findChildren(QListView)[0].setCurrentIndex(log._lines.index(0, 0))
+    for note in ("Dull.", "Fun."):
+        QTimer.singleShot(50, partial(answer, log, note))
+        log._write_note()
+        qtbot.wait(1)
+    assert noted == [(1, "Dull."), (1, "Fun.")]
+    assert log.findChildren(InputBox) == []
+
+
+def answer(log: LogPanel, note: str) -> None:
+    """Write a note into the box that is open."""
+    for box in log.findChildren(InputBox):
+        box.setTextValue(note)
+        box.accept()
 
 
 def scroll_of(*done: tuple[str, str, tuple[str, ...]]) -> list[str]:

@@ -1,0 +1,53 @@
+"""A key presses what it is printed on, and never what came in its place while the button was going down."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from qquovadis.engine.agenda import Choice
+from ui.panels.asking import Asking, Offer
+from ui.panels.decision_bar import DecisionBar
+from ui.surroundings import Surroundings
+
+PRESSED = 250  # milliseconds; Qt lets a button go down for 100
+
+
+def amounts(verb: str) -> tuple[Offer, ...]:
+    """Offers enough for a stepper."""
+    return tuple(Offer(Choice(verb, at), f"{verb} {at}") for at in range(12))
+
+
+@pytest.fixture
+def bar(around: Surroundings, qtbot: QtBot) -> Iterator[DecisionBar]:
+    """Return a bar in a room of its own."""
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.resize(1200, 80)
+    room.show()
+    yield DecisionBar(around, room)
+    room.close()
+
+
+@pytest.mark.parametrize("press", [DecisionBar.enter, lambda bar: bar.press(2)])
+def test_of_amounts_the_one_that_was_shown_is_chosen(
+    bar: DecisionBar, qtbot: QtBot, press: Callable[[DecisionBar], bool]
+) -> None:
+    bar.ask(Asking("pay", offers=amounts("pay")))
+    with qtbot.waitSignal(bar.chosen, timeout=2000) as chosen:
+        assert press(bar)
+    assert chosen.args[0].verb == "pay"
+
+
+@pytest.mark.parametrize("following", [Asking("take", offers=amounts("take")), Asking("nobody is asked")])
+def test_another_question_is_not_answered_by_a_key_pressed_before_it(
+    bar: DecisionBar, qtbot: QtBot, following: Asking
+) -> None:
+    chosen = list[Choice]()
+    bar.chosen.connect(chosen.append)
+    bar.ask(Asking("pay", offers=amounts("pay")))
+    bar.enter()
+    bar.ask(following)
+    qtbot.wait(PRESSED)
+    assert chosen == []
