@@ -132,12 +132,7 @@ class Wording:
             return self.texts.say(DECIDES, seat=seat, clause=question.clause)
         left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
         places = self._places(view, question)
-        return wording.said(self.texts.language).format(seat=seat, left=left, places=places, **self.values_asked())
-
-    def values_asked(self) -> dict[str, str]:
-        """What the numbers of the rules are, by the blanks that name them in what is asked."""
-        now, language = self.sitting.kit.parameters, self.texts.language
-        return {blank: self._names.value(rule, now[rule], language) for blank, rule in self.words.value.items()}
+        return wording.said(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
 
     def _places(self, view: SeatView, question: Question) -> str:
         """Where the pieces lie that can be chosen, each sort of place once."""
@@ -199,3 +194,10 @@ class Wording:
         if not number:
             return self.texts.say(SETUP)
         return self.texts.say(ROUND if number <= last else AFTER_LAST, number=number, last=last)
+
+
+def values_asked(wording: Wording) -> dict[str, str]:
+    """What the numbers of the rules are now, by the blanks that name them in what is asked."""
+    sitting, language = wording.sitting, wording.texts.language
+    names, now = PackNames(sitting.pack, sitting.kit), sitting.kit.parameters
+    return {blank: names.value(rule, now[rule], language) for blank, rule in wording.words.value.items()}

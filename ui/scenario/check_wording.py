@@ -13,7 +13,7 @@ from qquovadis.model.sentences import step_words
 from qquovadis.model.teller import name_thing, tell_finding, tell_parts
 from qquovadis.model.texts import N_
 from ui.scenario.naming import Naming
-from ui.wording import NOWHERE_YET, Wording
+from ui.wording import NOWHERE_YET, Wording, values_asked
 
 EMPTY = N_("nothing")
 NONE = N_("missing")
@@ -154,7 +154,7 @@ class CheckWording:
         if step is None or letter not in letters:
             return said
         wording = self._wording.words.ask[step].said(self._texts.language)
-        values = self._wording.values_asked()
+        values = values_asked(self._wording)
         return wording.format(seat=self._teller.named(letter), left="…", places=NOWHERE_YET, **values)
 
     def _refusal(self, clauses: str | Sequence[str]) -> str:
