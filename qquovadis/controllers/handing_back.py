@@ -86,7 +86,7 @@ def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None
     if target.exists() and (target.suffix == GAME_ENDING or target.samefile(save)):
         raise SaveError(NEVER_OVERWRITTEN, file=target.name)
     try:
-        # A file of before 1980 or after 2107 goes in with the nearest time that an archive can tell.
+        # Files from before 1980 or after 2107 get the nearest time that an archive can tell.
         with (
             whole_file(target) as part,
             zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as archive,
