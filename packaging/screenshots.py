@@ -90,6 +90,8 @@ def played_to(scene: Scene, language: str) -> Path:
     number = 0
     while not scene.reached(sitting.session):
         number = _decide(sitting.session, bots, number)
+    if sitting.file is not None:
+        sitting.file.close()
     return sitting.path
 
 
