@@ -32,7 +32,7 @@ def test_the_world_the_mats_and_the_piles_are_said(at_table: Shown, program: Pro
     assert any("controlled by Gigant" in line for line in said if line.startswith("2-4"))
     assert any(line.startswith("Control ") for line in said)
     assert any(line.startswith("Strength 6: ") for line in said)
-    assert "Call to Arms, Spent" in said
+    assert "Call to Arms, Used up" in said
     assert any(line.startswith("Deck: ") for line in said)
     assert "Genesis card FREE" in " ".join(said)
 
