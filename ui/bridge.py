@@ -50,6 +50,7 @@ class Bridge(QObject):
         self._turn = 0
         self._here: int | None = None
         self._answer: Choice | None = None
+        self._held = self._bot_waits = False
         self._bot_pause = timer(self, self._play_answer)
         self.beats.done.connect(self._proceed)
         self._unwatch = session.watch(self.beats.take)
@@ -96,6 +97,16 @@ class Bridge(QObject):
         """Do something else with the session (undo, redo, a push, another manner), and go on from there."""
         self._stop_waiting()
         self._try(deed, None)
+
+    def hold(self) -> None:
+        """Let no bot think or play until `release`: the table is asked about what was done, and more would be done."""
+        self._held = True
+
+    def release(self) -> None:
+        """Let bots go on."""
+        self._held, waits = False, self._bot_waits
+        if waits:
+            self._proceed()
 
     def peek(self) -> None:
         """Let the person who is asked come to the screen alone, to decide with their own things in sight."""
@@ -177,6 +188,7 @@ class Bridge(QObject):
         """What was under way is shown or thought about no more."""
         self._turn += 1
         self._answer = None
+        self._bot_waits = False
         self._bot_pause.stop()
         self.beats.stop()
         self._here = None
@@ -215,6 +227,9 @@ class Bridge(QObject):
         self.session.note_passed(self.session.play(seat, choice))
 
     def _ask_bot(self, seat: int) -> None:
+        self._bot_waits = self._held
+        if self._held:
+            return
         self._turn += 1
         self._bot_pause.start(self._time_to_look())
         self.thinking.emit(seat)

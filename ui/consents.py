@@ -61,6 +61,9 @@ class Consents(Attendant):
         box = ConsentBox(self._window, words, about, designer)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))
+        # Nothing is done meanwhile that the question does not tell of.
+        presenter.bridge.hold()
+        box.finished.connect(presenter.bridge.release)
         box.open()
 
 

@@ -56,7 +56,7 @@ COUNTED = (_Limit(TABLE, MOST_TABLES, TOO_MANY_TABLES), _Limit(DOTTED, MOST_DOTT
 def toml_table(name: str, content: bytes) -> dict[str, Any]:
     """Return what the bytes of a TOML file say; PackError, naming the file, if they are none or too much."""
     try:
-        text = content.decode()
+        text = content.decode("utf-8-sig")  # some editors on Windows begin every file with a mark
         _refuse_too_much(name, text)
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:

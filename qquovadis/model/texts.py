@@ -77,7 +77,7 @@ class Texts:
 
     def explain(self, error: Exception) -> str:
         """Return the sentence of an error, in the language spoken now; of several mistakes the first, and how many."""
-        if isinstance(error, OSError) and error.errno is not None:
+        if isinstance(error, OSError):
             return self.sentence(refusal(error))
         if not isinstance(error, QuoError) or not error.sentence:
             return str(error)

@@ -216,3 +216,7 @@ def test_a_save_with_brackets_too_deep_says_so(save: Path, opens: str, depth: in
 def test_what_was_agreed_last_is_the_usual_if_it_is_nested_too_deeply() -> None:
     pack = load_pack(find_pack("quo_vadis", "30"))
     assert TableDraft.read('{"people":' + "[" * 100_000 + "]" * 100_000 + "}", pack) == TableDraft.usual(pack)
+
+
+def test_the_mark_with_which_some_editors_begin_a_file_is_no_mistake() -> None:
+    assert limits.toml_table("a.toml", b"\xef\xbb\xbfx = 1\n") == {"x": 1}

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QTimer, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -196,6 +196,30 @@ def test_the_table_is_told_what_would_be_undone(seated: Seated, qtbot: QtBot) ->
     assert undone.split("\n") == ["Moves to undo:", *(f"• {words}" for words in taken)]
     assert [each.partition("\n")[0] for each in others] == ["Already chosen in secret:", "Revealed since then:"]
     box.reject()
+
+
+def test_no_bot_plays_while_the_table_is_asked_and_goes_on_after_it(seated: Seated, qtbot: QtBot) -> None:
+    presenter = seated((Player("Aya"), Player("Ben"), Player("One", "random")))
+    session, bridge = presenter.sitting.session, presenter.bridge
+    play(presenter, qtbot, lambda: asked(presenter, "StartCubes"))
+    thinking: list[int] = []
+    bridge.thinking.connect(thinking.append)
+    play(presenter, qtbot, lambda: bool(thinking) or not ready(presenter))
+    thinking.clear()
+    bridge.thinking.connect(lambda _seat: QTimer.singleShot(0, lambda: presenter._undo_to(0)))
+    presenter.open_curtain()
+    while not thinking:
+        presenter.table.chosen.emit(legal(presenter)[-1])
+        qtbot.waitUntil(lambda: bool(thinking) or ready(presenter), timeout=20000)
+        presenter.open_curtain()
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
+    box, entries = QApplication.activeModalWidget(), len(session.entries)
+    assert isinstance(box, ConsentBox)
+    bridge.thinking.disconnect()
+    qtbot.wait(500)
+    assert len(session.entries) == entries
+    box.reject()
+    qtbot.waitUntil(lambda: len(session.entries) > entries, timeout=20000)
 
 
 def test_a_game_is_on_disk_all_the_time_and_goes_on_tomorrow(
