@@ -25,6 +25,25 @@ class Thinker(Protocol):
         ...
 
 
+class Hold(QObject):
+    """While it lasts no bot thinks or plays: the table is asked about what was done, and more would be done."""
+
+    over = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lasts = False
+
+    def begin(self) -> None:
+        """Let bots wait."""
+        self.lasts = True
+
+    def end(self) -> None:
+        """Let bots go on."""
+        self.lasts = False
+        self.over.emit()
+
+
 class Bridge(QObject):
     """Drives one session; what happens is shown by its `beats`, one after another.
 
@@ -50,7 +69,9 @@ class Bridge(QObject):
         self._turn = 0
         self._here: int | None = None
         self._answer: Choice | None = None
-        self._held = self._bot_waits = False
+        self._bot_waits = False
+        self.hold = Hold()
+        self.hold.over.connect(self._go_on_after_hold)
         self._bot_pause = timer(self, self._play_answer)
         self.beats.done.connect(self._proceed)
         self._unwatch = session.watch(self.beats.take)
@@ -97,16 +118,6 @@ class Bridge(QObject):
         """Do something else with the session (undo, redo, a push, another manner), and go on from there."""
         self._stop_waiting()
         self._try(deed, None)
-
-    def hold(self) -> None:
-        """Let no bot think or play until `release`: the table is asked about what was done, and more would be done."""
-        self._held = True
-
-    def release(self) -> None:
-        """Let bots go on."""
-        self._held, waits = False, self._bot_waits
-        if waits:
-            self._proceed()
 
     def peek(self) -> None:
         """Let the person who is asked come to the screen alone, to decide with their own things in sight."""
@@ -222,13 +233,17 @@ class Bridge(QObject):
             self._here = seat
             self.asked.emit()
 
+    def _go_on_after_hold(self) -> None:
+        if self._bot_waits:
+            self._proceed()
+
     def _pass(self, seat: int, choice: Choice) -> None:
         """Make the choice that goes on, for a person who does not want to be asked here."""
         self.session.note_passed(self.session.play(seat, choice))
 
     def _ask_bot(self, seat: int) -> None:
-        self._bot_waits = self._held
-        if self._held:
+        self._bot_waits = self.hold.lasts
+        if self._bot_waits:
             return
         self._turn += 1
         self._bot_pause.start(self._time_to_look())

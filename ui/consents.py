@@ -62,8 +62,8 @@ class Consents(Attendant):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))
         # Nothing is done meanwhile that the question does not tell of.
-        presenter.bridge.hold()
-        box.finished.connect(presenter.bridge.release)
+        presenter.bridge.hold.begin()
+        box.finished.connect(presenter.bridge.hold.end)
         box.open()
 
 
