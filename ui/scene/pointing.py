@@ -24,6 +24,11 @@ class Touch(NamedTuple):
     keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
 
 
+# Where a piece is pointed at, as shares of its width and height from its upper left corner: the middle first.
+SHARES = (0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92)
+SPREAD = sorted(((x, y) for x in SHARES for y in SHARES), key=lambda at: math.hypot(at[0] - 0.5, at[1] - 0.5))
+
+
 def touch(scene: TableScene, at: Point) -> Touch:
     """Find everything under a point; what lies under a mat or a panel is covered."""
     free = scene.frame.world.holds(at) and not any(panel.holds(at) for panel in scene.plan.panels.values())
@@ -65,12 +70,21 @@ def centre_of(scene: TableScene, subject: Subject) -> Point | None:
             return None
         if subject.number in scene.plan.fan and not item.aloft:
             return scene.plan.fan[subject.number].centre
-        middle = item.mapToScene(item.shape().boundingRect().center())
-        return Point(middle.x(), middle.y())
+        return _in_the_open(scene, item)
     ground = ground_of(scene, subject)
     if ground is None:
         return None
     return _seen(scene, ground, _handle(ground))
+
+
+def _in_the_open(scene: TableScene, item: PieceItem) -> Point:
+    """The middle of a piece, or what is next to it and not covered by another; the middle if all is covered."""
+    area = item.shape().boundingRect()
+    spread = [(area.x() + area.width() * x, area.y() + area.height() * y) for x, y in SPREAD]
+    mapped = [item.mapToScene(QPointF(*each)) for each in spread]
+    points = [Point(each.x(), each.y()) for each in mapped]
+    own = Subject("piece", item.piece)
+    return next((at for at in points if own in touch(scene, at).under[:1]), points[0])
 
 
 def ground_of(scene: TableScene, subject: Subject) -> Ground | None:

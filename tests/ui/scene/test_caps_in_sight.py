@@ -16,9 +16,10 @@ from tests.ui.scene.moments import look, until, view_of
 from tests.ui.scene.two_ends import PEOPLE, board, pack
 from ui.art.lettering import Lettering, text_width
 from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
-from ui.scene.items import LabelItem
+from ui.scene.geometry import Point
+from ui.scene.items import LabelItem, PieceItem
 from ui.scene.mark_faces import Tag
-from ui.scene.pointing import area_of
+from ui.scene.pointing import area_of, centre_of, touch
 from ui.scene.subjects import Subject
 
 Showing = Callable[[Played], TableView]
@@ -106,3 +107,25 @@ def test_the_keys_of_a_card_that_is_turned_lie_at_its_upper_left_corner(showing:
     key, area = caps(view)[card].center(), area_of(view.table, card)
     assert key.x() < area.centre.x
     assert key.y() < area.centre.y
+
+
+def test_a_piece_is_told_to_be_pointed_at_where_nothing_else_covers_it(showing: Showing) -> None:
+    played = undecim(3).area("A", "gold").played(A=8)
+    for cards in ("wood wood", "iron iron", "clay clay", "stone stone"):
+        played = played.settled("A", cards)
+    view = showing(played.at("auto"))
+    view.resize(1000, 520)
+    QTest.qWait(50)
+    covered, beside = 0, []
+    for item in (each for each in view.table.items() if isinstance(each, PieceItem) and each.isVisible()):
+        own, area = Subject("piece", item.piece), item.mapToScene(item.shape()).boundingRect()
+        steps = [(x / 10, y / 10) for x in range(1, 10) for y in range(1, 10)]
+        points = [Point(area.x() + area.width() * x, area.y() + area.height() * y) for x, y in steps]
+        open_points = [at for at in points if own in touch(view.table, at).under[:1]]
+        middle, told = Point(area.center().x(), area.center().y()), centre_of(view.table, own)
+        covered += bool(open_points) and own not in touch(view.table, middle).under[:1]
+        assert told is not None
+        if open_points and own not in touch(view.table, told).under[:1]:
+            beside.append(item.piece)
+    assert covered, "some piece whose middle is covered, but not all of it"
+    assert beside == []
