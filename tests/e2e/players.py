@@ -141,8 +141,11 @@ class Keys(Hand):
     def _carry(self) -> None:
         """Take up what comes last on the way round, which are the things that can be carried, and put it elsewhere."""
         self.screen.press("Escape", "Left", "Return")
+        # A slow machine tells of each key by itself: what it tells first need not be that something is carried.
         news = self.running.news(0.5)
-        if news is not None and news.get("carrying"):
+        while news is not None and not news.get("carrying"):
+            news = self.running.news(0.5)
+        if news is not None:
             self.carried += 1
             ways = ("Up", "Left", "Up", "Right", "Up", "Down")
             self.screen.press(*(ways[(self.tries + step) % len(ways)] for step in range(self.tries % 4 + 1)), "Return")
