@@ -21,11 +21,11 @@ TERRAIN, CARDS, PIECES, SPENT = "QV-PLACE-06", "QV-CONT-02", "QV-WAR-06", "QV-WA
 
 
 @cache
-def teller(language: str = "en") -> Teller:
-    """A teller of the shipped pack, with three people."""
-    pack = load_pack(GAME)
+def teller(language: str = "en", folder: Path = GAME) -> Teller:
+    """A teller of a shipped pack, with three people."""
+    pack = load_pack(folder)
     kit = compile_kit(pack, 3)
-    return Teller(kit, PackNames(pack, kit), load_words(GAME), Texts(language), ("Ann", "Bo", "Cleo"))
+    return Teller(kit, PackNames(pack, kit), load_words(folder), Texts(language), ("Ann", "Bo", "Cleo"))
 
 
 def found(name: str, *parts: tuple[str, int], **facts: Any) -> Finding:
@@ -52,6 +52,20 @@ def test_two_ways_to_play_a_card_are_told_apart_by_a_fact() -> None:
         "New generation: 5 actions (3 cards + 2 Dawn of an Age)"
     )
     assert tell_foreseen(teller(), found("actions", (CARDS, 1), succeeds=False)) == "Continue: 1 action (1 card)"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "New generation: 3 actions (1 card + 2 more by inheritance)"),
+        ("ja", "世代交代：3アクション（カード1＋継承力による増加2）"),
+    ],
+)
+def test_what_is_added_by_an_inheritance_is_not_called_the_inheritance(language: str, said: str) -> None:
+    """A past generation of three cards is an inheritance of 3; it adds two to the one action of a first card."""
+    parts = [("PO-NORM-02", 1), ("PO-INH-04", 2)]
+    populous = teller(language, GAME.parents[1] / "populous" / "21")
+    assert tell_foreseen(populous, found("actions", *parts, succeeds=True)) == said
 
 
 @pytest.mark.parametrize(

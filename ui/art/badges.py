@@ -17,6 +17,7 @@ ButtonState = Literal["rest", "hover", "pressed", "disabled"]
 
 PLACED_FROM = 20.0  # width of a column in which the places of cards are seen
 CROWN = 11.0  # size of the crown of whoever leads in a column
+WORTH_HIGH = 16.0  # height of what a column is still worth, at its foot
 LEAST_LABEL = 9.0  # width of a label beside a crown
 SLOT_GAP = 3.0
 CUBE_SHARE = 0.62  # of a slot's width
@@ -149,10 +150,13 @@ def paint_panel(brush: Brushwork, area: QRectF, level: str = "e1") -> None:
     )
 
 
-def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = False, leads: bool = False) -> None:
+def paint_column(
+    brush: Brushwork, size: QSizeF, label: str, current: bool = False, leads: bool = False, foot: float = 0.0
+) -> None:
     """Paint the column in which cards are laid: a recess with the places of the cards and its label, underlined now.
 
-    Whoever `leads` in it has a crown beside the label; without a label or room for both, at the foot.
+    Whoever `leads` in it has a crown beside the label; without a label or room for both, above the `foot`, which is
+    as high as what stands at the bottom of the column already.
     """
     surface, wide, high = brush.theme.surface, size.width(), size.height()
     recess = rounded(QRectF(0, 0, wide, high), brush.theme.radius.chip)
@@ -168,7 +172,7 @@ def paint_column(brush: Brushwork, size: QSizeF, label: str, current: bool = Fal
     if leads:
         small = min(CROWN, wide - 1)
         at = (max(crown / 2 + 1, wide / 2 - text_width(brush.look, label, letters) / 2), 9.0)
-        with brush.placed(*(at if beside else (wide / 2, high - small / 2 - 1))):
+        with brush.placed(*(at if beside else (wide / 2, high - foot - small / 2 - 1))):
             paint_icon(brush, "start", small, surface.accent)
     if current:
         brush.painter.fillRect(QRectF(4, 17, size.width() - 8, 2), surface.accent)
@@ -182,10 +186,10 @@ def label_fits(brush: Brushwork, label: str, wide: float) -> bool:
 def paint_worth(brush: Brushwork, size: QSizeF, worth: int) -> None:
     """Paint at the foot of a column what it is still worth: a sign of actions and a number."""
     surface, high = brush.theme.surface, size.height()
-    with brush.placed(size.width() / 2 - 7, high - 8):
+    with brush.placed(size.width() / 2 - 7, high - WORTH_HIGH / 2):
         paint_icon(brush, "action", 10, surface.ink_soft)
     letters = Lettering(12, surface.ink, bold=True, side="left")
-    write(brush, QRectF(size.width() / 2, high - 16, size.width() / 2, 16), str(worth), letters)
+    write(brush, QRectF(size.width() / 2, high - WORTH_HIGH, size.width() / 2, WORTH_HIGH), str(worth), letters)
 
 
 def _paint_places(brush: Brushwork, size: QSizeF, current: bool) -> None:

@@ -89,8 +89,8 @@ class DecisionBar(QWidget):
             self._row.addWidget(tool)
 
     def offer_actions(self, *actions: QAction) -> None:
-        """Offer these actions beside the sentence, in place of those before."""
-        if actions == self._actions:
+        """Offer these actions beside the sentence, in place of those before, in the words that they have now."""
+        if actions == self._actions and [plain(each.text()) for each in actions] == [each.text() for each in self._deeds]:
             return
         self._actions = actions
         self._fill_actions()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainterPath
 
 from ui.art.badges import (
+    WORTH_HIGH,
     TrackFace,
     emblem_ink,
     label_fits,
@@ -155,15 +156,22 @@ class MatFace(NamedTuple):
         for (_, area), head in zip(plan.heads, self.heads, strict=True):
             write(brush, _qt(area), head, Lettering(_fit(12, area, 0.9), surface.ink_soft, bold=True, side="left"))
         labels = self._labels_of_columns(brush)
+        worth = {at for at, _ in self._worth_in_sight}
         for at, (column, label) in enumerate(zip(plan.columns, labels, strict=True)):
+            foot = WORTH_HIGH if at in worth else 0.0
             with brush.placed(column.x, column.y):
-                paint_column(brush, QSizeF(column.w, column.h), label, at == self.current, at in self.leads)
+                paint_column(brush, QSizeF(column.w, column.h), label, at == self.current, at in self.leads, foot)
         self._paint_worth(brush)
         for card in plan.cards[self.laid :]:
             with brush.placed(card.x, card.y):
                 paint_skill_slot(brush, QSizeF(card.w, card.h))
         if plan.heap:
             brush.fill(rounded(_qt(plan.heap), brush.theme.radius.chip), faded(surface.slot, 0.8))
+
+    @property
+    def _worth_in_sight(self) -> tuple[tuple[int, int], ...]:
+        """What columns are still worth, where it is painted."""
+        return self.worth if self.plan.style == "front" else ()
 
     def _labels_of_columns(self, brush: Brushwork) -> list[str]:
         """Roman numbers beside a crown, other figures where one of these would not fit, or nothing."""
@@ -176,7 +184,7 @@ class MatFace(NamedTuple):
 
     def _paint_worth(self, brush: Brushwork) -> None:
         """Paint what columns are still worth, where there is room for it."""
-        for at, worth in self.worth if self.plan.style == "front" else ():
+        for at, worth in self._worth_in_sight:
             column = self.plan.columns[at]
             with brush.placed(column.x, column.y):
                 paint_worth(brush, QSizeF(column.w, column.h), worth)

@@ -25,14 +25,23 @@ def look(qapp: QApplication) -> Look:
     return Look(load_theme(paths.resources() / "theme" / "tokens.toml", "light"), "en")
 
 
-def painted(look: Look, plan: MatPlan, points: int) -> QImage:
-    """A mat with so many points."""
+def painted(look: Look, plan: MatPlan, points: int, leads: bool = False, worth: bool = False) -> QImage:
+    """A mat with so many points, with crowns in all columns, and with what all of them are still worth."""
     image = QImage(QSize(1000, 240), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
-    MatFace(plan, None, "Glorious", "Aya", points, (), (), (), -1, 0, False, False).paint(look.on(painter))
+    columns = range(len(plan.columns))
+    face = MatFace(plan, None, "Glorious", "Aya", points, (), (), (), -1, 0, False, False)
+    crowned = frozenset(columns) if leads else frozenset()
+    face._replace(leads=crowned, worth=tuple((at, 1) for at in columns) if worth else ()).paint(look.on(painter))
     painter.end()
     return image
+
+
+def changed(one: QImage, other: QImage) -> set[tuple[int, int]]:
+    """The points in which two pictures differ."""
+    places = ((x, y) for y in range(one.height()) for x in range(one.width()))
+    return {place for place in places if one.pixel(*place) != other.pixel(*place)}
 
 
 @pytest.mark.parametrize("unit", [0.7, 0.85, 1.0])
@@ -41,3 +50,13 @@ def test_points_never_run_into_the_name(look: Look, unit: float, points: int) ->
     for plan in (front_mat(0, AREA, unit, CONTENTS), side_mat(0, AREA, unit, CONTENTS), slim_mat(0, AREA, CONTENTS)):
         beside = QRect(QPoint(0, 0), QPoint(int(plan.points.x) - 1, 239))
         assert painted(look, plan, points).copy(beside) == painted(look, plan, 0).copy(beside)
+
+
+@pytest.mark.parametrize("columns", [6, 8, 12])
+def test_a_crown_never_lies_over_what_a_column_is_worth(look: Look, columns: int) -> None:
+    plan = front_mat(0, Rect(0, 0, 800, 190), 1.0, Contents(columns=columns, cards=7))
+    worth = painted(look, plan, 20, worth=True)
+    crowns = changed(painted(look, plan, 20, leads=True, worth=True), worth)
+    assert len(plan.columns) == columns
+    assert crowns
+    assert not crowns & changed(worth, painted(look, plan, 20))

@@ -69,6 +69,19 @@ def test_any_moment_is_shown_and_the_game_stays_as_it_was(seated: Seated, progra
     assert bar.asking.sentence == "The game is over."
 
 
+def test_the_way_back_is_offered_in_the_language_switched_to(
+    seated: Seated, program: Program, qtbot: QtBot
+) -> None:
+    finished(seated, program, qtbot)
+    program.window.actions_by_name["look_back"].trigger()
+    offers = []
+    for language in ("ja", "en"):
+        program.window.around.speak(language)
+        qtbot.waitUntil(lambda: offered(program)[0] == ("Play on from here" if language == "en" else "ここから続ける"))  # noqa: B023
+        offers.append(offered(program)[-1])
+    assert offers == ["現在に戻る", "Back to now"]
+
+
 def test_a_game_that_is_played_to_its_end_again_is_told_to_be_over_again(
     seated: Seated, program: Program, qtbot: QtBot
 ) -> None:
