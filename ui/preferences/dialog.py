@@ -41,11 +41,12 @@ class PreferencesDialog(QDialog):
         foot.setContentsMargins(16, 8, 16, 14)
         foot.addStretch(1)
         foot.addWidget(self._close)
-        self._close.setAutoDefault(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.addWidget(self.tabs, 1)
         column.addLayout(foot)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)  # or Enter in a search would press one of them
 
     def _retell(self) -> None:
         say = self._around.say

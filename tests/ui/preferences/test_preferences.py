@@ -5,7 +5,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QStyle, QStyleOptionButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLineEdit,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+)
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
@@ -198,3 +205,18 @@ def test_keys_of_the_keyboard_reach_everything(preferences: PreferencesDialog) -
         seen.add(QApplication.focusWidget())
     fields = {preferences.general.row(name).field for name in NAMES[1:]}
     assert fields <= seen
+
+
+@pytest.mark.parametrize("page", ["general", "keys"])
+def test_enter_in_the_search_changes_no_preference(preferences: PreferencesDialog, qtbot: QtBot, page: str) -> None:
+    pick(preferences, "pace", other("pace"))
+    before = Settings.read()
+    preferences.tabs.setCurrentWidget(getattr(preferences, page))
+    search = next(each for each in preferences.tabs.currentWidget().findChildren(QLineEdit) if each.isVisible())
+    search.setFocus()
+    qtbot.waitUntil(search.hasFocus)
+    QTest.keyClicks(search, "e")
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    qtbot.wait(50)
+    assert Settings.read() == before
+    assert not [each.text() for each in preferences.findChildren(QPushButton) if each.isDefault()]
