@@ -90,7 +90,9 @@ class DecisionBar(QWidget):
 
     def offer_actions(self, *actions: QAction) -> None:
         """Offer these actions beside the sentence, in place of those before, in the words that they have now."""
-        if actions == self._actions and [plain(each.text()) for each in actions] == [each.text() for each in self._deeds]:
+        if actions == self._actions and [plain(each.text()) for each in actions] == [
+            each.text() for each in self._deeds
+        ]:
             return
         self._actions = actions
         self._fill_actions()

@@ -102,7 +102,7 @@ class LogPainter(QStyledItemDelegate):
         line: LogLine = index.data(LINE_ROLE)
         width = self._view.viewport().width()
         if line.heads:
-            return QSize(width, HEADING)
+            return QSize(width, self._around.wide(HEADING))
         # SPEED: Qt asks for every line anew whenever one is added; 55,000 measurements in a game of 240 entries.
         if (line, width) not in self._heights:
             self._heights[line, width] = self._height(line, width)
@@ -128,7 +128,7 @@ class LogPainter(QStyledItemDelegate):
 
     def _paint_heading(self, brush: Brushwork, area: QRectF, line: LogLine) -> None:
         surface = brush.theme.surface
-        ink = Lettering(brush.look.size(13), surface.ink_soft, side="left")
+        ink = Lettering(brush.look.size(self._around.wide(13)), surface.ink_soft, side="left")
         write(brush, area.adjusted(12, 6, -RIGHT, 0), line.words, ink)
         left = area.left() + 12 + text_width(brush.look, line.words, ink) + 10
         if left < area.right() - RIGHT:

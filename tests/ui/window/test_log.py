@@ -167,3 +167,25 @@ def test_two_halves_of_one_deed_are_one_line_and_not_twice_the_same() -> None:
     said = "Ann plays a card face down."
     assert scroll_of(("PlayCard", said, ()), ("HideCard", said, ())) == [said]
     assert scroll_of(("Take", said, ()), ("Take", said, ()), ("Take", said, ())) == [f"{said} ×3"]
+
+
+def heading_letters(log: LogPanel) -> int:
+    """How high the letters of the first line are painted, which is a heading; its rule lies further to the right."""
+    view = log.findChildren(QListView)[0]
+    area = view.visualRect(view.model().index(0, 0))
+    image = view.viewport().grab(area).toImage()
+    ground = image.pixel(2, 2)
+    rows = [y for y in range(image.height()) if any(image.pixel(x, y) != ground for x in range(12, 60))]
+    return rows[-1] - rows[0] + 1
+
+
+def test_headings_grow_with_the_letters(around: Surroundings, log: LogPanel, qtbot: QtBot) -> None:
+    log.show_lines([LogLine(0, "Round 1 · Actions"), *LINES[:3]])
+    qtbot.wait(200)
+    usual = heading_letters(log)
+    around.enlarge(150)
+    qtbot.wait(200)
+    larger = heading_letters(log)
+    around.enlarge(100)
+    assert usual > 5
+    assert 1.3 * usual <= larger <= 1.7 * usual

@@ -69,9 +69,7 @@ def test_any_moment_is_shown_and_the_game_stays_as_it_was(seated: Seated, progra
     assert bar.asking.sentence == "The game is over."
 
 
-def test_the_way_back_is_offered_in_the_language_switched_to(
-    seated: Seated, program: Program, qtbot: QtBot
-) -> None:
+def test_the_way_back_is_offered_in_the_language_switched_to(seated: Seated, program: Program, qtbot: QtBot) -> None:
     finished(seated, program, qtbot)
     program.window.actions_by_name["look_back"].trigger()
     offers = []
