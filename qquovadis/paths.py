@@ -85,7 +85,7 @@ def unused(path: Path) -> Path:
     told = NUMBERED.fullmatch(path.stem)
     stem, first = (told[1], int(told[2]) + 1) if told else (path.stem, 2)
     numbered = (path.with_name(f"{stem} ({number}){path.suffix}") for number in count(first))
-    return next(each for each in chain([path], numbered) if not each.exists())
+    return next(each for each in chain([path], numbered) if not os.path.lexists(each))
 
 
 def _own(name: str) -> Path:
