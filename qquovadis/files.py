@@ -21,22 +21,25 @@ UNFINISHED = ".part"
 UNFINISHED_NAME = re.compile(r"\.[0-9a-f]{16}\.part")
 LEFT_BEHIND = 24 * 3600  # seconds after which nobody can be writing any more
 HALF = N_("“{file}” cannot be saved: “{words}” contains half of a character. Delete that half, or type it again.")
+THERE_ALREADY = N_("“{file}” already exists and was not replaced. Use another name, or delete it first.")
 NEAR = 20  # letters on each side that show where it is
 NO_LINKS = frozenset({errno.EPERM, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EMLINK, errno.EACCES})
-NO_SYNC = frozenset({errno.EINVAL, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.EPERM})
+NO_SYNC = frozenset(
+    {errno.EINVAL, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.EPERM}
+)
 
 
 def write_whole(path: Path, content: bytes | str) -> None:
     """Write a file in place of what lies there; text as UTF-8, with the ends of lines as they are. OSError if not."""
-    written = _bytes_of(path, content)
+    written = utf8_of(path, content)
     with whole_file(path) as part:
         _fill(part, written)
 
 
 def write_new(path: Path, content: bytes | str) -> None:
     """Write a file where none lies; FileExistsError, and that one as it was, if one does."""
-    written = _bytes_of(path, content)
-    with _new_file(path) as part:
+    written = utf8_of(path, content)
+    with new_file(path) as part:
         _fill(part, written)
 
 
@@ -53,13 +56,25 @@ def copy_whole(source: Path, target: Path) -> None:
 
 def copy_new(source: Path, target: Path) -> None:
     """Copy a file to where none lies; FileExistsError, and that one as it was, if one does."""
-    with _new_file(target) as part:
+    with new_file(target) as part:
         shutil.copyfile(source, part)
 
 
 def copy_beside(source: Path, target: Path) -> Path:
     """Copy a file to this name, or with the first number that no file has, and return where the copy lies."""
     return _beside(target, lambda place: copy_new(source, place))
+
+
+def refuse_existing(path: Path) -> None:
+    """Refuse, before any work is done for it, a file that must be new where something lies already."""
+    if os.path.lexists(path):
+        raise QuoError(THERE_ALREADY, file=path.name)
+
+
+def forget_all_unfinished() -> None:
+    """Delete what writers that were killed left in the person's own folders."""
+    for folder in paths.written_folders():
+        forget_unfinished(folder)
 
 
 def forget_unfinished(folder: Path) -> None:
@@ -86,7 +101,7 @@ def whole_file(path: Path) -> Iterator[Path]:
 
 
 @contextmanager
-def _new_file(path: Path) -> Iterator[Path]:
+def new_file(path: Path) -> Iterator[Path]:
     """Yield a new file's path to be filled, and give it its name if no file has that."""
     with _unfinished(path, path) as part:
         yield part
@@ -174,7 +189,7 @@ def _fill(part: Path, content: bytes) -> None:
         pour(file.fileno(), content)
 
 
-def _bytes_of(path: Path, content: bytes | str) -> bytes:
+def utf8_of(path: Path, content: bytes | str) -> bytes:
     """Text as UTF-8; QuoError, before anything is written, for half a character, which UTF-8 has no bytes for."""
     if isinstance(content, bytes):
         return content

@@ -149,7 +149,7 @@ def test_a_disk_that_cannot_make_folders_safe_is_no_reason_to_say_that_a_file_wa
     real = os.fsync
 
     def fsync(descriptor: int) -> None:
-        if Path(os.readlink(f"/proc/self/fd/{descriptor}")).is_dir():
+        if Path(f"/proc/self/fd/{descriptor}").readlink().is_dir():
             raise OSError(number, os.strerror(number))
         real(descriptor)
 
