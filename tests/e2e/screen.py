@@ -46,7 +46,7 @@ class Screen:
         self._do("mousemove", x, y, "click", "--repeat", str(times), "--delay", "20", "1")
 
     def glide(self, at: tuple[int, int]) -> None:
-        """Come to a point as a hand does: a pointer that jumps means the card that is seen there while another is up."""
+        """Come to a point as a hand does: a pointer that jumps means the card seen there while another is up."""
         self._do(
             "mousemove", str(at[0] - GLIDE), str(at[1]), "sleep", "0.05", "mousemove", *map(str, at), "sleep", "0.05"
         )
