@@ -17,9 +17,9 @@ def counted(
     """
     parts: dict[str, list[Part]] = {}
     for operation in journal:
-        if isinstance(operation, Counted) and (what := tallies.get(operation.tally)) is not None:
-            if operation.delta > 0 or what not in priced:
-                parts.setdefault(what, []).append(Part(operation.why, operation.delta))
+        what = tallies.get(operation.tally) if isinstance(operation, Counted) else None
+        if what is not None and (operation.delta > 0 or what not in priced):
+            parts.setdefault(what, []).append(Part(operation.why, operation.delta))
     return tuple([_exchange(seat, what, found) for what, found in parts.items() if sum(p.amount for p in found)])
 
 

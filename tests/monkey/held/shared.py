@@ -5,7 +5,6 @@ from qquovadis.engine.referee import Finding
 from tests.contract.second.seen import SEATS
 from tests.monkey.told import Came, Check
 
-
 PRICED = ("place",)  # choices with a price of their own, of which a skill may give something back
 
 
