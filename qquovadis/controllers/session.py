@@ -237,15 +237,13 @@ class Session(Branching):
     def _do_anew(self, anew: Anew) -> None:
         """Do these choices in place of the last entries, so that nobody can tell that any of them was another one."""
         before, pinned = self.entries, self.bookmarks
+        self.history.take_back(anew.kept)
         try:
-            self.history.take_back(anew.kept)
             for deed, like in anew.row:
                 self._do_like(deed, like)
-        except Exception:
-            self.history.take_back(anew.kept)
-            self.history.undone = list(reversed(before[anew.kept :]))
-            self.history.put_back(len(before))
-            raise
+        finally:
+            if len(self.entries) < anew.kept + len(anew.row):
+                self.history.go_over(before)
         self.history.undone.clear()
         self._together.keep(self.entries)
         self._keep_instead(anew.kept, len(before))

@@ -224,3 +224,20 @@ def test_a_save_in_which_choices_were_taken_back_as_moves_opens_as_it_was(
     change(again, 0)
     choose(again, 2)
     assert again.outcome() is None
+
+
+def test_where_something_goes_wrong_the_game_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at("quo_vadis", "DraftSkill")
+    for seat in (0, 1):
+        choose(session, seat)
+    before, digest = session.entries, session.digest()
+
+    def fail(*_given: object) -> None:
+        raise MemoryError
+
+    with monkeypatch.context() as broken, pytest.raises(MemoryError):
+        broken.setattr(Session, "_do_like", fail)
+        session.play(0, TAKE_BACK)
+    assert (session.entries, session.digest(), session.can_redo) == (before, digest, False)
+    change(session, 0)
+    assert [entry.seat for entry in session.entries[-2:]] == [0, 1]
