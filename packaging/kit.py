@@ -20,6 +20,7 @@ def build(work: Work) -> list[Path]:
     target = work.dist / NAME.format(version=work.version)
     given = ["--variant", str(work.variant)] if work.variant else []
     given += [word for path in installers(work) for word in ("--with", str(path))]
+    target.unlink(missing_ok=True)  # of an earlier build; the program replaces nothing
     run([program, "kit", target, *given], variables={"SOURCE_DATE_EPOCH": str(work.epoch)})
     return [target]
 

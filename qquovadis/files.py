@@ -1,23 +1,51 @@
 """The one way in which a file is written: whole, under a name that only this writer has, and then put in its place.
 
 Whatever happens meanwhile, under the wanted name lies either what lay there before or all that is new.
+A file that must be new never takes the place of another, not even of one that is made at the same moment.
 """
 
 import errno
 import os
+import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
+from time import time
+
+from qquovadis import paths
+from qquovadis.errors import N_, QuoError
 
 UNFINISHED = ".part"
+UNFINISHED_NAME = re.compile(r"\.[0-9a-f]{16}\.part")
+LEFT_BEHIND = 24 * 3600  # seconds after which nobody can be writing any more
+HALF = N_("“{file}” cannot be saved: “{words}” contains half of a character. Delete that half, or type it again.")
+THERE_ALREADY = N_("“{file}” already exists and was not replaced. Use another name, or delete it first.")
+NEAR = 20  # letters on each side that show where it is
+NO_LINKS = frozenset({errno.EPERM, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EMLINK, errno.EACCES})
+NO_SYNC = frozenset(
+    {errno.EINVAL, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.EBADF, errno.EACCES, errno.EPERM}
+)
 
 
 def write_whole(path: Path, content: bytes | str) -> None:
     """Write a file in place of what lies there; text as UTF-8, with the ends of lines as they are. OSError if not."""
-    with whole_file(path) as part, part.open("wb", buffering=0) as file:
-        pour(file.fileno(), content.encode() if isinstance(content, str) else content)
+    written = utf8_of(path, content)
+    with whole_file(path) as part:
+        _fill(part, written)
+
+
+def write_new(path: Path, content: bytes | str) -> None:
+    """Write a file where none lies; FileExistsError, and that one as it was, if one does."""
+    written = utf8_of(path, content)
+    with new_file(path) as part:
+        _fill(part, written)
+
+
+def write_beside(path: Path, content: bytes | str) -> Path:
+    """Write a file under this name, or with the first number that no file has, and return where it lies."""
+    return _beside(path, lambda place: write_new(place, content))
 
 
 def copy_whole(source: Path, target: Path) -> None:
@@ -26,20 +54,71 @@ def copy_whole(source: Path, target: Path) -> None:
         shutil.copyfile(source, part)
 
 
+def copy_new(source: Path, target: Path) -> None:
+    """Copy a file to where none lies; FileExistsError, and that one as it was, if one does."""
+    with new_file(target) as part:
+        shutil.copyfile(source, part)
+
+
+def copy_beside(source: Path, target: Path) -> Path:
+    """Copy a file to this name, or with the first number that no file has, and return where the copy lies."""
+    return _beside(target, lambda place: copy_new(source, place))
+
+
+def refuse_existing(path: Path) -> None:
+    """Refuse, before any work is done for it, a file that must be new where something lies already."""
+    if os.path.lexists(path):
+        raise QuoError(THERE_ALREADY, file=path.name)
+
+
+def forget_all_unfinished() -> None:
+    """Delete what writers that were killed left in the person's own folders."""
+    for folder in paths.written_folders():
+        forget_unfinished(folder)
+
+
+def forget_unfinished(folder: Path) -> None:
+    """Delete what writers that were killed left in a folder; what another program calls otherwise is not touched."""
+    with suppress(OSError):
+        left = [path for path in folder.iterdir() if UNFINISHED_NAME.fullmatch(path.name)]
+        for path in left:
+            with suppress(OSError):
+                if time() - path.lstat().st_mtime > LEFT_BEHIND:
+                    _delete(path)
+
+
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """Yield a new file's path to be filled, and put it in place once it is safe on the disk; gone if anything fails.
-
-    What the system refuses is told of the file that was meant, not of the unfinished one that nobody knows.
-    """
+    """Yield a new file's path to be filled, and put it in place once it is safe on the disk; gone if anything fails."""
     place = path.resolve() if path.is_symlink() else path
-    part = part_of(place)
-    try:
+    with _unfinished(path, place) as part:
         yield part
         with suppress(FileNotFoundError):
             shutil.copymode(place, part)
         _sync(part)
         part.replace(place)
+    sync_folder(place.parent)
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[Path]:
+    """Yield a new file's path to be filled, and give it its name if no file has that."""
+    with _unfinished(path, path) as part:
+        yield part
+        _sync(part)
+        _call(part, path)
+    sync_folder(path.parent)
+
+
+@contextmanager
+def _unfinished(path: Path, place: Path) -> Iterator[Path]:
+    """Yield the path of a file that nobody else has, gone afterwards.
+
+    What the system refuses is told of the file that was meant, not of the unfinished one that nobody knows.
+    """
+    part = part_of(place)
+    try:
+        yield part
     except OSError as error:
         if error.filename not in (part, str(part)):
             raise
@@ -50,7 +129,28 @@ def whole_file(path: Path) -> Iterator[Path]:
     finally:
         with suppress(NotADirectoryError):
             part.unlink(missing_ok=True)
-    sync_folder(place.parent)
+
+
+def _call(part: Path, path: Path) -> None:
+    """Give a file its name if no file has that, else FileExistsError."""
+    if os.name == "nt":
+        part.rename(path)  # refuses by itself there
+        return
+    try:
+        path.hardlink_to(part)
+    except OSError as error:
+        if error.errno not in NO_LINKS:
+            raise
+        path.touch(exist_ok=False)  # the name is ours from here on
+        part.replace(path)
+
+
+def _beside(path: Path, put: Callable[[Path], None]) -> Path:
+    while True:
+        place = paths.unused(path)
+        with suppress(FileExistsError):  # another took that name meanwhile
+            put(place)
+            return place
 
 
 def part_of(place: Path) -> Path:
@@ -65,15 +165,43 @@ def pour(descriptor: int, content: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new name in a folder safe, where the system lets folders be opened."""
-    if hasattr(os, "O_DIRECTORY"):
+    """Make a new name in a folder safe, where the system and the disk can do that with folders."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    try:
         descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+    except OSError as error:
+        if error.errno not in NO_SYNC:
+            raise
 
 
 def _sync(file: Path) -> None:
     with file.open("r+b") as written:
         os.fsync(written.fileno())
+
+
+def _fill(part: Path, content: bytes) -> None:
+    with part.open("xb", buffering=0) as file:
+        pour(file.fileno(), content)
+
+
+def utf8_of(path: Path, content: bytes | str) -> bytes:
+    """Text as UTF-8; QuoError, before anything is written, for half a character, which UTF-8 has no bytes for."""
+    if isinstance(content, bytes):
+        return content
+    try:
+        return content.encode()
+    except UnicodeEncodeError as error:
+        near = content[max(0, error.start - NEAR) : error.end + NEAR].encode(errors="replace").decode()
+        raise QuoError(HALF, file=path.name, words=" ".join(near.split())) from None
+
+
+def _delete(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink()

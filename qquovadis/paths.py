@@ -63,6 +63,14 @@ def playing() -> Path:
     return _own("playing")
 
 
+def written_folders() -> list[Path]:
+    """Return every folder of the person's own that is there and in which the program writes files or makes folders."""
+    home = personal_place()
+    kinds = ("saves", "trash", "pictures", "reports", "playing", "positions", "variants", "packs")
+    deeper = (path for depth in ("*", "*/*", "*/*/*") for path in sorted((home / "packs").glob(depth)))
+    return [folder for folder in (home, *(home / kind for kind in kinds), *deeper) if folder.is_dir()]
+
+
 def positions() -> Path:
     """Return the folder of the person's own positions, made if it is missing."""
     return _own("positions")
@@ -74,9 +82,13 @@ def variants() -> Path:
 
 
 def fit_name(name: str) -> str:
-    """Return a name as every system lets a file be called; empty if nothing of it is left."""
+    """Return a name as every system lets a file be called; empty if nothing of it is left.
+
+    >>> fit_name("a/b \\ud83d."), fit_name("?"), fit_name("con")
+    ('a b', '', 'con_')
+    """
     fit = BLANKS.sub(" ", UNFIT.sub(" ", name)).strip(" .")
-    fit = fit.encode()[:LONGEST].decode(errors="ignore").strip(" .")
+    fit = fit.encode(errors="ignore")[:LONGEST].decode(errors="ignore").strip(" .")
     return DEVICES.sub(r"\1_\2", fit)
 
 
@@ -85,7 +97,7 @@ def unused(path: Path) -> Path:
     told = NUMBERED.fullmatch(path.stem)
     stem, first = (told[1], int(told[2]) + 1) if told else (path.stem, 2)
     numbered = (path.with_name(f"{stem} ({number}){path.suffix}") for number in count(first))
-    return next(each for each in chain([path], numbered) if not each.exists())
+    return next(each for each in chain([path], numbered) if not os.path.lexists(each))
 
 
 def _own(name: str) -> Path:

@@ -393,6 +393,15 @@ def test_a_kit_of_a_draft_that_no_installer_has_is_refused(capsys: Printed, own_
     assert own_draft.is_dir()
 
 
+def test_a_kit_replaces_nothing_that_lies_there(capsys: Printed, tmp_path: Path) -> None:
+    game = tmp_path / "game.qqgame"
+    game.write_text("mine", encoding="utf-8")
+    assert __main__.main(["kit", str(game), "--game", "undecim"]) == WRONG_USE
+    said = "“game.qqgame” already exists and was not replaced. Use another name, or delete it first."
+    assert said in capsys.readouterr().err
+    assert game.read_text(encoding="utf-8") == "mine"
+
+
 def test_what_is_sent_back_is_shown_as_json(capsys: Printed, tmp_path: Path) -> None:
     save = tmp_path / "game.qqgame"
     assert __main__.main(["play", "--parameter", "game.rounds=1", "--save", str(save)]) == WELL

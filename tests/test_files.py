@@ -1,13 +1,27 @@
 """Files are written whole or not at all, by however many writers at once."""
 
+import errno
 import os
 import subprocess
 import sys
 from pathlib import Path
+from threading import Barrier, Thread
+from time import time
 
 import pytest
 
-from qquovadis.files import copy_whole, whole_file, write_whole
+from qquovadis.errors import QuoError
+from qquovadis.files import (
+    copy_beside,
+    copy_new,
+    copy_whole,
+    forget_unfinished,
+    part_of,
+    whole_file,
+    write_beside,
+    write_new,
+    write_whole,
+)
 from qquovadis.model.settings import Settings
 
 WRITERS, TIMES = 4, 25
@@ -75,3 +89,104 @@ def test_settings_that_several_windows_write_at_once_are_never_torn(tmp_path: Pa
     assert [writer.returncode for writer in writers] == [0] * WRITERS
     assert looked > TIMES
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_a_file_that_must_be_new_never_takes_the_place_of_another(tmp_path: Path) -> None:
+    file, source = tmp_path / "mine.txt", tmp_path / "source.txt"
+    write_new(file, "first")
+    write_whole(source, "other")
+    with pytest.raises(FileExistsError) as refused:
+        write_new(file, "second")
+    assert refused.value.filename == str(file)
+    with pytest.raises(FileExistsError):
+        copy_new(source, file)
+    assert file.read_text(encoding="utf-8") == "first"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine.txt", "source.txt"]
+
+
+def no_links(self: Path, target: Path) -> None:
+    """Refuse as a disk without hard links does."""
+    raise OSError(errno.EPERM, os.strerror(errno.EPERM), str(target), None, str(self))
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_writers_at_the_same_moment_get_files_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool
+) -> None:
+    if not links:
+        monkeypatch.setattr(Path, "hardlink_to", no_links)
+    at_once, places = Barrier(8), []
+
+    def write(number: int) -> None:
+        for _ in range(10):
+            at_once.wait()
+            places.append((write_beside(tmp_path / "game.txt", f"{number}"), f"{number}"))
+
+    threads = [Thread(target=write, args=(number,)) for number in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len({place for place, _ in places}) == 80
+    assert all(place.read_text(encoding="utf-8") == content for place, content in places)
+    assert len(list(tmp_path.iterdir())) == 80
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_copy_beside_gets_the_first_number_that_is_free_even_beside_a_broken_link(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    write_whole(file, "first")
+    (tmp_path / "mine (2).txt").symlink_to(tmp_path / "nowhere")
+    assert copy_beside(file, file) == tmp_path / "mine (3).txt"
+    assert (tmp_path / "mine (3).txt").read_text(encoding="utf-8") == "first"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there a descriptor tells whose it is")
+@pytest.mark.parametrize("number", [errno.EINVAL, errno.ENOTSUP, errno.EIO])
+def test_a_disk_that_cannot_make_folders_safe_is_no_reason_to_say_that_a_file_was_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    real = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        if Path(f"/proc/self/fd/{descriptor}").readlink().is_dir():
+            raise OSError(number, os.strerror(number))
+        real(descriptor)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    file = tmp_path / "mine.txt"
+    if number == errno.EIO:
+        with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+            write_whole(file, "first")
+    else:
+        write_whole(file, "first")
+    assert file.read_text(encoding="utf-8") == "first"
+
+
+def test_half_a_character_is_told_in_a_sentence_before_anything_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    write_whole(file, "first")
+    for write in (write_whole, write_new):
+        with pytest.raises(QuoError) as refused:
+            write(file, "title = 'A crown \ud83d for you'\n")
+        assert str(refused.value) == (
+            "“mine.txt” cannot be saved: “title = 'A crown ? for you'” contains half of a character. "
+            "Delete that half, or type it again."
+        )
+    assert file.read_text(encoding="utf-8") == "first"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_only_what_killed_writers_left_long_ago_is_deleted(tmp_path: Path) -> None:
+    old, young, folder = (part_of(tmp_path / name) for name in ("old", "young", "folder"))
+    others = [tmp_path / name for name in ("film.part", ".film.part", ".0123456789abcdef.part.txt", "mine.txt")]
+    for file in (old, young, *others):
+        file.write_text("half", encoding="utf-8")
+    folder.mkdir()
+    (folder / "pack.toml").write_text("half", encoding="utf-8")
+    two_days_ago = time() - 2 * 24 * 3600
+    for path in (old, folder, *others):
+        os.utime(path, (two_days_ago, two_days_ago))
+    forget_unfinished(tmp_path)
+    forget_unfinished(tmp_path / "no such folder")
+    assert sorted(tmp_path.iterdir()) == sorted([young, *others])

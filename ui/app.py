@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from qquovadis.errors import Listed, QuoError, Sentence
+from qquovadis.files import forget_all_unfinished
 from qquovadis.model.settings import Settings
 from qquovadis.model.texts import LANGUAGES, N_
 from ui.application import Application
@@ -126,6 +127,7 @@ class _Opening:
             self._kept.append(Witness(program))
         program.start(self._options.save or self._application.first_file())
         self._application.hand_files_to(program.reception.receive)
+        QTimer.singleShot(0, forget_all_unfinished)
 
 
 def restart_words(options: WindowOptions, game: Path | None) -> list[str]:

@@ -48,10 +48,9 @@ class Inquiry:
             places=self._foretelling(question.seat, asking.places),
         )
         seating, entries = self._session.seating, self._session.entries
-        own = sum(entry.seat >= 0 and not seating.is_bot(entry.seat) for entry in entries)
-        return asking._replace(
-            hint=self._wording.hint(asking, table.lit, with_undo=0 < own <= NEWCOMER, with_turn=table.several)
-        )
+        chose = [entry.seat for entry in entries if entry.seat >= 0 and not seating.is_bot(entry.seat)]
+        undo = bool(chose) and seating.same_person(chose[-1], question.seat) and len(chose) <= NEWCOMER
+        return asking._replace(hint=self._wording.hint(asking, table.lit, with_undo=undo, with_turn=table.several))
 
     def foretold(self, seat: int | None, choice: Choice) -> str:
         """What a choice of a seat would cost or bring at once; empty where that is no number."""

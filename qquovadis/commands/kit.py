@@ -9,6 +9,7 @@ from qquovadis.commands import KitWish
 from qquovadis.commands.options import Draft, Wanted, wanted_pack
 from qquovadis.commands.speech import say_lines, system_texts
 from qquovadis.errors import QuoError
+from qquovadis.files import refuse_existing
 from qquovadis.model.loading import is_included
 from qquovadis.model.texts import N_
 
@@ -35,5 +36,6 @@ def kit(
     pack = wanted_pack(Wanted(game, None, variant, draft))
     if not is_included(pack.folder):
         raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft)
+    refuse_existing(file)
     made = context.obj.kit(KitWish(file, pack, variant, tuple(installers or ())))
     say_lines([system_texts().say(MADE, file=made)])

@@ -12,14 +12,13 @@ from qquovadis.model.shapes import Wording
 
 
 class Listed(NamedTuple):
-    """An example that can be opened, or a file that cannot be read, with what is wrong with it."""
+    """An example that can be opened, or a file that cannot be read, which has no title."""
 
     file: Path
     id: str
     title: Wording | None
     clauses: tuple[str, ...] = ()
     own: bool = False
-    fault: str = ""
 
 
 def listed_examples(pack: Pack) -> list[Listed]:
@@ -41,6 +40,6 @@ def by_clause(listed: Iterable[Listed]) -> Mapping[str, list[Listed]]:
 def _listed(file: Path, own: bool) -> Listed:
     try:
         example: Example = read_example(file)
-    except QuoError as error:
-        return Listed(file, file.stem, None, (), own, str(error))
+    except QuoError:
+        return Listed(file, file.stem, None, own=own)
     return Listed(file, example.id, example.title, example.clauses, own)

@@ -18,7 +18,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Moved, Operation, Rolled, Shuffled
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError, Sentence
-from qquovadis.files import write_whole
+from qquovadis.files import write_new
 from qquovadis.games import speech_for
 from qquovadis.model.choice_words import ChoiceWords
 from qquovadis.model.entries import Performed
@@ -150,7 +150,7 @@ def write_into(example: Example, pack: Pack) -> Path:
     folder = own_folder(pack)
     folder.mkdir(parents=True, exist_ok=True)
     file = free_file(folder, example.id)
-    write_whole(file, write_example(example))
+    write_new(file, write_example(example))
     return file
 
 

@@ -5,7 +5,7 @@ What an entry does to the table is the session's affair; here it is only written
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import NamedTuple, Protocol
 
@@ -186,16 +186,7 @@ class Ledger(Onlooker):
 
     def _add(self, deed: Deed, mark: int, unasked: tuple[Performed, ...], agreed: tuple[str, ...] = ()) -> Entry:
         """Keep an entry, safely on disk before anybody is told."""
-        entry = Entry(
-            number=len(self.history.entries) + 1,
-            deed=deed,
-            operations=tuple(self._table.journal[mark:]),
-            time=self.habits.clock(),
-            unasked=unasked,
-            seen=seen_in(self._table, mark),
-            findings=self._performer.take_findings() if self._performer else (),
-            agreed=agreed,
-        )
+        entry = replace(self._entry(deed, mark, unasked), agreed=agreed)
         self.history.add(entry)
         try:
             if self.recorder:
@@ -203,6 +194,30 @@ class Ledger(Onlooker):
         finally:
             self._show(SETTLED)
         return entry
+
+    def _entry(self, deed: Deed, mark: int, unasked: tuple[Performed, ...]) -> Entry:
+        """All since the mark as the entry that would follow; it is not kept yet."""
+        return Entry(
+            number=len(self.history.entries) + 1,
+            deed=deed,
+            operations=tuple(self._table.journal[mark:]),
+            time=self.habits.clock(),
+            unasked=unasked,
+            seen=seen_in(self._table, mark),
+            findings=self._performer.take_findings() if self._performer else (),
+        )
+
+    def _keep_instead(self, kept: int, length: int) -> None:
+        """Keep that other entries stand after the first so many than did when there were `length`; then tell it."""
+        taken = TakenBack(kept, length - kept, (), self.habits.clock(), (), self.history.branches.in_play)
+        self.history.taken_back.append(taken)
+        try:
+            if self.recorder:
+                self.recorder.undo(taken)
+                for entry in self.history.entries[kept:]:
+                    self.recorder.entry(entry)
+        finally:
+            self._show(SETTLED)
 
     def _go_on_under(self, kit: Kit) -> None:
         """Let the table and its referee go on under another kit of the same box."""

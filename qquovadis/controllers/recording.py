@@ -8,6 +8,7 @@ import os
 import zlib
 from collections.abc import Iterable
 from datetime import datetime
+from io import FileIO
 from itertools import chain
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from qquovadis.controllers.session import Session
 from qquovadis.controllers.so_far import lines_so_far
 from qquovadis.engine.ops import Resolved
 from qquovadis.errors import SaveError
-from qquovadis.files import pour, write_whole
+from qquovadis.files import pour, write_beside, write_new
+from qquovadis.locking import locked
 from qquovadis.model.branches import Forked, Switched, Tending
 from qquovadis.model.entries import Entry, TakenBack
 from qquovadis.model.reasons import reason_of
@@ -44,6 +46,7 @@ from qquovadis.model.saves import (
     Recording,
     SavedSeat,
     chained,
+    content_of,
     figure_of,
     written_header,
 )
@@ -55,6 +58,8 @@ WRITTEN_ANEW = N_(
     "Another program changed, replaced or deleted “{file}”. Nothing is lost: the whole game was saved again and "
     "goes on in “{copy}”."
 )
+
+OTHER_BY_NOW = N_("Another program changed “{file}” while it was being opened. Open it again.")
 
 
 class GameFile:
@@ -114,43 +119,50 @@ class GameFile:
         """Put a line behind the others; what the disk refused before goes first."""
         self._waiting.append(line)
         try:
-            if self._is_ours():
-                self._pour(chained(self._waiting, self._last))
-            else:
+            if not self._pour(chained(self._waiting, self._last)):
                 self._write_anew()
         except OSError as error:
             raise SaveError(NOT_WRITTEN, file=self.path.name, reason=reason_of(error)) from error
         self._waiting.clear()
         self._grown = True
 
-    def _is_ours(self) -> bool:
-        """Whether the file holds what was written in it, and behind it nothing or a part of what was tried last."""
+    def _pour(self, content: bytes) -> bool:
+        """Put this behind what was written; False, and nothing is changed, if the file is no longer ours.
+
+        The file is held from the look at it until all is on the disk, so that nobody writes in between.
+        """
         try:
-            content = self.path.read_bytes()
+            with self.path.open("r+b", buffering=0) as file, locked(file):
+                if not self._is_ours(file):
+                    return False
+                self._tried = content
+                file.truncate(self._size)
+                file.seek(self._size)
+                pour(file.fileno(), content)
+                os.fsync(file.fileno())
         except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
             return False
-        whole = len(content) >= self._size and zlib.crc32(content[: self._size]) == self._sum
-        return whole and self._tried.startswith(content[self._size :])
-
-    def _pour(self, content: bytes) -> None:
-        self._tried = content
-        with self.path.open("r+b", buffering=0) as file:
-            file.truncate(self._size)
-            file.seek(self._size)
-            pour(file.fileno(), content)
-            os.fsync(file.fileno())
         self._tried = b""
         self._size += len(content)
         self._sum = zlib.crc32(content, self._sum)
         self._last = figure_of(content)
+        return True
+
+    def _is_ours(self, file: FileIO) -> bool:
+        """Whether it holds what was written in it, and behind it nothing or a part of what was tried last."""
+        if os.name != "nt" and not os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
+            return False  # another was put in its place since it was opened, which Windows does not let happen
+        file.seek(0)
+        content = file.read()
+        whole = len(content) >= self._size and zlib.crc32(content[: self._size]) == self._sum
+        return whole and self._tried.startswith(content[self._size :])
 
     def _write_anew(self) -> None:
         """Write the whole session, the line that waits among it, beside the file that is no longer ours."""
         folder = self.path.parent if self.path.parent.is_dir() else paths.saves()
-        place = paths.unused(folder / self.path.name)
         ending = [line for line in self._waiting[-1:] if line[KIND] == END]  # the session itself has none
         content = _content(self._session, self._begun, ending)
-        write_whole(place, content)
+        place = write_beside(folder / self.path.name, content)
         self.news = SaveError(WRITTEN_ANEW, file=self.path.name, copy=place.name)
         self.path = place
         self._keep_in_mind(content)
@@ -164,16 +176,20 @@ def record(session: Session, title: str, folder: Path | None = None) -> GameFile
     """Begin to record a session, with all that happened so far, in a new file named after the title and the time."""
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M")
     name = f"{paths.fit_name(title)}, {stamp}"
-    return record_in(session, paths.unused((folder or paths.saves()) / (name + GAME_ENDING)))
+    begun = session.habits.clock()
+    content = _content(session, begun)
+    place = write_beside((folder or paths.saves()) / (name + GAME_ENDING), content)
+    return _attached(session, place, content, begun)
 
 
 def record_in(session: Session, path: Path) -> GameFile:
     """Begin to record a session, with all that happened so far, in a new file of this name."""
-    if path.exists():
-        raise SaveError(NEVER_OVERWRITTEN, file=path.name)
     begun = session.habits.clock()
     content = _content(session, begun)
-    write_whole(path, content)
+    try:
+        write_new(path, content)
+    except FileExistsError:
+        raise SaveError(NEVER_OVERWRITTEN, file=path.name) from None
     return _attached(session, path, content, begun)
 
 
@@ -186,13 +202,20 @@ def carry_on(session: Session, recording: Recording) -> GameFile:
     path, begun = recording.path, recording.header.begun
     damage = session.damage
     size = recording.ends[-1] if damage is None else recording.ends[damage.line - recording.opening]
-    content = path.read_bytes()[:size]
+    content = _unchanged(recording)[:size]
     if damage is None and session.distrusted is None:
         return _attached(session, path, content, begun, _new_steps(session, recording))
-    copy = paths.unused(path)
     content = written_header(header_of(session, begun)) + content[recording.ends[0] :]
-    write_whole(copy, content)
+    copy = write_beside(path, content)
     return _attached(session, copy, content, begun)
+
+
+def _unchanged(recording: Recording) -> bytes:
+    """The content of a save as it was read; SaveError if it is another one by now."""
+    content = content_of(recording.path)
+    if (len(content), zlib.crc32(content)) != (recording.size, recording.sum):
+        raise SaveError(OTHER_BY_NOW, file=recording.path.name)
+    return content
 
 
 def _new_steps(session: Session, recording: Recording) -> list[Line]:

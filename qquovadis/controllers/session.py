@@ -11,6 +11,7 @@ from qquovadis.controllers.performing import Performer
 from qquovadis.controllers.pushing import push_on
 from qquovadis.controllers.reopening import distrusted_in, passed_over_in, reopened, terms_of
 from qquovadis.controllers.terms import Terms
+from qquovadis.controllers.together import Anew, Together
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit
@@ -18,6 +19,7 @@ from qquovadis.engine.referee import Referee
 from qquovadis.engine.seat_view import SeatView
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, SaveError, TableError
+from qquovadis.model.branches import Marked
 from qquovadis.model.damage import Damage
 from qquovadis.model.entries import (
     NOTHING,
@@ -57,6 +59,7 @@ class Session(Branching):
         self.damage: Damage | None = None
         self.distrusted: SaveError | None = None
         self.passed_over: tuple[Line, ...] = ()
+        self._together = Together()
 
     @classmethod
     def start(cls, referee: Referee, terms: Terms, habits: Habits | None = None) -> "Session":
@@ -94,12 +97,22 @@ class Session(Branching):
         return session
 
     def play(self, seat: int, choice: Choice) -> Entry:
-        """Do a seat's choice and all that follows until somebody has to choose; Refused if the rules forbid it."""
+        """Do a seat's choice and all that follows until somebody has to choose; Refused if the rules forbid it.
+
+        A secret choice that is taken back is gone from the entries, and one made anew stands where it first stood:
+        the entry returned for the former is none of them.
+        """
         performer = self._refereed()
         with self._whole():
             mark = self._table.mark()
             performed = performer.perform(seat, choice)
-            return self._settled(performed, mark)
+            anew = self._together.anew(self.entries, performed)
+            if anew is None:
+                return self._settled(performed, mark)
+            left = self._entry(performed, mark, ())
+            self._table.rewind(mark)
+            self._do_anew(anew)
+            return self.entries[anew.kept] if anew.row and anew.row[0][0] is performed else left
 
     def push(self, verb: str, *arguments: int) -> Entry:
         """Change the table by hand: in the workshop, or while a step asks for it.
@@ -220,6 +233,32 @@ class Session(Branching):
     def _settled(self, deed: Deed, mark: int) -> Entry:
         """Run to the next decision and keep all since the mark as one entry."""
         return self._add(deed, mark, self._settle())
+
+    def _do_anew(self, anew: Anew) -> None:
+        """Do these choices in place of the last entries, so that nobody can tell that any of them was another one."""
+        before, pinned = self.entries, self.bookmarks
+        self.history.take_back(anew.kept)
+        try:
+            for deed, like in anew.row:
+                self._do_like(deed, like)
+        finally:
+            if len(self.entries) < anew.kept + len(anew.row):
+                self.history.go_over(before)
+        self.history.undone.clear()
+        self._together.keep(self.entries)
+        self._keep_instead(anew.kept, len(before))
+        longer = len(self.entries) - len(before)
+        for mark in pinned:
+            if mark.branch == self.history.branches.in_play and mark.entry > anew.kept:
+                moved = mark.entry + longer
+                self._tend(Marked(mark.number, mark.branch, moved, mark.name, self.habits.clock()))
+
+    def _do_like(self, deed: Performed, like: Entry) -> None:
+        """Make a choice as one entry, at the time and with the note of another."""
+        mark = self._table.mark()
+        performed = self._refereed().perform(deed.seat, deed.choice)
+        entry = self._entry(performed, mark, self._settle())
+        self.history.add(replace(entry, time=like.time, note=like.note))
 
     def _settle(self) -> tuple[Performed, ...]:
         """Run to the next decision, and tell what was performed unasked."""

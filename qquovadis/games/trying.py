@@ -1,6 +1,6 @@
 """What a choice that was tried did to the cubes and points of a seat, read from the journal."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from qquovadis.engine.effects import Part
@@ -8,12 +8,18 @@ from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import Finding
 
 
-def counted(journal: Iterable[Any], seat: int, tallies: Mapping[int, str]) -> tuple[Finding, ...]:
-    """What the seat gains or pays of each named tally by these operations, each part with its clause or card."""
+def counted(
+    journal: Iterable[Any], seat: int, tallies: Mapping[int, str], priced: Collection[str] = ()
+) -> tuple[Finding, ...]:
+    """What the seat gains or pays of each named tally by these operations, each part with its clause or card.
+
+    Of what is `priced` the payment is told by itself; what a skill gives back of it is a gain all the same.
+    """
     parts: dict[str, list[Part]] = {}
     for operation in journal:
-        if isinstance(operation, Counted) and operation.tally in tallies:
-            parts.setdefault(tallies[operation.tally], []).append(Part(operation.why, operation.delta))
+        what = tallies.get(operation.tally) if isinstance(operation, Counted) else None
+        if what is not None and (operation.delta > 0 or what not in priced):
+            parts.setdefault(what, []).append(Part(operation.why, operation.delta))
     return tuple([_exchange(seat, what, found) for what, found in parts.items() if sum(p.amount for p in found)])
 
 

@@ -11,6 +11,7 @@ from qquovadis.errors import N_, PackError, Sentence, WithoutStop
 from qquovadis.model.pack import Constraint, Pack
 from qquovadis.model.parameters import written
 from qquovadis.model.repeats import Repeats
+from qquovadis.model.shapes import spoken_amount
 from qquovadis.model.suggestions import nearest
 
 NOTHING: Mapping[str, Value] = MappingProxyType({})
@@ -99,15 +100,15 @@ def contradictions(repeats: Repeats) -> Iterator[tuple[Constraint, PackError]]:
             continue
         value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
         if value > most:
-            told = Sentence(
+            fault = Sentence(
                 N_("{name} is {value}, but may be at most {limit}, which is {most} ({reason})"),
-                name=constraint.value,
+                name=spoken_amount(constraint.value),
                 value=value,
-                limit=constraint.at_most,
+                limit=spoken_amount(constraint.at_most),
                 most=most,
                 reason=WithoutStop(constraint.reason),
             )
-            yield constraint, PackError("pack.toml", key, told)
+            yield constraint, PackError("pack.toml", key, fault)
 
 
 def _whole(text: str) -> int | str:

@@ -15,7 +15,7 @@ from qquovadis.model.agreed import NOTHING, agreed_options, agreed_parameters, r
 from qquovadis.model.effects import compiled
 from qquovadis.model.pack import Card, Pack, PieceRow, Printed, Skill, TallyRow, ZoneRow
 from qquovadis.model.repeats import MOST, SEATS, Repeats, Repetition, fill, fill_mark, fill_wording
-from qquovadis.model.shapes import Amount
+from qquovadis.model.shapes import Amount, spoken_amount
 from qquovadis.model.suggestions import nearest
 
 AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
@@ -245,7 +245,7 @@ def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
                 count=lengths[key],
                 names=Listed(each.identity.name for each in struck if each.key == key),
                 total=repeats.number(row.total, key),
-                rule=row.total,
+                rule=spoken_amount(row.total),
             )
 
 

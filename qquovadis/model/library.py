@@ -6,7 +6,7 @@ whole one says so to the index, which holds good as long as the file stays as it
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import SaveError
-from qquovadis.files import copy_whole, write_whole
+from qquovadis.files import THERE_ALREADY, copy_beside, copy_new, write_whole
 from qquovadis.model.limits import LONGEST_HEADER
 from qquovadis.model.person_names import fit_name
 from qquovadis.model.reasons import reason_of
@@ -126,11 +126,11 @@ class Library:
 
     def duplicate(self, path: Path) -> Path:
         """Copy a game beside itself, and return the copy."""
-        return self._copied(path, paths.unused(path.with_name(path.name)))
+        return self._copied(path, path, copy_beside)
 
     def hand_out(self, path: Path, target: Path) -> Path:
-        """Copy a game to anywhere, over whatever lies there."""
-        return self._copied(path, target)
+        """Copy a game to anywhere; SaveError, and nothing is written over, if something lies there."""
+        return self._copied(path, target, _copy_to)
 
     def take_in(self, file: Path) -> Path:
         """Copy a game from anywhere into the library and return where it lies; one that is there already is found.
@@ -142,7 +142,7 @@ class Library:
         kept = self.game(file)
         if kept.trouble is not None:
             raise kept.trouble
-        return self._found(file) or self._copied(file, paths.unused(self.folder / file.name))
+        return self._found(file) or self._copied(file, self.folder / file.name, copy_beside)
 
     def _found(self, file: Path) -> Path | None:
         """Where a game from anywhere lies in the library already, as the very file or as one that is the same."""
@@ -189,12 +189,13 @@ class Library:
             self._told[_key(target)] = told
         return target
 
-    def _copied(self, path: Path, target: Path) -> Path:
+    def _copied(self, path: Path, target: Path, copy: Callable[[Path, Path], Path]) -> Path:
         try:
-            copy_whole(path, target)
+            return copy(path, target)
+        except FileExistsError:
+            raise SaveError(THERE_ALREADY, file=target.name) from None
         except OSError as error:
             raise _not_done(path, error) from error
-        return target
 
     def _read_index(self) -> dict[str, Any]:
         """What was found out before; an index that makes no sense is made anew."""
@@ -208,6 +209,11 @@ class Library:
 
 def _files(folder: Path) -> list[Path]:
     return [path for path in folder.glob(f"*{GAME_ENDING}") if path.is_file()]
+
+
+def _copy_to(path: Path, target: Path) -> Path:
+    copy_new(path, target)
+    return target
 
 
 def _are_alike(path: Path, file: Path) -> bool:

@@ -10,7 +10,7 @@ import json
 import re
 import zlib
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
@@ -175,6 +175,7 @@ class Recording:
 
     `ends` holds, for the header and each line, where it ends in the file, in bytes; the opening is line `opening`.
     `fault` says what of the first line could not be trusted, as a sentence that is not to be raised.
+    `size` and `sum` are of the whole file as it was read, so that another content is noticed later.
     """
 
     path: Path
@@ -184,6 +185,8 @@ class Recording:
     damage: Damage | None = None
     opening: int = 2
     fault: SaveError | None = None
+    size: int = 0
+    sum: int = 0
 
     @property
     def cut_short(self) -> bool:
@@ -213,7 +216,8 @@ def read(path: Path) -> Recording:
         raise SaveError(
             N_("“{file}” holds no game: it ends before the table was set up. You can delete it."), file=path.name
         )
-    return Recording(path, top.header, tuple(lines), tuple(ends), damage, opening, top.fault)
+    read_as = Recording(path, top.header, tuple(lines), tuple(ends), damage, opening, top.fault)
+    return replace(read_as, size=len(content), sum=zlib.crc32(content))
 
 
 def top_of(path: Path, content: bytes) -> Top:

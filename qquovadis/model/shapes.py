@@ -12,7 +12,7 @@ from pydantic import (
     model_validator,
 )
 
-from qquovadis.errors import N_, Unfit
+from qquovadis.errors import N_, Listed, Sentence, Unfit
 from qquovadis.printable import shown
 
 Language = Literal["en", "ja"]
@@ -82,6 +82,13 @@ class Wording(Shape):
         return shown(self.one if self.one and count == 1 else self.en or self.ja)
 
 
+WAYS = {
+    "largest": N_("the largest of {terms}"),
+    "smallest": N_("the smallest of {terms}"),
+    "sum": N_("the sum of {terms}"),
+}
+
+
 class Combined(Shape):
     """One number made of several, each a whole number or the id of a parameter, in exactly one of four ways."""
 
@@ -98,14 +105,24 @@ class Combined(Shape):
         return self
 
     def __str__(self) -> str:
+        """Say it in English; `told` says it in every language."""
+        return str(self.told)
+
+    @property
+    def told(self) -> Sentence:
         """Say it as a person would: "seats × draft.deal", "the sum of a, b"."""
         if self.product:
-            return " × ".join(map(str, self.product))
-        way, terms = next((way, terms) for way, terms in self if terms)
-        return f"the {way} of {', '.join(map(str, terms))}"
+            return Sentence(" × ".join(map(str, self.product)))
+        said, terms = next((WAYS[way], terms) for way, terms in self if terms)
+        return Sentence(said, terms=Listed(map(str, terms)))
 
 
 Amount = Whole | Name | Combined
+
+
+def spoken_amount(amount: Amount) -> str | Sentence:
+    """Return an amount as it stands in a sentence of any language."""
+    return amount.told if isinstance(amount, Combined) else str(amount)
 
 
 def names_in(amount: Amount) -> tuple[str, ...]:

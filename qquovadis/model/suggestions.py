@@ -52,6 +52,8 @@ MISSING, WRITE = N_("this is missing"), N_("this is missing; write, for example:
 SHORT = N_("the list is too short: entry {number} is missing")
 UNUSABLE = N_("this cannot be used here")
 EITHER, ONE_OF = N_("{one} or {other}"), N_("one of {names}")
+# What a name can be of; a key of a file stands as it is written there.
+SORTS = (N_("parameter"), N_("word"), N_("blank"), N_("terrain"), N_("race"), N_("zone"), N_("tally"), N_("kind"))
 NO_SUCH = N_("there is no {what} {name}")
 NO_SUCH_BUT = N_("there is no {what} {name}; available: {known}")
 TAG = "op"
@@ -73,11 +75,11 @@ def nearest(name: object, names: Iterable[object]) -> str | None:
 
 def unknown(what: str, name: str, known: Iterable[str]) -> tuple[Sentence, str | None]:
     """Say that there is no thing of a sort by this name: the one most like it, or all there are if they are few."""
-    names = list(dict.fromkeys(known))
+    names, sort = list(dict.fromkeys(known)), Sentence(what) if what in SORTS else what
     meant = nearest(name, names)
     if meant or not 0 < len(names) <= MOST_KNOWN:
-        return Sentence(NO_SUCH, what=what, name=cut(name)), meant
-    return Sentence(NO_SUCH_BUT, what=what, name=cut(name), known=Listed(names)), None
+        return Sentence(NO_SUCH, what=sort, name=cut(name)), meant
+    return Sentence(NO_SUCH_BUT, what=sort, name=cut(name), known=Listed(names)), None
 
 
 def pack_error(file: str, sheet: type[BaseModel], content: dict[str, Any], error: ValidationError) -> PackError:

@@ -1,33 +1,29 @@
 """The person's own variants: files in one folder, listed, taken in, changed, handed on and removed.
 
 Every variant in it was good, and had a name of its own, when it came in; files put there by hand are listed all the
-same, with what is wrong with them.
+same, even if they cannot be read.
 """
 
-import re
 from collections.abc import Iterable
-from itertools import chain, count
 from pathlib import Path
 from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
-from qquovadis.files import copy_whole, write_whole
+from qquovadis.files import copy_beside, copy_whole, utf8_of, write_beside, write_whole
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING, Variant, applied, read_variant, variant_of, written
 
-UNFIT = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 LONGEST_NAME = 60
 
 
 class KeptVariant(NamedTuple):
-    """A file of the library, and the variant in it or the sentence that says why it cannot be read."""
+    """A file of the library, and the variant in it; None if it cannot be read."""
 
     path: Path
     variant: Variant | None
-    fault: str = ""
 
 
 def kept_variants() -> list[KeptVariant]:
@@ -53,9 +49,7 @@ def import_variant(path: Path) -> Path:
     variant = read_variant(path)
     _refuse_unfit(variant, path.name)
     _refuse_taken(variant, kept_variants())
-    place = _free(variant)
-    copy_whole(path, place)
-    return place
+    return copy_beside(path, _place(variant))
 
 
 def keep_variant(variant: Variant, path: Path | None = None, pack: Pack | None = None) -> Path:
@@ -65,11 +59,13 @@ def keep_variant(variant: Variant, path: Path | None = None, pack: Pack | None =
     PackError if its pack does not take it, QuoError if another variant has the name; nothing is then written.
     """
     text = written(variant)
+    utf8_of(path or _place(variant), text)
     _refuse_unfit(variant_of(text, str(variant.name)), "", pack)
     _refuse_taken(variant, (each for each in kept_variants() if each.path != path))
-    place = path or _free(variant)
-    write_whole(place, text)
-    return place
+    if path is None:
+        return write_beside(_place(variant), text)
+    write_whole(path, text)
+    return path
 
 
 def namesake(variant: Variant) -> KeptVariant | None:
@@ -94,8 +90,8 @@ def remove_variant(path: Path) -> None:
 def _kept(path: Path) -> KeptVariant:
     try:
         return KeptVariant(path, read_variant(path))
-    except PackError as error:
-        return KeptVariant(path, None, str(error))
+    except PackError:
+        return KeptVariant(path, None)
 
 
 def _refuse_unfit(variant: Variant, file: str, pack: Pack | None = None) -> None:
@@ -115,9 +111,6 @@ def _called(variant: Variant) -> set[tuple[str, str, str]]:
     return {(variant.game, variant.draft, " ".join(name.casefold().split())) for name in names}
 
 
-def _free(variant: Variant) -> Path:
-    """Return a file of the library that is not there yet, called as the variant is."""
-    name = UNFIT.sub(" ", str(variant.name))[:LONGEST_NAME].strip(" .") or "variant"
-    numbered = (f"{name} ({number})" for number in count(2))
-    places = (paths.variants() / f"{each}{ENDING}" for each in chain([name], numbered))
-    return next(place for place in places if not place.exists())
+def _place(variant: Variant) -> Path:
+    """Return the file of the library that is called as the variant is."""
+    return paths.variants() / f"{paths.fit_name(str(variant.name)[:LONGEST_NAME]) or 'variant'}{ENDING}"

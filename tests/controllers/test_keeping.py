@@ -30,6 +30,7 @@ from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.position_toml import write_example
 from qquovadis.model.positions import position_of
+from qquovadis.model.shapes import Wording
 from qquovadis.paths import resources
 from tests.controllers.tables import play_on
 from tests.controllers.test_scenarios import AT_WAR
@@ -134,6 +135,16 @@ def test_what_does_not_hold_any_more_is_not_kept() -> None:
     wrong = example.model_copy(update={"when": ("A: declare 7",)})
     with pytest.raises(QuoError, match=r"“A: declare 7” is not allowed \(QV-WAR-08\)"):
         shortened(wrong, SHELF)
+
+
+def test_half_a_character_in_a_title_is_told_and_no_example_is_written(own_home: Path) -> None:
+    example = shortened(whole(keep(war(), PACK, 1)), SHELF)
+    half = example.model_copy(update={"title": Wording(en="A war \ud83d", ja="戦争")})
+    with pytest.raises(
+        QuoError, match=r"^“MINE-1\.toml” cannot be saved: “.*A war \?.*” contains half of a character\."
+    ):
+        write_into(half, PACK)
+    assert not list(own_home.rglob("MINE-1*"))
 
 
 def test_an_example_is_written_among_the_persons_own_and_run_by_the_command(own_home: Path) -> None:

@@ -7,12 +7,15 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 import pytest
 
 from qquovadis import paths
 from qquovadis.controllers import GameFile, Session, carry_on, record
 from qquovadis.errors import SaveError
+from qquovadis.files import pour
+from qquovadis.locking import locked
 from qquovadis.model.save_box import recorded_box
 from qquovadis.model.saves import chained, figure_of, read, written
 from tests.controllers.tables import play_on, ruled, table
@@ -186,6 +189,97 @@ def test_a_full_disk_lets_no_one_cut_off_what_another_wrote(tmp_path: Path, monk
     play_on(one, 2, Random(7))
     assert is_all_there(first, one)
     assert is_all_there(second, other)
+
+
+def test_two_that_write_in_one_moment_write_over_nothing_of_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = table()
+    first = record(one, "Toy", tmp_path)
+    play_on(one, 4, Random(3))
+    other = taken_up(first.path)
+    second = carry_on(other, read(first.path))
+    both = Thread(target=play_on, args=(other, 1, Random(4)))
+    writing = []
+
+    def slow(descriptor: int, content: bytes) -> None:
+        """Write a moment later, so that the other comes in between if it can."""
+        writing.append(content)
+        if len(writing) == 1:
+            both.start()
+            both.join(0.5)
+        pour(descriptor, content)
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr("qquovadis.controllers.recording.pour", slow)
+        play_on(one, 1, Random(5))
+        both.join()
+    assert first.path != second.path
+    assert is_all_there(first, one)
+    assert is_all_there(second, other)
+
+
+def test_a_file_that_another_program_holds_is_written_when_it_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("qquovadis.locking.PATIENCE", 0.05)
+    session = table()
+    file = record(session, "Toy", tmp_path)
+    with file.path.open("r+b", buffering=0) as held, locked(held):
+        with pytest.raises(SaveError, match="another program is using it"):
+            play_on(session, 1, Random(3))
+        assert read(file.path).lines
+    play_on(session, 1, Random(4))
+    assert is_all_there(file, session)
+    assert list(tmp_path.iterdir()) == [file.path]
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.EOPNOTSUPP])
+def test_where_a_disk_knows_no_locks_a_game_is_saved_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def refuse(_descriptor: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("qquovadis.locking._try", refuse)
+    session = table()
+    file = record(session, "Toy", tmp_path)
+    play_on(session, 3, Random(3))
+    assert is_all_there(file, session)
+    assert list(tmp_path.iterdir()) == [file.path]
+
+
+@pytest.mark.parametrize("harm", ["changed", "shortened", "replaced", "appended to", "emptied"])
+def test_a_file_that_changes_while_it_is_opened_is_not_taken_for_what_was_read(tmp_path: Path, harm: str) -> None:
+    session = table()
+    path = record(session, "Toy", tmp_path).path
+    play_on(session, 4, Random(3))
+    found = read(path)
+    again = taken_up(path)
+    CHANGES[harm](path)
+    theirs = path.read_bytes()
+    with pytest.raises(SaveError) as refused:
+        carry_on(again, found)
+    assert path.name in str(refused.value)
+    assert path.read_bytes() == theirs
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_games_begun_in_one_moment_have_files_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = record(table(), "Toy", tmp_path)
+    theirs = one.path.read_bytes()
+    real, asked = paths.unused, []
+
+    def unused(path: Path) -> Path:
+        """Say what was free a moment before, as for two that ask at once."""
+        asked.append(path)
+        return one.path if len(asked) == 1 else real(path)
+
+    monkeypatch.setattr(paths, "unused", unused)
+    other = record(table(), "Toy", tmp_path)
+    assert other.path != one.path
+    assert one.path.read_bytes() == theirs
+    assert len(asked) == 2
 
 
 def test_a_line_that_may_be_ignored_is_passed_over_and_kept(tmp_path: Path) -> None:

@@ -206,6 +206,12 @@ def test_an_impossible_table_is_audited_and_asks_nobody() -> None:
 # Files.
 
 
+def test_half_a_character_in_a_title_is_told_and_no_position_is_written(tmp_path: Path) -> None:
+    with pytest.raises(QuoError, match=r"^“war\.qqpos” cannot be saved: “.*A war \?.*” contains half of a character\."):
+        keep_position(position_now(scenario(), PACK, "A war \ud83d"), tmp_path / "war.qqpos")
+    assert not (tmp_path / "war.qqpos").exists()
+
+
 def test_a_position_is_kept_and_read_again(tmp_path: Path) -> None:
     session = scenario()
     file = tmp_path / "mine" / "war.qqpos"

@@ -17,6 +17,7 @@ from tests.e2e.players import GRACE, HOLD, MOST_SILENCES, Hand
 from tests.e2e.screen import Running, Screen, Seen
 
 LOOKED = 15  # answers after which the turns are counted
+BACK = "Back to now"
 STILL = 0.4  # seconds without any news: nothing is under way
 ARROWS = ("Left", "Right", "Up", "Down")
 # Keys that look about or go back and forth; whatever they open is left again by Escape.
@@ -78,6 +79,9 @@ class Monkey(Hand):
         """Do something odd by lot, then choose by one of the ways that are there now."""
         # Of what was taken back, or came to nothing, the save knows nothing.
         self.aimed = [each for each in self.aimed if each.entries < seen["entries"]]
+        if BACK in seen["widgets"]:  # it looks back, where nothing is asked and Escape leads nowhere
+            self._at(seen["widgets"][BACK])
+            return
         if self.chance.random() < 0.2:
             self._play_about(seen)
             return
@@ -102,6 +106,7 @@ class Monkey(Hand):
         if self.chance.random() < 0.5:
             start, goal = goal, start
         self.inputs += 1
+        self.screen.glide(tuple(seen["items"][start]))
         self.screen.drag(tuple(seen["items"][start]), tuple(seen["items"][goal]))
 
     def _press_button(self, seen: Seen) -> None:
@@ -168,6 +173,7 @@ class Monkey(Hand):
 
     def _at(self, at: tuple[int, int]) -> None:
         self.inputs += 1
+        self.screen.glide((at[0], at[1]))
         self.screen.click((at[0], at[1]))
 
     def _keys(self, *keys: str) -> None:

@@ -21,6 +21,7 @@ ON_A_SCREEN = [
 ]
 
 Seen = dict[str, Any]
+GLIDE = 16  # pixels: more than a pointer that came down may shake, less than it jumps
 
 
 class Screen:
@@ -43,6 +44,12 @@ class Screen:
         """Move the pointer there and click."""
         x, y = map(str, at)
         self._do("mousemove", x, y, "click", "--repeat", str(times), "--delay", "20", "1")
+
+    def glide(self, at: tuple[int, int]) -> None:
+        """Come to a point as a hand does: a pointer that jumps means the card seen there while another is up."""
+        self._do(
+            "mousemove", str(at[0] - GLIDE), str(at[1]), "sleep", "0.05", "mousemove", *map(str, at), "sleep", "0.05"
+        )
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press at one point, move to another in a few steps, and let go there."""

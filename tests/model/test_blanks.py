@@ -14,6 +14,16 @@ from tests.model.pack_folders import copy_of_the_pack
 HARMS = ["{seat:>400000000}", "{seat!r}", "{seat.__class__}", "{seat[0]}", "{x}", "{}", "{0}", "{seat", "{seat:{seat}}"]
 
 
+def with_words(tmp_path: Path, heading: str, row: str, more: str = "") -> Path:
+    """Return a copy of the pack with this row in a table of its words, and more at their end."""
+    folder = copy_of_the_pack(tmp_path)
+    file = folder / "words.toml"
+    words = file.read_text(encoding="utf-8")
+    assert f"[{heading}]\n" in words
+    file.write_text(words.replace(f"[{heading}]\n", f"[{heading}]\n{row}\n", 1) + more, encoding="utf-8")
+    return folder
+
+
 @pytest.mark.parametrize("harm", HARMS)
 def test_a_blank_is_a_bare_name(harm: str) -> None:
     assert strange_blank(harm, ("seat",)) is not None
@@ -22,12 +32,7 @@ def test_a_blank_is_a_bare_name(harm: str) -> None:
 
 @pytest.mark.parametrize("harm", HARMS)
 def test_words_of_a_pack_are_refused_by_file_and_key(harm: str, tmp_path: Path) -> None:
-    folder = copy_of_the_pack(tmp_path)
-    file = folder / "words.toml"
-    words = file.read_text(encoding="utf-8")
-    assert "[choice]\n" in words
-    harmed = words.replace("[choice]\n", f'[choice]\nharmed = {{ en = "{harm}", ja = "x" }}\n', 1)
-    file.write_text(harmed, encoding="utf-8")
+    folder = with_words(tmp_path, "choice", f'harmed = {{ en = "{harm}", ja = "x" }}')
     with pytest.raises(PackError) as told:
         load_words(folder)
     assert (told.value.file, told.value.key) == ("words.toml", "choice.harmed.en")
@@ -57,12 +62,8 @@ def test_the_shipped_packs_have_good_blanks() -> None:
 
 @pytest.mark.parametrize("name", ["seat.__class__", "seat[0]", "total!r", "total:>400000000"])
 def test_a_fact_that_is_no_bare_name_makes_no_blank_good(name: str, tmp_path: Path) -> None:
-    folder = copy_of_the_pack(tmp_path)
-    file = folder / "words.toml"
-    words = file.read_text(encoding="utf-8")
-    assert "[finding]\n" in words
-    words = words.replace("[finding]\n", f'[finding]\nharmed = {{ en = "{{{name}}}", ja = "x" }}\n', 1)
-    file.write_text(words + f'\n[fact.harmed]\n"{name}" = "number"\n', encoding="utf-8")
+    fact = f'\n[fact.harmed]\n"{name}" = "number"\n'
+    folder = with_words(tmp_path, "finding", f'harmed = {{ en = "{{{name}}}", ja = "x" }}', fact)
     with pytest.raises(PackError) as told:
         load_words(folder)
     assert (told.value.file, told.value.key) == ("words.toml", "finding.harmed.en")

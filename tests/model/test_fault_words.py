@@ -13,8 +13,8 @@ from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, WithoutS
 from qquovadis.model.gaps import refuse_gaps
 from qquovadis.model.loading import find_pack, load_pack, toml_of
 from qquovadis.model.pack import CardsSheet, SkillsSheet, TilesSheet
-from qquovadis.model.shapes import Wording
-from qquovadis.model.suggestions import nearest, pack_error
+from qquovadis.model.shapes import Combined, Wording, spoken_amount
+from qquovadis.model.suggestions import SORTS, nearest, pack_error, unknown
 from qquovadis.model.texts import Texts
 
 FOREIGN = re.compile(r"Input should|Tuple|validation|Field required|Extra inputs|valid (string|integer|list)|ctx")
@@ -34,6 +34,29 @@ def test_nothing_of_pydantic_is_ever_read_by_a_designer(sheet: type, key: str) -
             for fault in pack_error("a.toml", sheet, content, error).every:
                 assert not FOREIGN.search(str(fault)), str(fault)
                 assert Texts("ja").explain(fault) != str(fault)
+
+
+@pytest.mark.parametrize(
+    ("combined", "english", "japanese"),
+    [
+        (Combined(largest=(3, "seats")), "the largest of 3, seats", "3、seatsの最大値"),
+        (Combined(smallest=("a", "b")), "the smallest of a, b", "a、bの最小値"),
+        (Combined(sum=("a", 2)), "the sum of a, 2", "a、2の合計"),
+        (Combined(product=("seats", "draft.deal")), "seats × draft.deal", "seats × draft.deal"),
+    ],
+)
+def test_a_number_made_of_several_is_told_in_every_language(combined: Combined, english: str, japanese: str) -> None:
+    assert str(combined) == english
+    assert Texts("ja").say("{rule}", rule=spoken_amount(combined)) == japanese
+    assert japanese in Texts("ja").explain(PackError("pack.toml", "x", N_("{rule}"), rule=spoken_amount(combined)))
+
+
+def test_what_a_name_should_be_of_is_told_in_every_language_and_a_key_as_it_is_written() -> None:
+    for sort in SORTS:
+        said, _ = unknown(sort, "xyz", ())
+        assert str(said) == f"there is no {sort} xyz"
+        assert sort not in Texts("ja").explain(PackError("a.toml", "x", said))
+    assert "if_paid" in Texts("ja").explain(PackError("a.toml", "x", unknown("if_paid", "xyz", ())[0]))
 
 
 def test_an_error_of_a_kind_that_we_never_saw_is_told_too() -> None:

@@ -174,6 +174,19 @@ def test_a_damaged_game_is_handed_out_as_it_is(folder: Path, tmp_path: Path) -> 
     assert (tmp_path / "out.qqgame").read_bytes() == CUT.read_bytes()
 
 
+def test_a_game_that_is_handed_out_replaces_nothing(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "out.qqgame").write_text("mine", encoding="utf-8")
+    with pytest.raises(SaveError) as refused:
+        Library().hand_out(folder / CUT.name, tmp_path / "out.qqgame")
+    assert str(refused.value) == (
+        "“out.qqgame” already exists and was not replaced. Use another name, or delete it first."
+    )
+    with pytest.raises(SaveError, match="already exists"):
+        Library().hand_out(folder / CUT.name, folder / CUT.name)
+    assert (tmp_path / "out.qqgame").read_text(encoding="utf-8") == "mine"
+    assert (folder / CUT.name).read_bytes() == CUT.read_bytes()
+
+
 def test_what_cannot_be_done_says_why_and_changes_nothing(folder: Path, tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="cannot be moved or copied"):
         Library().hand_out(folder / CUT.name, tmp_path / "no folder" / "out.qqgame")

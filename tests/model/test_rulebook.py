@@ -12,25 +12,53 @@ from qquovadis.model.rulebook import confirm, drift, load_rulebook, read_lock
 FOLDER = find_pack("quo_vadis", None)
 
 
+ENGLISH = """# A game
+
+## 1. Play
+
+[AB-PLAY-01] Draw {hand.max} cards (AB-PLAY-02).
+No more.
+
+### 1.1 Ends
+
+[AB-PLAY-02] Stop (AB-R01).
+"""
+JAPANESE = """# ゲーム
+
+## 1. 遊び方
+
+[AB-PLAY-01] {hand.max}枚引きます（AB-PLAY-02）。
+
+### 1.1 終わり
+
+[AB-PLAY-02] 終わります（AB-R01）。
+"""
+RULING = """[AB-R01] **When?**
+Nobody says.
+*{}* At once.
+*{}* It is quicker.
+*{}* (AB-PLAY-02)
+"""
+KINDS = """[advice]
+"AB-PLAY-02" = "It is a wish."
+[question."AB-R01"]
+assumption = "At once."
+changes = "Nothing."
+"""
+FILES = {
+    "rules.en.md": ENGLISH,
+    "rules.ja.md": JAPANESE,
+    "rulings.en.md": RULING.format("Ruling.", "Why.", "Clauses."),
+    "rulings.ja.md": RULING.format("裁定", "理由", "条項"),
+    "clauses.toml": KINDS,
+}
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return a small pack of rules: two rules and a ruling."""
-    (tmp_path / "rules.en.md").write_text(
-        "# A game\n\n## 1. Play\n\n[AB-PLAY-01] Draw {hand.max} cards (AB-PLAY-02).\nNo more.\n\n"
-        "### 1.1 Ends\n\n[AB-PLAY-02] Stop (AB-R01).\n"
-    )
-    (tmp_path / "rules.ja.md").write_text(
-        "# ゲーム\n\n## 1. 遊び方\n\n[AB-PLAY-01] {hand.max}枚引きます（AB-PLAY-02）。\n\n"
-        "### 1.1 終わり\n\n[AB-PLAY-02] 終わります（AB-R01）。\n"
-    )
-    ruling = (
-        "[AB-R01] **When?**\nNobody says.\n*{verdict}* At once.\n*{why}* It is quicker.\n*{clauses}* (AB-PLAY-02)\n"
-    )
-    (tmp_path / "rulings.en.md").write_text(ruling.format(verdict="Ruling.", why="Why.", clauses="Clauses."))
-    (tmp_path / "rulings.ja.md").write_text(ruling.format(verdict="裁定", why="理由", clauses="条項"))
-    (tmp_path / "clauses.toml").write_text(
-        '[advice]\n"AB-PLAY-02" = "It is a wish."\n[question."AB-R01"]\nassumption = "At once."\nchanges = "Nothing."\n'
-    )
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
     return tmp_path
 
 

@@ -50,12 +50,12 @@ def test_a_broken_file_is_refused_by_its_name_and_leaves_nothing(tmp_path: Path,
     assert list(paths.variants().iterdir()) == []
 
 
-def test_a_file_put_there_by_hand_is_listed_with_what_is_wrong() -> None:
+def test_a_file_put_there_by_hand_is_listed_though_it_cannot_be_read() -> None:
     file_of(paths.variants(), HEAD + "wrong = 1", "by hand")
     file_of(paths.variants())
     broken, good = kept_variants()
-    assert (broken.variant, good.fault) == (None, "")
-    assert "by hand.qqvariant, wrong" in broken.fault
+    assert (broken.path.name, broken.variant) == ("by hand.qqvariant", None)
+    assert good.variant is not None
 
 
 def test_one_that_is_kept_again_takes_its_own_place() -> None:
@@ -79,6 +79,12 @@ def test_names_that_no_disk_takes_become_names_it_takes() -> None:
         keep_variant(variant("").model_copy(update={"name": Wording(en=name, ja=name)}))
     assert len(kept()) == 5
     assert all(each.variant for each in kept_variants())
+
+
+def test_half_a_character_in_a_name_is_told_and_no_variant_is_written() -> None:
+    with pytest.raises(QuoError, match=r"cannot be saved: “.*Salt \?.*” contains half of a character\."):
+        keep_variant(variant("").model_copy(update={"name": Wording(en="Salt \ud83d", ja="塩")}))
+    assert kept() == []
 
 
 def test_an_exported_file_comes_back_as_it_was(tmp_path: Path) -> None:

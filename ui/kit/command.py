@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from qquovadis import paths
 from qquovadis.errors import Listed, QuoError
-from qquovadis.files import whole_file
+from qquovadis.files import new_file
 from qquovadis.model.gaps import refuse_gaps
 from qquovadis.model.pack import Pack
 from qquovadis.model.texts import LANGUAGES, N_
@@ -98,7 +98,7 @@ def _set_guide(order: Order, file: Path) -> None:
 
 def _pack_up(order: Order, guide: Path) -> Path:
     """Put everything into the archive."""
-    with whole_file(order.file) as part, zipfile.ZipFile(part, "w") as archive:
+    with new_file(order.file) as part, zipfile.ZipFile(part, "w") as archive:
         _put(archive, GUIDE, undated(guide.read_bytes()))
         if order.variant is not None:
             _put(archive, order.variant.name, order.variant.read_bytes())

@@ -109,12 +109,14 @@ class GameDeeds(QObject):
     def ask_target(self, path: Path, parent: QWidget) -> None:
         """Ask where to, and copy the game there."""
         kind = f"{self._around.say(SAVES)} (*{GAME_ENDING})"
-        name, _ = QFileDialog.getSaveFileName(parent, self._around.say(EXPORT), str(paths.exports() / path.name), kind)
+        usual, unasked = str(paths.exports() / path.name), QFileDialog.Option.DontConfirmOverwrite
+        # Nothing is ever replaced, so the dialog need not ask whether it may be.
+        name, _ = QFileDialog.getSaveFileName(parent, self._around.say(EXPORT), usual, kind, "", unasked)
         if name:
             self.export(path, Path(name if name.endswith(GAME_ENDING) else f"{name}{GAME_ENDING}"))
 
     def export(self, path: Path, target: Path) -> None:
-        """Copy a game to anywhere."""
+        """Copy a game to where nothing lies."""
         if self._try(lambda: self._library.hand_out(path, target), selected=path) is not None:
             self._notice.tell(Told("save", (self._around.say(EXPORTED, file=str(target)), self._around.say(OPEN))))
 

@@ -43,13 +43,13 @@ from qquovadis.games.skills import Source, parts_of
 Found = tuple[Finding, ...]
 
 
-# What a price says already is not told again as what is paid.
+# What a price says already is not told again as what is paid, only what comes back of it.
 PRICES = {
-    "placement.price": "pays.food",
-    "free.price": "pays.faith",
-    "wrath.price": "pays.faith",
-    "wrath.reach": "pays.wrath",
-    "arbitration.price": "pays.food",
+    "placement.price": "food",
+    "free.price": "faith",
+    "wrath.price": "faith",
+    "wrath.reach": "wrath",
+    "arbitration.price": "food",
 }
 
 
@@ -65,8 +65,8 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     if step is None or step.SECRET:
         return ()
     first = _told_first(game, seat, choice)
-    said = {*(found.name for found in first), *(PRICES.get(found.name) for found in first)}
-    then = [found for found in consequences(game, seat, choice) if found.name not in said]
+    said, priced = {found.name for found in first}, {PRICES[found.name] for found in first if found.name in PRICES}
+    then = [found for found in consequences(game, seat, choice, priced) if found.name not in said]
     return (*first, *then, *unused(game, seat, choice))
 
 

@@ -3,6 +3,7 @@
 Nothing is settled behind the choice and no chance is used, so nobody learns from it what is still to be seen.
 """
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from qquovadis.engine.agenda import Choice, Step
@@ -35,8 +36,11 @@ class Lie(NamedTuple):
     end: Finding
 
 
-def consequences(game: Reading, seat: int, choice: Choice) -> Found:
-    """What a legal choice of the step on top changes at once for the seat, part by part; nothing stays changed."""
+def consequences(game: Reading, seat: int, choice: Choice, priced: Collection[str] = ()) -> Found:
+    """What a legal choice of the step on top changes at once for the seat, part by part; nothing stays changed.
+
+    What is `priced` is told by its price, so that only what comes of it besides is told here.
+    """
     if game.race(seat) < 0:
         return ()
     step: Any = game.table.agenda[-1]
@@ -48,7 +52,7 @@ def consequences(game: Reading, seat: int, choice: Choice) -> Found:
         return (
             *(_named(game, seat) if after.area != before.area else ()),
             *(_strikes(game, seat, mark) if isinstance(step, Wrath) else ()),
-            *_counted(game, seat, mark),
+            *_counted(game, seat, mark, priced),
             *[each for each in game.findings[found:] if each.name == OVERFLOW and each.seat == seat],
             *_drawn(game, seat, choice),
             *_changed(seat, before, after),
@@ -71,11 +75,11 @@ def _named(game: Reading, seat: int) -> Found:
     return (Finding("area", seat, facts={"area": game.layout.centres[game.genesis_area()]}),)
 
 
-def _counted(game: Reading, seat: int, mark: int) -> Found:
+def _counted(game: Reading, seat: int, mark: int, priced: Collection[str]) -> Found:
     """Cubes and VP that the seat gains or pays, each with its clause or card."""
     layout = game.layout
     tallies = {layout.held[seat][at]: name for at, name in enumerate(QUANTITIES)} | {layout.vp[seat]: "vp"}
-    return counted(game.table.journal[mark:], seat, tallies)
+    return counted(game.table.journal[mark:], seat, tallies, priced)
 
 
 def _strikes(game: Reading, seat: int, mark: int) -> Found:

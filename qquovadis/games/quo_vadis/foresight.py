@@ -35,13 +35,13 @@ from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
 from qquovadis.games.skills import parts_of
 
 Found = tuple[Finding, ...]
-# What a price says already is not told again as what is paid.
+# What a price says already is not told again as what is paid, only what comes back of it.
 PRICES = {
-    "placement.price": "pays.food",
-    "free.price": "pays.faith",
-    "wish.price": "pays.faith",
-    "wrath.reach": "pays.wrath",
-    "war.strength": "pays.morale",
+    "placement.price": "food",
+    "free.price": "faith",
+    "wish.price": "faith",
+    "wrath.reach": "wrath",
+    "war.strength": "morale",
 }
 
 
@@ -61,8 +61,8 @@ def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
     if step.SECRET:
         return ()
     first = _told_first(game, seat, choice)
-    said = {*(found.name for found in first), *(PRICES.get(found.name) for found in first)}
-    then = [found for found in consequences(game, seat, choice) if found.name not in said]
+    said, priced = {found.name for found in first}, {PRICES[found.name] for found in first if found.name in PRICES}
+    then = [found for found in consequences(game, seat, choice, priced) if found.name not in said]
     told = (*then, *first) if isinstance(step, Wrath) else (*first, *then)
     return (*told, *unused(game, seat, choice))
 

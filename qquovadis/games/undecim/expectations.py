@@ -84,7 +84,10 @@ def _played(game: Reading, seat: int, step: ChooseCard, choice: Choice) -> Found
     """How many cards an action card would let its player gain by the die as it lies (UN-ROUND-05, UN-GAIN-01)."""
     del step
     total = _gained_with(game, seat, choice.subject, game.moon()) if choice.verb == "play" else 0
-    return (Finding("card.gains", seat, (Part("UN-GAIN-01", total),)),) if total else ()
+    if not total:
+        return ()
+    facts = {"varies": len(_gained_by_die(game, seat, choice.subject)) > 1}
+    return (Finding("card.gains", seat, (Part("UN-GAIN-01", total),), facts),)
 
 
 def _taken(game: Reading, seat: int, step: RefillAction | TakeInstead, choice: Choice) -> Found:
@@ -92,13 +95,17 @@ def _taken(game: Reading, seat: int, step: RefillAction | TakeInstead, choice: C
     del step
     if choice.verb != "take":
         return ()
-    sides = range(1, game.numbers["moon.die_sides"] + 1)
-    totals = {_gained_with(game, seat, choice.subject, die) for die in sides}
+    totals = _gained_by_die(game, seat, choice.subject)
     least, most = min(totals), max(totals)
     if not most:
         return ()
     facts = {"least": least, "varies": least != most}
     return (Finding("card.range", seat, (Part("UN-GAIN-01", most),), facts),)
+
+
+def _gained_by_die(game: Reading, seat: int, card: int) -> set[int]:
+    """Every number of cards that an action card may let a seat gain, by what the die shows."""
+    return {_gained_with(game, seat, card, die) for die in range(1, game.numbers["moon.die_sides"] + 1)}
 
 
 def _gained_with(game: Reading, seat: int, card: int, die: int) -> int:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.entries import Performed
 from tests.contract.second import cards, land, scoring, standing, wrath
 from tests.contract.second import war as fight
 from tests.contract.second.seen import QUANTITIES, SEATS, Seen, clockwise, seen
@@ -15,6 +16,7 @@ from tests.monkey.held.shared import SHARED, drawn
 from tests.monkey.told import Came, Check, Standing
 
 PLACED = ("continue", "succeed", "play", "wish")
+LOST = "QV-AFTER-06"  # why a town has less population after a war
 YIELDED = {"blessing": "morale", "labour": "food", "miracle": "faith"}
 
 
@@ -246,6 +248,19 @@ def unused_prosperity(what: Came, told: Finding) -> bool | None:
     return told.total == all_of_it - used if used < all_of_it else None
 
 
+def unused_spoils(what: Came, told: Finding) -> bool | None:
+    """A resource for each town that lost population in the war, less those that were taken, as far as there is room."""
+    table, seat, taken = what.seen("before"), what.letter, 0
+    room = sum(standing.cap(table, seat, each) - table.count(f"{each}.{seat}") for each in YIELDED.values())
+    for entry in reversed(what.past):
+        counted = [each for each in entry.operations if isinstance(each, Counted) and each.why == LOST]
+        if counted:
+            towns = len({each.tally for each in counted})
+            return told.total == min(towns * int(table.rules["war.win_resource_per_town"]) - taken, room)
+        taken += isinstance(entry.deed, Performed) and entry.deed.choice.verb == "take"
+    return None
+
+
 def unused_town(what: Came, told: Finding) -> bool:
     """A town that could be built."""
     return told.total == 1 and bool(cards.building_sites(what.seen("before"), what.letter))
@@ -277,6 +292,7 @@ CHECKS: dict[str, Check] = {
     "unused.hand": unused_hand,
     "unused.moves": unused_moves,
     "unused.prosperity": unused_prosperity,
+    "unused.spoils": unused_spoils,
     "unused.town": unused_town,
     "unused.ruins": unused_ruins,
 }

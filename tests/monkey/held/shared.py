@@ -5,6 +5,8 @@ from qquovadis.engine.referee import Finding
 from tests.contract.second.seen import SEATS
 from tests.monkey.told import Came, Check
 
+PRICED = ("place",)  # choices with a price of their own, of which a skill may give something back
+
 
 def paid(tally: str) -> Check:
     """A price is what is paid; what a skill gives back is a gain of its own."""
@@ -23,8 +25,16 @@ def left(tally: str) -> Check:
 
 
 def got(tally: str) -> Check:
-    """By how much a seat has more at once."""
-    return lambda what, told: what.gained(tally) == told.total
+    """By how much a seat has more at once; where a price is told by itself, what it gains beside that."""
+
+    def holds(what: Came, told: Finding) -> bool:
+        if what.choice.verb not in PRICED:
+            return what.gained(tally) == told.total
+        number = what.before.kit.tally_index[f"{tally}.{SEATS[what.seat]}"]
+        done = [each for each in what.at_once_done() if isinstance(each, Counted) and each.tally == number]
+        return sum(each.delta for each in done if each.delta > 0) == told.total
+
+    return holds
 
 
 def paid_in_the_end(tally: str) -> Check:

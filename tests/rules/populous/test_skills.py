@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from qquovadis.engine.effects import Part
 from qquovadis.model.loading import find_pack, load_pack
 from qquovadis.model.pack import Skill
 from tests.rules.populous.stage import Stage
@@ -38,6 +39,16 @@ def test_golden_harvest_brings_food_once_a_turn_on_plains() -> None:
     again = stage("glorious_harvest", area="1-2").hand("A", "labour").at("workers").choose("place", "1-2/a")
     again.done().choose("play", "labour").choose("continue").done().choose("use", 0)
     assert again.table.tally[again.kit.tally("glorious_harvest uses")] == 0
+
+
+@shows("glorious_harvest")
+def test_what_golden_harvest_gives_back_is_told_beside_the_price_of_the_worker() -> None:
+    placing = stage("glorious_harvest", area="1-2").has("A", food=4).at("workers").choose("place", "1-2/c")
+    found = {each.name: each for each in placing.referee.foreseen(placing.game, 0, placing.choice("place", "1-2/a", 0))}
+    before = placing.count("food", "A")
+    price, gain = found["placement.price"].total, found["gains.food"]
+    assert (price, gain.parts) == (1, (Part("glorious_harvest", 1),)) and "pays.food" not in found
+    assert placing.choose("place", "1-2/a").count("food", "A") == before - 1 + 1
 
 
 @shows("glorious_roads")

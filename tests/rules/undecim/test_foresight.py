@@ -207,7 +207,13 @@ def test_naming_an_opponent_and_handing_over() -> None:
 def test_choosing_and_taking_action_cards() -> None:
     by_die = {"op": "gain", "from": "hand", "count": {"by_moon": [2, 2, 2, 1, 1, 1]}, "up_to": True}
     choosing = undecim(3).die(2).card(4, by_die).actions("A", 4).at("choice")
-    assert brought(choosing, "play") == [("card.gains", 2)]
+    (found,) = foreseen(choosing, "play")
+    assert (found.name, found.total) == ("card.gains", 2)
+    assert said(choosing.rehearsal, "en", found, tell_foreseen) == "gains up to 2 cards by this die"
+    whatever = undecim(3).die(2).card(4, {**by_die, "count": 2}).actions("A", 4).at("choice")
+    (found,) = foreseen(whatever, "play")
+    assert said(whatever.rehearsal, "en", found, tell_foreseen) == "gains up to 2 cards"
+    assert said(whatever.rehearsal, "ja", found, tell_foreseen) == "2枚まで獲得"
     taking = undecim(3).card(4, by_die).played(A=8, B=9, C=10).display(4).at("refill")
     (found,) = foreseen(taking, "take")
     assert said(taking.rehearsal, "en", found, tell_foreseen) == "gains up to 1 or 2 cards, by the die"

@@ -72,6 +72,28 @@ def test_a_save_named_by_the_system_is_on_the_table(tmp_path: Path, when: str) -
     assert titles[-1].split(" – ")[0] != titles[-1]
 
 
+def test_what_killed_writers_left_is_gone_after_the_start(own_home: Path, tmp_path: Path) -> None:
+    draft = own_home / "packs" / "quo_vadis" / "31"
+    draft.mkdir(parents=True)
+    folders = [own_home, own_home / "variants", draft.parent, draft, *map(own_home.joinpath, ("saves", "positions"))]
+    left, young, other = [], [], []
+    for folder in folders:
+        folder.mkdir(exist_ok=True)
+        left.append(folder / ".0123456789abcdef.part")
+        young.append(folder / ".fedcba9876543210.part")
+        other.append(folder / "film.part")
+    for file in (*left, *young, *other):
+        file.write_text("half", encoding="utf-8")
+    for file in (*left, *other):
+        os.utime(file, (1_700_000_000, 1_700_000_000))
+    save = Path(shutil.copy(SAVE, tmp_path))
+    for _ in shown(save, "early"):
+        if not any(file.exists() for file in left):
+            break
+    assert not [file for file in left if file.exists()]
+    assert all(file.exists() for file in (*young, *other))
+
+
 def test_a_variant_named_while_the_program_starts_is_offered(tmp_path: Path) -> None:
     list(_until(shown(Path(shutil.copy(VARIANT, tmp_path)), "early"), "StartDialog"))
     assert [kept.variant for kept in kept_variants()] == [read_variant(VARIANT)]

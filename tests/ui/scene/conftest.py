@@ -8,10 +8,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
-from tests.ui.scene.moments import view_of
-from ui.scene import TableView
+from tests.builders import Played
+from tests.ui.scene import two_ends
+from tests.ui.scene.moments import look, view_of
+from ui.scene import PackWords, Scenery, TableView
 
 Showing = Callable[..., TableView]
+Laying = Callable[[Played, tuple[int, int]], TableView]
 
 
 @pytest.fixture
@@ -31,3 +34,25 @@ def showing(qtbot: QtBot) -> Generator[Showing]:
         QApplication.processEvents()
         assert not [each for each in view.table.findChildren(QAbstractAnimation) if each.state().value]
         assert not [each for each in view.findChildren(QTimer) if each.isActive()]
+
+
+@pytest.fixture
+def laying(qtbot: QtBot) -> Generator[Laying]:
+    """Make views of this size of tables that a test laid itself, through the eyes of seat A."""
+    made: list[TableView] = []
+
+    def show(played: Played, size: tuple[int, int]) -> TableView:
+        subjects = played.rehearsal.referee.subjects
+        view = TableView(Scenery(two_ends.board(), look(), subjects, PackWords(two_ends.pack()), str))
+        qtbot.addWidget(view)
+        made.append(view)
+        view.set_motion(on=False)
+        view.resize(*size)
+        view.show()
+        two_ends.tell(view, played)
+        return view
+
+    yield show
+    for view in made:
+        view.close()
+        QApplication.processEvents()

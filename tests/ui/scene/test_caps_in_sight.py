@@ -1,21 +1,18 @@
 """The keys printed on things are seen whole: no caption lies over them, and turned cards show them where others do."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from qquovadis.engine.referee import decision, judged
-from qquovadis.engine.seat_view import seat_view
 from tests.builders import Played
 from tests.rules.undecim.stage import undecim
+from tests.ui.scene.conftest import Laying
 from tests.ui.scene.moments import look, until, view_of
-from tests.ui.scene.two_ends import PEOPLE, board, pack
 from ui.art.lettering import Lettering, text_width
-from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
+from ui.scene import TableView
 from ui.scene.geometry import Point
 from ui.scene.items import LabelItem, PieceItem
 from ui.scene.mark_faces import Tag
@@ -26,27 +23,15 @@ Showing = Callable[[Played], TableView]
 
 
 @pytest.fixture
-def showing(qtbot: QtBot) -> Generator[Showing]:
-    """Make views of tables through the eyes of seat A, with digits on what is lit."""
-    made: list[TableView] = []
+def showing(laying: Laying) -> Showing:
+    """Make views of tables with digits on what is lit."""
 
     def show(played: Played) -> TableView:
-        view = TableView(Scenery(board(), look(), played.rehearsal.referee.subjects, PackWords(pack()), str))
-        qtbot.addWidget(view)
-        made.append(view)
-        view.set_motion(on=False)
-        view.resize(1440, 758)
-        view.show()
-        captions = tuple(Caption(name) for name in PEOPLE[: played.game.layout.seats])
-        asked, allowed = decision(played.game), tuple(judged(played.game, 0))
-        view.show_view(Sight(seat_view(played.table, 0), asked, allowed, 0, captions, Standing()))
+        view = laying(played, (1440, 758))
         view.number({}, 0, with_enter=True)
         return view
 
-    yield show
-    for view in made:
-        view.close()
-        QApplication.processEvents()
+    return show
 
 
 def caps(view: TableView) -> dict[Subject, QRectF]:

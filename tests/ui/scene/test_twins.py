@@ -3,22 +3,19 @@
 The rules offer only one of several cards that cannot be told apart; the table must not betray which.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.engine.referee import decision, judged, perform, settle
-from qquovadis.engine.seat_view import seat_view
+from qquovadis.engine.referee import perform, settle
 from tests.builders import Played
 from tests.rules.undecim.stage import undecim
-from tests.ui.scene.moments import look
-from tests.ui.scene.two_ends import PEOPLE, board, pack
-from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
+from tests.ui.scene.conftest import Laying
+from tests.ui.scene.two_ends import tell
+from ui.scene import TableView
 from ui.scene.items import PieceItem
 from ui.scene.pointing import area_of
 from ui.scene.subjects import Subject
@@ -36,31 +33,15 @@ def gaining_resources() -> Played:
 
 
 @pytest.fixture
-def showing(qtbot: QtBot) -> Generator[Showing]:
-    """Make views of tables through the eyes of seat A, in which a click is played at once."""
-    made: list[TableView] = []
+def showing(laying: Laying) -> Showing:
+    """Make views of tables in which a click is played at once."""
 
     def show(played: Played) -> TableView:
-        view = TableView(Scenery(board(), look(), played.rehearsal.referee.subjects, PackWords(pack()), str))
-        qtbot.addWidget(view)
-        made.append(view)
-        view.set_motion(on=False)
-        view.resize(1280, 676)
-        view.show()
-        tell(view, played)
+        view = laying(played, (1280, 676))
         view.chosen.connect(lambda choice: play(view, played, choice))
         return view
 
-    yield show
-    for view in made:
-        view.close()
-        QApplication.processEvents()
-
-
-def tell(view: TableView, played: Played) -> None:
-    captions = tuple(Caption(name) for name in PEOPLE[:3])
-    asked, allowed = decision(played.game), tuple(judged(played.game, 0))
-    view.show_view(Sight(seat_view(played.table, 0), asked, allowed, 0, captions, Standing()))
+    return show
 
 
 def play(view: TableView, played: Played, choice: Choice) -> None:

@@ -6,11 +6,15 @@ from random import Random
 from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import decision, judged
+from qquovadis.engine.seat_view import seat_view
 from qquovadis.games import referee_for
 from qquovadis.model.board import Board, load_board
 from qquovadis.model.kits import compile_kit
 from qquovadis.model.loading import load_pack
 from qquovadis.model.pack import Pack
+from tests.builders import Played
+from ui.scene import Caption, Sight, Standing, TableView
 from ui.scene.chart import Chart
 
 FOLDER = paths.resources() / "packs" / "undecim" / "14"
@@ -58,3 +62,10 @@ def until(step: str, seats: int = 4, nth: int = 1, seed: int = 3) -> Session:
         legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
         session.play(asked.seats[0], chance.choice([each for each in legal if each.verb != "done"] or legal))
     raise AssertionError(f"the game never came to {step} {nth}")
+
+
+def tell(view: TableView, played: Played) -> None:
+    """Show a table that a test laid itself as it lies now, with what seat A is asked."""
+    captions = tuple(Caption(name) for name in PEOPLE[: played.game.layout.seats])
+    asked, allowed = decision(played.game), tuple(judged(played.game, 0))
+    view.show_view(Sight(seat_view(played.table, 0), asked, allowed, 0, captions, Standing()))

@@ -215,7 +215,8 @@ def list_games(walk: Walk) -> None:
     wording, surveyor = GameWording(around), Surveyor()
     for kept in Library().games():
         found = surveyor.survey(kept.path)
-        told = wording.tell(replace(kept, survey=found.survey), wording.names())._replace(when="")
+        listed = replace(kept, survey=found.survey)
+        told = (*wording.tell(listed, wording.names())._replace(when=""), wording.entries(listed))
         picture = fingerprint(paint_picture(found, around.look))
         walk.seen.append(Exposure(f"{walk._at}: listed", None, tuple(map(str, told)), picture))
 

@@ -22,6 +22,7 @@ from ui.plain_text import InputBox
 from ui.presenter import Presenter
 from ui.program import Program
 from ui.sitting import Agreement, take_up
+from ui.start.dialog import StartDialog
 
 CAP = "caps.standard.wrath"
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))
@@ -267,13 +268,18 @@ def test_a_card_keeps_the_words_it_was_played_with_on_a_machine_that_has_another
     assert taken.sitting.session.entries == ()
 
 
-def test_a_start_dialog_asks_with_what_the_files_say_by_now(
-    program: Program, folder: Path, edit: Edited, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
+@pytest.fixture
+def first(program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch) -> StartDialog:
+    """Return the start dialog of a program that plays by the folder."""
     monkeypatch.setattr(program.door, "_folder", folder)
     program.ask_what_to_play()
-    first = program.dialog
-    assert first is not None
+    assert program.dialog is not None
+    return program.dialog
+
+
+def test_a_start_dialog_asks_with_what_the_files_say_by_now(
+    program: Program, first: StartDialog, edit: Edited, qtbot: QtBot
+) -> None:
     first.draft.parameters["hand.max"] = 7
     first.turn_to(2)
     edit("skills.toml", 'kind = "basic"', 'kindd = "basic"')
@@ -293,12 +299,8 @@ def test_a_start_dialog_asks_with_what_the_files_say_by_now(
 
 
 def test_a_start_dialog_waits_for_what_stands_over_it_before_it_asks_anew(
-    program: Program, folder: Path, edit: Edited, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    program: Program, first: StartDialog, edit: Edited, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(program.door, "_folder", folder)
-    program.ask_what_to_play()
-    first = program.dialog
-    assert first is not None
     seen = list[bool]()
 
     def answer() -> None:

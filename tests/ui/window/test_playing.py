@@ -115,6 +115,21 @@ def test_a_newcomer_is_told_what_a_click_does_and_how_to_take_it_back(
     assert bar.asking.hint.endswith("Ctrl+Z undoes your last choice.")
 
 
+def test_nobody_is_told_to_take_back_what_somebody_else_chose(seated: Seated, program: Program, qtbot: QtBot) -> None:
+    presenter = seated((Player("Aya"), Player("Ben"), Player("Cho")))
+    session, told, last = presenter.sitting.session, set[tuple[bool, bool]](), -1
+    for _ in range(9):
+        qtbot.waitUntil(lambda: ready(presenter))
+        presenter.open_curtain()
+        qtbot.waitUntil(lambda: presenter.bridge.here is not None)
+        here = presenter.bridge.here
+        told.add((here == last, program.window.desk.bar.asking.hint.endswith("Ctrl+Z undoes your last choice.")))
+        presenter.table.chosen.emit(legal(presenter)[-1])
+        last = session.entries[-1].seat
+    assert (False, False) in told
+    assert (False, True) not in told
+
+
 def test_a_refusal_quotes_the_rules_and_leads_to_the_clause(seated: Seated, program: Program, qtbot: QtBot) -> None:
     presenter = seated(ALONE)
     play(presenter, qtbot, lambda: asked(presenter, "PlaceWorkers"))

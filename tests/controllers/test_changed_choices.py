@@ -1,0 +1,243 @@
+"""A secret choice that is changed is one moment for everybody: counts, steps back and notes tell nothing of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from qquovadis.controllers import Habits, Player, Session, Terms, record
+from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.together import Together
+from qquovadis.engine.agenda import TAKE_BACK, Choice
+from qquovadis.errors import Refused
+from qquovadis.games import referee_for
+from qquovadis.model.kits import compile_kit
+from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.saves import read
+
+PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
+ONLOOKERS = (None, 1, 2)
+STEPS: tuple[tuple[str, str], ...] = (
+    ("quo_vadis", "DraftSkill"),
+    ("quo_vadis", "ChooseBasic"),
+    ("populous", "DraftSkill"),
+    ("populous", "AllotCubes"),
+)
+LONGEST = 200
+
+
+def clock() -> Callable[[], str]:
+    """A clock that goes on by a second whenever it is asked."""
+    asked = list[None]()
+
+    def tell() -> str:
+        asked.append(None)
+        return f"2026-11-23T{len(asked) // 3600:02}:{len(asked) // 60 % 60:02}:{len(asked) % 60:02}+00:00"
+
+    return tell
+
+
+def table(game: str) -> Session:
+    pack = load_pack(find_pack(game, None))
+    terms = Terms(PEOPLE, 5, start=0, pack=pack.hash)
+    return Session.start(referee_for(compile_kit(pack, 3)), terms, Habits(clock=clock()))
+
+
+def legal(session: Session, seat: int) -> list[Choice]:
+    return [choice for choice, clause in session.judged(seat) if clause is None and choice != TAKE_BACK]
+
+
+def at(game: str, step: str) -> Session:
+    """A table at which all are asked at this step, and nobody has chosen."""
+    session = table(game)
+    for _ in range(LONGEST):
+        asked = session.decision()
+        assert asked is not None
+        if asked.step == step and len(asked.seats) == len(PEOPLE):
+            return session
+        session.play(asked.seats[0], legal(session, asked.seats[0])[0])
+    raise AssertionError(f"{game} never came to {step}")
+
+
+def choose(session: Session, seat: int, card: int = 0) -> None:
+    """Choose until the seat has done so: the first or the last card, and then the first of each."""
+    session.play(seat, legal(session, seat)[card])
+    while (asked := session.decision()) is not None and asked.secret and seat in asked.seats:
+        if not any(choice == TAKE_BACK for choice, _ in session.judged(seat)):
+            return  # the next cards are asked for
+        session.play(seat, legal(session, seat)[0])
+
+
+def change(session: Session, seat: int, card: int = 0) -> None:
+    """Come back, take everything back, and choose again."""
+    take_back(session, seat)
+    choose(session, seat, card)
+
+
+def take_back(session: Session, seat: int) -> None:
+    """Take back all that a seat chose at this step."""
+    while any(choice == TAKE_BACK and clause is None for choice, clause in session.judged(seat)):
+        session.play(seat, TAKE_BACK)
+
+
+def told(session: Session, reader: int | None, folder: Path) -> list[Any]:
+    """Whatever a reader can get of a game and of each of its moments, from the table in use and from its file."""
+    kit, file = session.history.first_kit, read(record(session, "look", folder).path)
+    again = Replay(Session.resume(file, kit, session.referee))
+    session.recorder = None
+    row: list[Any] = [len(session.entries), session.can_undo, session.can_redo, again.length]
+    row += [(entry.number, entry.seat, entry.note, entry.seen, entry.findings) for entry in session.entries]
+    for moment in range(again.length + 1):
+        again.seek(moment)
+        row.append(again.seat_view(reader))
+    return [*row, session.seat_view(reader), session.decision(), [] if reader is None else session.judged(reader)]
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_others_find_the_same_game_whether_a_choice_was_changed_or_not(tmp_path: Path, game: str, step: str) -> None:
+    plain, changed = at(game, step), at(game, step)
+    for session in (plain, changed):
+        choose(session, 0)
+        choose(session, 1)
+    for _ in range(3):
+        change(changed, 0, -1)
+        change(changed, 0)
+    change(changed, 1)
+    for reader in ONLOOKERS:
+        assert told(changed, reader, tmp_path) == told(plain, reader, tmp_path)
+    assert [entry.time for entry in changed.entries] == [entry.time for entry in plain.entries]
+    for session in (plain, changed):
+        choose(session, 2)
+    assert changed.digest() == plain.digest()
+    assert len(changed.entries) == len(plain.entries)
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_who_has_taken_a_choice_back_has_not_chosen(tmp_path: Path, game: str, step: str) -> None:
+    plain, changed = at(game, step), at(game, step)
+    choose(plain, 1)
+    choose(changed, 0)
+    choose(changed, 1)
+    take_back(changed, 0)
+    for reader in ONLOOKERS:
+        assert told(changed, reader, tmp_path)[4:] == told(plain, reader, tmp_path)[4:]
+    assert not changed.can_redo
+    take_back(changed, 1)
+    assert len(changed.entries) == len(plain.entries) - (2 if step == "AllotCubes" else 1)
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_whoever_chooses_anew_last_reveals_all_in_the_place_of_the_last(game: str, step: str) -> None:
+    plain, changed = at(game, step), at(game, step)
+    for seat in (0, 1, 2):
+        choose(plain, seat)
+    choose(changed, 0, -1)
+    choose(changed, 1)
+    take_back(changed, 0)
+    choose(changed, 2)
+    choose(changed, 0)
+    assert changed.digest() == plain.digest()
+    assert [entry.deed for entry in changed.entries] == [entry.deed for entry in plain.entries]
+    assert [entry.unasked for entry in changed.entries] == [entry.unasked for entry in plain.entries]
+
+
+def test_two_who_change_at_once_stand_where_they_first_stood() -> None:
+    for order in ((0, 1), (1, 0)):
+        session = at("quo_vadis", "DraftSkill")
+        first = len(session.entries)
+        for seat in (0, 1):
+            choose(session, seat)
+        for seat in (0, 1):
+            take_back(session, seat)
+        assert len(session.entries) == first
+        for seat in order:
+            choose(session, seat)
+        assert [entry.seat for entry in session.entries[first:]] == [0, 1]
+
+
+def test_a_changed_choice_is_undone_done_again_saved_and_replayed_like_any_other(tmp_path: Path) -> None:
+    session = at("quo_vadis", "DraftSkill")
+    file = record(session, "changed", tmp_path)
+    first = len(session.entries)
+    choose(session, 0)
+    choose(session, 1)
+    session.note(first + 1, "Quick!")
+    session.note(first + 2, "Slow.")
+    session.bookmark("After both")
+    opened = session.digest()
+    change(session, 0, -1)
+    assert [entry.note for entry in session.entries[first:]] == ["Quick!", "Slow."]
+    assert [(mark.name, mark.entry) for mark in session.bookmarks] == [("After both", first + 2)]
+    changed = session.digest()
+    assert changed != opened
+    again = Session.resume(read(file.path), session.history.first_kit, session.referee)
+    assert (again.damage, again.digest()) == (None, changed)
+    assert again.entries == session.entries
+    assert again.bookmarks == session.bookmarks
+    for each in (session, again):
+        assert each.undo_to(first, agreed=True) is None
+        assert each.redo(agreed=True) is None
+        assert each.redo(agreed=True) is None
+        assert each.digest() == changed
+
+
+def test_a_refused_choice_changes_nothing_of_what_others_chose() -> None:
+    session = at("quo_vadis", "DraftSkill")
+    choose(session, 0)
+    choose(session, 1)
+    take_back(session, 0)
+    before, digest = session.entries, session.digest()
+    with pytest.raises(Refused):
+        session.play(0, legal(session, 2)[0])
+    assert (session.entries, session.digest()) == (before, digest)
+    choose(session, 0)
+    assert [entry.seat for entry in session.entries[-2:]] == [0, 1]
+
+
+def test_a_game_that_went_another_way_meanwhile_goes_on_at_its_end() -> None:
+    session = at("quo_vadis", "DraftSkill")
+    first = len(session.entries)
+    choose(session, 0)
+    choose(session, 1)
+    take_back(session, 0)
+    assert session.undo_to(first, agreed=True) is None
+    choose(session, 2)
+    choose(session, 0)
+    assert [entry.seat for entry in session.entries[first:]] == [2, 0]
+
+
+@pytest.mark.parametrize(("game", "step"), STEPS)
+def test_a_save_in_which_choices_were_taken_back_as_moves_opens_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, step: str
+) -> None:
+    session = at(game, step)
+    with monkeypatch.context() as old:
+        old.setattr(Together, "anew", lambda *_given: None)
+        choose(session, 0)
+        choose(session, 1)
+        change(session, 0, -1)
+    many, digest = len(session.entries), session.digest()
+    file = read(record(session, "old", tmp_path).path)
+    again = Session.resume(file, session.history.first_kit, session.referee)
+    assert (len(again.entries), again.digest(), again.damage) == (many, digest, None)
+    change(again, 0)
+    choose(again, 2)
+    assert again.outcome() is None
+
+
+def test_where_something_goes_wrong_the_game_stays_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = at("quo_vadis", "DraftSkill")
+    for seat in (0, 1):
+        choose(session, seat)
+    before, digest = session.entries, session.digest()
+
+    def fail(*_given: object) -> None:
+        raise MemoryError
+
+    with monkeypatch.context() as broken, pytest.raises(MemoryError):
+        broken.setattr(Session, "_do_like", fail)
+        session.play(0, TAKE_BACK)
+    assert (session.entries, session.digest(), session.can_redo) == (before, digest, False)
+    change(session, 0)
+    assert [entry.seat for entry in session.entries[-2:]] == [0, 1]
