@@ -38,11 +38,17 @@ class EnterSign(QWidget):
 
     def __init__(self, around: "Surroundings", button: QPushButton) -> None:
         super().__init__(button)
-        self._around, self.button = around, button
+        self._around = around
+        self._window = button.window()  # Qt's own dialogs have no other owner here, and take their buttons with them
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         _give_room(button, wanted=True)
         button.installEventFilter(self)
         self._stand()
+
+    @property
+    def button(self) -> QPushButton:
+        """The button it is printed on."""
+        return cast(QPushButton, self.parentWidget())
 
     def leave(self) -> None:
         """Go, and leave its room to the words."""
@@ -91,7 +97,7 @@ class ButtonKeys(QObject):
         if event.type() is not QEvent.Type.KeyPress or not isinstance(watched, QAbstractButton):
             return False
         pressed = cast(QKeyEvent, event)
-        if pressed.key() == Qt.Key.Key_Space and not watched.isCheckable():
+        if pressed.key() == Qt.Key.Key_Space and not _is_set(watched):
             event.ignore()
             return True
         if Qt.Key(pressed.key()) in ENTERS and not _is_held(pressed):
@@ -106,7 +112,8 @@ class ButtonKeys(QObject):
             return
         if isinstance(now, QPushButton | QToolButton):
             now.installEventFilter(self)
-        self._print(pressed_by_enter(now))
+        window = now.window()  # held while its button is looked for
+        self._print(pressed_by_enter(now, window))
 
     def _print_anew(self) -> None:
         """Print where the keyboard is, in the look of now."""
@@ -129,12 +136,11 @@ def button_keys() -> ButtonKeys:
     return known if isinstance(known, ButtonKeys) else ButtonKeys(application)
 
 
-def pressed_by_enter(now: QWidget) -> QPushButton | None:
-    """The button of a dialog on which Enter is to be printed while this has the keyboard.
+def pressed_by_enter(now: QWidget, dialog: QWidget) -> QPushButton | None:
+    """The button of a dialog on which Enter is to be printed while this part of it has the keyboard.
 
     A link and a sign without words show by their frames alone that they have the keyboard.
     """
-    dialog = now.window()
     if not isinstance(dialog, QDialog) or isinstance(now, QToolButton):
         return None
     if isinstance(now, QPushButton):
@@ -153,6 +159,11 @@ def _writes_enter(widget: QWidget) -> bool:
     if isinstance(widget, QPlainTextEdit | QTextEdit):
         return not widget.isReadOnly()
     return isinstance(widget, QKeySequenceEdit)
+
+
+def _is_set(button: QAbstractButton) -> bool:
+    """Whether a button is ticked rather than pressed; one of an action does what the action does."""
+    return button.isCheckable() and not (isinstance(button, QToolButton) and button.defaultAction() is not None)
 
 
 def _is_held(event: QKeyEvent) -> bool:

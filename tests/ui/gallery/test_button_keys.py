@@ -1,5 +1,6 @@
 """At every button of every window: Enter presses it and is printed on it, Space does not press it."""
 
+import gc
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping
@@ -9,7 +10,7 @@ from pathlib import Path
 from warnings import catch_warnings
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QFileDialog,
     QInputDialog,
     QLineEdit,
     QPlainTextEdit,
@@ -83,8 +85,8 @@ def going_on(stage: Stage) -> QWidget:
 
 
 def plain(stage: Stage) -> QWidget:
-    """A warning."""
-    return Box(Icon.Warning, "Oh.", stage.window)
+    """A box of words; a warning would end the stage."""
+    return Box(Icon.Information, "Oh.", stage.window)
 
 
 def rules(stage: Stage) -> QWidget:
@@ -188,12 +190,17 @@ def test_enter_presses_the_button_that_has_the_keyboard_and_space_does_not(opene
         pressed.clear()
         goes_on = isinstance(button, KeyButton) and isinstance(button.parentWidget(), Callout)
         QTest.keyClick(button, SPACE)
-        assert pressed == ([button] if button.isCheckable() or goes_on else []), (button.text(), pressed)
+        assert pressed == ([button] if _ticks(button) or goes_on else []), (button.text(), pressed)
         pressed.clear()
         QTest.keyClick(button, RETURN)
         assert pressed == [button], (button.text(), pressed)
         if isinstance(opened, QDialog) and isinstance(button, QPushButton) and not button.property("link"):
             assert signs(opened) == [button]
+
+
+def _ticks(button: QAbstractButton) -> bool:
+    """Whether it is set rather than pressed; a tool of the window does a deed even if it can be held."""
+    return button.isCheckable() and not (isinstance(button, QToolButton) and button.defaultAction() is not None)
 
 
 def _opens_menu(button: QAbstractButton) -> bool:
@@ -228,6 +235,23 @@ def test_what_is_brown_or_waits_for_enter_says_so_as_soon_as_it_is_there(opened:
     written = isinstance(now, QPlainTextEdit) and not now.isReadOnly()
     elsewhere = written or isinstance(now, QToolButton) or type(opened).__name__ == "Workbench"
     assert signs(opened) == ([] if elsewhere else waiting)
+
+
+def test_a_dialog_that_qt_makes_by_itself_has_the_sign_too(staged: Staged, qapp: QApplication) -> None:
+    staged("en")
+    seen: list[list[QWidget]] = []
+
+    def look() -> None:
+        dialog = qapp.activeModalWidget()
+        if isinstance(dialog, QFileDialog):
+            gc.collect()
+            seen.append(dialog.findChildren(EnterSign))
+            dialog.reject()
+
+    QTimer.singleShot(300, look)
+    QFileDialog.getOpenFileName(None, "Open", "", "", "", QFileDialog.Option.DontUseNativeDialog)
+    QApplication.processEvents()
+    assert [len(each) for each in seen] == [1]
 
 
 def test_every_kind_of_dialog_is_among_these() -> None:
