@@ -34,6 +34,11 @@ def looking(program: Program) -> LookBack:
     return back
 
 
+def looks_back(program: Program) -> bool:
+    """Whether the table shows an earlier moment."""
+    return program._retrospect.back is not None
+
+
 def at(track: HistoryTrack, moment: Moment) -> QPoint:
     """Where a moment is on the track."""
     return track.where(moment).toPoint()
@@ -196,9 +201,9 @@ def test_escape_takes_away_what_lies_over_the_past_and_then_leaves_it(
     focused = {"table": presenter.table, "track": desk.history.track, "tool": desk.history.tools[1]}[place]
     focused.setFocus()
     QTest.keyClick(focused, Qt.Key.Key_Escape)
-    assert not desk.notice.isVisible() and program._retrospect.back is not None
+    assert not desk.notice.isVisible() and looks_back(program)
     QTest.keyClick(focused, Qt.Key.Key_Escape)
-    assert program._retrospect.back is None and QApplication.focusWidget() is presenter.table
+    assert not looks_back(program) and QApplication.focusWidget() is presenter.table
     assert len(presenter.sitting.session.entries) == entries and presenter.bridge.here is not None
 
 
