@@ -222,6 +222,16 @@ def test_enter_is_printed_on_the_button_that_it_presses_from_a_field(opened: QWi
         assert [each for each in pressed if each.isVisible()] == printed, (type(field), field.accessibleName())
 
 
+def test_enter_is_for_the_brown_button_if_there_is_one_and_never_for_a_link(opened: QWidget) -> None:
+    if not isinstance(opened, QDialog) or isinstance(opened, Workbench):
+        pytest.skip("no dialog, or one in which Enter decides nothing")
+    buttons = [each for each in opened.findChildren(QPushButton) if each.isVisible() and each.window() is opened]
+    waiting = [each for each in buttons if each.isDefault()]
+    brown = [each for each in buttons if each.property("primary")]
+    assert not any(each.property("link") for each in waiting)
+    assert not brown or all(each in brown for each in waiting)
+
+
 def test_what_is_brown_or_waits_for_enter_says_so_as_soon_as_it_is_there(opened: QWidget) -> None:
     if not isinstance(opened, QDialog):
         pytest.skip("no dialog")
