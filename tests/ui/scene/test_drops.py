@@ -130,7 +130,8 @@ def everywhere(plan: Plan) -> list[Subject]:
 def some_places(view: TableView, piece: int, chance: Random) -> list[Subject]:
     """All that would be lit for a piece, and others by chance, whatever they are."""
     places = [each for each in everywhere(view.table.plan) if centre_of(view.table, each) is not None]
-    assert view._match.lift(Touch(centre_of(view.table, Subject("piece", piece)), (Subject("piece", piece),)))  # type: ignore[arg-type]
+    at = centre_of(view.table, Subject("piece", piece))
+    assert at is not None and view._match.lift(Touch(at, (Subject("piece", piece),)))
     lit = list(view.table.goals or ())
     view._match.put_back()
     others = [each for each in places if each not in (*lit, Subject("piece", piece))]
