@@ -32,9 +32,13 @@ BEGIN = N_("Play…")
 
 
 class Desk(QWidget):
-    """Holds the parts of the window and gives each its place; the curtain covers them all."""
+    """Holds the parts of the window and gives each its place; the curtain covers them all.
+
+    `past_left` tells that Escape leaves the past that the table shows.
+    """
 
     laid_out = Signal()
+    past_left = Signal()
 
     def __init__(self, around: Surroundings, top: PhaseBar) -> None:
         super().__init__()
@@ -97,11 +101,15 @@ class Desk(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape lets go wherever the keyboard is: of what lies over the table, else of whatever has the keyboard."""
+        """Escape lets go wherever the keyboard is: of what lies over the table, else of the past, else of a button."""
         if event.key() != Qt.Key.Key_Escape or self._table is None or self.curtain.closed:
             super().keyPressEvent(event)
-        elif not self.clear_topmost():
-            self._table.setFocus()
+            return
+        if self.clear_topmost():
+            return
+        self._table.setFocus()
+        if self.history.looking:
+            self.past_left.emit()
 
     def show_dock(self, wanted: bool) -> None:
         """Open the panels at the right, or close them; in a narrow window they lie over the table."""

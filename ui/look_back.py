@@ -22,7 +22,7 @@ from ui.surroundings import Surroundings
 
 WHERE = N_(
     "{number} of {count} · {earlier_key} {later_key} one move · {earlier_turn_key}, {later_turn_key} one turn "
-    "· Space plays"
+    "· Space plays · Esc: back to now"
 )
 Stride = Callable[[Strides, int], int]
 

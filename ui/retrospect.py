@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from qquovadis.errors import QuoError
 from qquovadis.model.entries import Manner
@@ -59,6 +58,7 @@ class Retrospect(Attendant):
         strip.furnish(actions["look_back"], [actions[name] for name in TRANSPORT])
         strip.moment_wanted.connect(self.look_at)
         strip.walked.connect(self._walk)
+        window.desk.past_left.connect(self.come_back)
         actions.on("final", self.show_final)
         actions["look_back"].toggled.connect(self._look)
         actions.on("play_history", self._play)
@@ -68,7 +68,7 @@ class Retrospect(Attendant):
         self._keys = [QShortcut(QKeySequence(keys), window) for keys in MORE_KEYS]
         for shortcut, name in zip(self._keys, MORE_KEYS.values(), strict=True):
             shortcut.setEnabled(False)
-            shortcut.activated.connect(partial(self._press, name))
+            shortcut.activated.connect(partial(self._walk, name))
 
     def attend(self, presenter: Presenter | None) -> None:
         """Serve this sitting from now on."""
@@ -177,14 +177,6 @@ class Retrospect(Attendant):
         self._stop()
         if self._began() and self._back is not None:
             self._back.walk(WALKS[name])
-
-    def _press(self, name: str) -> None:
-        """Walk by a key; the space bar presses the button that has the keyboard, if one has it."""
-        focused = QApplication.focusWidget()
-        if name == "play_history" and isinstance(focused, QAbstractButton) and focused.isEnabled():
-            focused.click()
-        else:
-            self._walk(name)
 
     def _play(self) -> None:
         """Let the past pass, or stop."""

@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCursor, QShortcut
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.errors import QuoError
 from qquovadis.model.pack import Pack
@@ -54,6 +54,8 @@ class RulesWindow(QDialog):
         self.rules = RulesPanel(around)
         self.rules.show_book(load_rulebook(pack.folder), {key: each.default for key, each in pack.parameters.items()})
         self.rules.show_effects_of(pack)
+        for button in self.rules.findChildren(QPushButton):
+            button.setAutoDefault(False)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.rules)

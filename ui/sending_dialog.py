@@ -51,6 +51,7 @@ class SendingDialog(QDialog):
         self._more.setProperty("soft", True)
         self._secrets.setProperty("soft", True)
         self.write.setProperty("primary", True)
+        self.write.setDefault(True)
         buttons = QHBoxLayout()
         buttons.addWidget(self._cancel)
         buttons.addStretch(1)

@@ -5,10 +5,12 @@ from string import Template
 from PySide6.QtGui import QColor, QFont, QPalette
 
 from qquovadis import paths
+from ui.art.key_caps import key_side
 from ui.art.strokes import Look
 from ui.plain_text import TOOLTIPS
 from ui.theme import Theme
 
+ENTER_ROOM = 16  # pixels beside the sign of Enter on a button
 SHEET = Template(
     """
 QMainWindow, QDialog { background: $table; }
@@ -38,6 +40,8 @@ QPushButton:checked { background: $accent_fill; color: $accent_on; border-color:
 QPushButton:focus { border: 2px solid $focus; padding: 0 13px; }
 QToolButton:focus { border: 2px solid $focus; padding: 2px 6px; }
 QToolButton[framed="true"]:focus { padding: 0; }
+QPushButton[enter="true"] { padding-right: ${enter_room}px; }
+QPushButton[enter="true"]:focus { padding-right: ${enter_room_focused}px; }
 QPushButton[primary="true"] { background: $accent_fill; color: $accent_on; border-color: $accent_fill; }
 QPushButton[primary="true"]:hover { background: $accent_hover; }
 QPushButton[primary="true"]:focus { border: 2px solid $focus; }
@@ -164,6 +168,8 @@ def stylesheet(look: Look) -> str:
         label_large=round(look.size(theme.type.label + 1)),
         title=round(look.size(theme.type.title)),
         box=round(theme.type.body),
+        enter_room=round(key_side(look)) + ENTER_ROOM,
+        enter_room_focused=round(key_side(look)) + ENTER_ROOM - 1,
         half_box=round(theme.type.body) // 2 + 2,
     )
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from qquovadis import paths
 from qquovadis.model.texts import LANGUAGES, Counted, Texts
 from ui.art.strokes import Look
+from ui.button_keys import button_keys
 from ui.style import font_of, palette_of, stylesheet
 from ui.theme import Room, Theme, load_theme
 
@@ -114,7 +115,7 @@ class Surroundings(QObject):
         return replace(theme, type=replace(theme.type, **letters))
 
     def _furnish(self) -> None:
-        """Give the application the palette, the style and Qt's own words for the present choice."""
+        """Give the application palette, style, keys of buttons and Qt's own words for the present choice."""
         application = cast(QApplication, QApplication.instance())
         application.setPalette(palette_of(self.theme))
         application.setFont(font_of(self.look, self.theme.type.body))
@@ -124,6 +125,7 @@ class Surroundings(QObject):
         if self.language != "en":
             self._qt_words = _qt_words(self.language)
             application.installTranslator(self._qt_words)
+        button_keys().serve(self)
 
 
 def system_language() -> str:

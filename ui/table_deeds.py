@@ -93,7 +93,7 @@ class PlayDeeds(Attendant):
             "redo": session.can_redo,
             "peek": bridge.may_peek,
             "cover": bridge.here is not None and session.seating.may_close,
-            "next_beat": bridge.here is None and session.decision() is not None,
+            "next_beat": session.manner is Manner.MATCH and bridge.here is None and session.decision() is not None,
             "workshop": presenter.sitting.shown is None,
             "resume": session.manner is Manner.WORKSHOP or (session.adrift and session.outcome() is None),
         }

@@ -128,6 +128,7 @@ class FinalTable(QDialog):
     def _foot(self) -> QHBoxLayout:
         look, again = QPushButton(self._around.say(LOOK)), QPushButton(self._around.say(AGAIN))
         again.setProperty("primary", True)
+        again.setDefault(True)
         look.clicked.connect(self.accept)
         again.clicked.connect(self._ask_again)
         foot = QHBoxLayout()

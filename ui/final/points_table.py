@@ -67,6 +67,7 @@ class PointsTable(QScrollArea):
             label.setContentsMargins(INDENT, 0, 0, 0)
             return label
         link = QPushButton(on_button(words))
+        link.setAutoDefault(False)
         link.setProperty("link", True)
         link.setFixedHeight(ROW)
         link.setToolTip(self._around.say(READ, clause=clause))

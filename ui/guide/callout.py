@@ -148,15 +148,19 @@ class Callout(QWidget):
         return QSize(WIDE + 2 * MARGIN, high)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keyboard, as Space does."""
+        """Enter presses the button that has the keyboard; Space goes on if that is what the button is for."""
         focused = self.focusWidget()
-        if Qt.Key(event.key()) in (*ENTER, Qt.Key.Key_Space) and isinstance(focused, QAbstractButton):
+        entered = Qt.Key(event.key()) in ENTER
+        if isinstance(focused, QAbstractButton) and (entered or self._goes_on(focused, event)):
             focused.click()
         else:
             self.typed.emit(event)
 
+    def _goes_on(self, focused: QAbstractButton, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Space and focused is self._next
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Space presses a button here, whatever it means elsewhere in the window."""
+        """Space is meant for this card, whatever it means elsewhere in the window."""
         pressed = event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
         if pressed and cast(QKeyEvent, event).key() == Qt.Key.Key_Space:
             event.accept()

@@ -98,6 +98,7 @@ class KeepDialog(QDialog):
         foot = QHBoxLayout()
         foot.addStretch(1)
         self._keep.setProperty("primary", True)
+        self._keep.setDefault(True)
         for button in (self._show, self._close, self._keep):
             foot.addWidget(button)
         self._show.hide()

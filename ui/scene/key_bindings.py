@@ -43,9 +43,13 @@ TABLE_KEYS = (
         N_("Whatever shows ⏎: the focused thing, otherwise the brown button, otherwise the only highlighted thing"),
         ENTERS,
     ),
-    Binding("Esc", N_("Let go, or close the topmost thing over the table"), (LEAVE,)),
+    Binding("Esc", N_("Let go, close the topmost thing over the table, or stop looking back"), (LEAVE,)),
     Binding("1 – 9, 0", N_("The button or highlighted thing that shows the digit; 0 is the tenth"), DIGITS),
-    Binding("Space", N_("Skip ahead while something is shown; it never chooses anything"), (SKIP,)),
+    Binding(
+        "Space",
+        N_("Skip ahead, play and pause while looking back; never chooses or presses a button"),
+        (SKIP,),
+    ),
     Binding("Alt+1 – 9", N_("Raise a card in hand to read it"), DIGITS, Held.AltModifier),
     Binding(
         "Shift+← →",

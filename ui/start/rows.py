@@ -153,6 +153,7 @@ class RowList(QWidget):
         self._only, self._none, self._area = QCheckBox(), Label(), QScrollArea()
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the rows in it have the keyboard
         self._reset.setProperty("link", True)
+        self._reset.setAutoDefault(False)
         self._count.setProperty("soft", True)
         self._none.setProperty("soft", True)
         self._inside = QWidget()

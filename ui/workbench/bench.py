@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QTabWidget, QVBoxLay
 from qquovadis.errors import QuoError
 from qquovadis.model.texts import N_
 from qquovadis.model.variants import ENDING
+from ui.button_keys import KEEPS_ENTER
 from ui.start.drafts import Drafts
 from ui.start.place import Place
 from ui.surroundings import Surroundings
@@ -51,6 +52,7 @@ class Workbench(QDialog):
 
     def __init__(self, around: Surroundings, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
+        self.setProperty(KEEPS_ENTER, True)
         self._around = around
         self.shelf = Shelf(around, Drafts())
         self.heading, self.drawer = Heading(around), Drawer(around, self)

@@ -89,7 +89,7 @@ def test_a_tie_that_the_rules_settled_is_told(
 def test_a_source_leads_to_its_clause(final: FinalTable, qtbot: QtBot) -> None:
     link = next(button for button in final.findChildren(QPushButton) if button.text() == "Wars won")
     with qtbot.waitSignal(final.clause_wanted) as told:
-        QTest.keyClick(link, Qt.Key.Key_Space)
+        QTest.keyClick(link, Qt.Key.Key_Return)
     assert told.args == ["QV-WAR-18"]
 
 

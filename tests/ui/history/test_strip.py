@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractSlider, QApplication
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
@@ -17,6 +17,7 @@ from ui.history.scale import Scale
 from ui.history.timeline import Row, Timeline
 from ui.history.track import HistoryTrack
 from ui.look_back import LookBack
+from ui.panels.notice import Told
 from ui.program import Program
 
 
@@ -31,6 +32,11 @@ def looking(program: Program) -> LookBack:
     back = program._retrospect.back
     assert back is not None
     return back
+
+
+def looks_back(program: Program) -> bool:
+    """Whether the table shows an earlier moment."""
+    return program._retrospect.back is not None
 
 
 def at(track: HistoryTrack, moment: Moment) -> QPoint:
@@ -151,7 +157,7 @@ def test_the_space_bar_stops_what_plays_and_any_other_step_does_too(
         assert not playing.on
 
 
-def test_the_space_bar_presses_a_button_that_has_the_keyboard(
+def test_space_plays_and_enter_presses_while_a_button_of_the_strip_has_the_keyboard(
     under_way: UnderWay, program: Program, qtbot: QtBot
 ) -> None:
     under_way()
@@ -159,8 +165,46 @@ def test_the_space_bar_presses_a_button_that_has_the_keyboard(
     program._retrospect.look_at(Moment(0, 20))
     tool = program.window.desk.history.tools[1]
     tool.setFocus()
-    QTest.keyClick(tool, Qt.Key.Key_Space)
+    QTest.keyClick(tool, Qt.Key.Key_Return)
     assert looking(program).moment.number == 19
+    QTest.keyClick(tool, Qt.Key.Key_Space)
+    playing = program._retrospect._playing
+    assert playing is not None and playing.on
+    assert looking(program).moment.number >= 19
+
+
+def test_space_does_not_play_on_from_here_while_that_button_has_the_keyboard(
+    under_way: UnderWay, program: Program, qtbot: QtBot
+) -> None:
+    under_way()
+    active(program, qtbot)
+    program._retrospect.look_at(Moment(0, 20))
+    buttons = program.window.desk.bar.findChildren(QPushButton)
+    button = next(each for each in buttons if each.text() == "Play on from here")
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert QApplication.activeModalWidget() is None
+    playing = program._retrospect._playing
+    assert playing is not None and playing.on
+
+
+@pytest.mark.parametrize("place", ["table", "track", "tool"])
+def test_escape_takes_away_what_lies_over_the_past_and_then_leaves_it(
+    place: str, under_way: UnderWay, program: Program, qtbot: QtBot
+) -> None:
+    presenter = under_way()
+    active(program, qtbot)
+    desk, entries = program.window.desk, len(presenter.sitting.session.entries)
+    program._retrospect.look_at(Moment(0, 20))
+    assert "Esc" in desk.bar.asking.hint
+    desk.notice.tell(Told("book", ("Look.",)))
+    focused = {"table": presenter.table, "track": desk.history.track, "tool": desk.history.tools[1]}[place]
+    focused.setFocus()
+    QTest.keyClick(focused, Qt.Key.Key_Escape)
+    assert not desk.notice.isVisible() and looks_back(program)
+    QTest.keyClick(focused, Qt.Key.Key_Escape)
+    assert not looks_back(program) and QApplication.focusWidget() is presenter.table
+    assert len(presenter.sitting.session.entries) == entries and presenter.bridge.here is not None
 
 
 def test_the_space_bar_means_the_table_again_after_playing_on_from_the_strip(

@@ -1,0 +1,279 @@
+"""At every button of every window: Enter presses it and is printed on it, Space does not press it."""
+
+import gc
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from warnings import catch_warnings
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QInputDialog,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
+
+import ui
+from tests.ui.gallery.conftest import Staged
+from ui.about import AboutDialog
+from ui.button_keys import EnterSign
+from ui.consent_box import About, ConsentBox, Words
+from ui.final.final_table import FinalTable
+from ui.gallery.screens import SCREENS
+from ui.gallery.stage import Stage
+from ui.guide.callout import Callout
+from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name, ask_remark
+from ui.keyboard import KeyboardDialog
+from ui.library.elsewhere import Elsewhere
+from ui.library.taking_up import TakingUp
+from ui.library.window import LibraryDialog
+from ui.mishaps.dialog import MishapDialog
+from ui.panels.key_button import KeyButton
+from ui.plain_text import Box, Icon, InputBox
+from ui.preferences.dialog import PreferencesDialog
+from ui.rules_here import RulesWindow
+from ui.scenario.begin_dialog import BeginDialog
+from ui.scenario.go_on_dialog import GoOnDialog
+from ui.scenario.keep_dialog import KeepDialog
+from ui.sending_dialog import SendingDialog
+from ui.start.dialog import StartDialog
+from ui.workbench.bench import Workbench
+
+SPACE, RETURN = Qt.Key.Key_Space, Qt.Key.Key_Return
+FIELDS = (QLineEdit, QSpinBox, QComboBox, QCheckBox)
+Opened = Callable[[Stage], QWidget | None]
+QUESTION = Asked("Name", "What is it called?", "Ben")
+
+
+def of_gallery(stage: Stage, name: str) -> QWidget:
+    """The uppermost window of a screen."""
+    SCREENS[name](stage)
+    return stage.shown()[-1]
+
+
+def consent(stage: Stage) -> QWidget:
+    """The question to the table, with a designer who need not ask."""
+    return ConsentBox(stage.window, Words("Undo?", "Undo it"), About(("Aya saw a card.",)), "Ben")
+
+
+def taking_up(stage: Stage) -> QWidget:
+    """The offer of a game that was cut off."""
+    return TakingUp(stage.around, stage.moments.save("hand", stage.around.say), stage.window)
+
+
+def going_on(stage: Stage) -> QWidget:
+    """The question from where the rules go on."""
+    stage.at("hand")
+    stage.do("workshop")
+    stage.do("resume")
+    return stage.shown()[-1]
+
+
+def plain(stage: Stage) -> QWidget:
+    """A box of words; a warning would end the stage."""
+    return Box(Icon.Information, "Oh.", stage.window)
+
+
+def rules(stage: Stage) -> QWidget:
+    """The rules over a window."""
+    return RulesWindow(stage.around, stage.program.door.pack(), stage.window)
+
+
+BOXES: Mapping[str, Opened] = {
+    "consent": consent,
+    "delete": lambda stage: DeleteBox(stage.window, "Ben"),
+    "fork": lambda stage: ForkDialog(stage.window, "round 2", "new", "old"),
+    "name": lambda stage: ask_name(stage.window, QUESTION),
+    "remark": lambda stage: ask_remark(stage.window, QUESTION),
+    "elsewhere": lambda stage: Elsewhere(stage.around, Path("a.qqgame"), stage.window),
+    "taking-up": taking_up,
+    "fault": lambda stage: MishapDialog(stage.around, stage.window, None),
+    "go-on": going_on,
+    "warning": plain,
+    "rules": rules,
+}
+SHOWN = (
+    *("start-table", "start-options", "start-numbers", "preferences", "keys", "about", "scenario", "library"),
+    *(name for name in SCREENS if name.startswith("workbench-")),
+    *("hand", "look-back", "comparison", "branches", "workshop", "panel-log", "panel-rules", "panel-score", "in-words"),
+    *("keep-example", "send-back", "guide", "final-table", "end-of-game", "curtain"),
+)
+KINDS: Mapping[str, type[QWidget]] = {
+    **{"consent": ConsentBox, "delete": DeleteBox, "fork": ForkDialog, "name": QInputDialog, "remark": QInputDialog},
+    **{"elsewhere": Elsewhere, "taking-up": TakingUp, "fault": MishapDialog, "go-on": GoOnDialog, "warning": Box},
+    **{"rules": RulesWindow, "start-table": StartDialog, "library": LibraryDialog, "final-table": FinalTable},
+    **{"preferences": PreferencesDialog, "keys": KeyboardDialog, "about": AboutDialog, "scenario": BeginDialog},
+    **{"keep-example": KeepDialog, "send-back": SendingDialog, "workbench-cards": Workbench},
+}
+EVERY: Mapping[str, Opened] = {**BOXES, **{name: partial(of_gallery, name=name) for name in SHOWN}}
+
+
+def own(window: QWidget, *kinds: type[QWidget]) -> Iterator[QWidget]:
+    """What of these kinds is in sight in a window itself and can have the keyboard."""
+    for each in window.findChildren(QWidget):
+        reachable = each.isVisible() and each.isEnabled() and each.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if isinstance(each, kinds) and each.window() is window and reachable and not _within_other(each, kinds):
+            yield each
+
+
+def _within_other(widget: QWidget, kinds: tuple[type[QWidget], ...]) -> bool:
+    return isinstance(widget.parentWidget(), kinds)
+
+
+def signs(window: QWidget) -> list[QWidget]:
+    """The buttons of a window on which Enter is printed."""
+    found: list[QWidget] = [sign.button for sign in window.findChildren(EnterSign) if sign.isVisible()]
+    return [button for button in found if button.window() is window]
+
+
+def focused(widget: QWidget) -> bool:
+    """Give the keyboard to a widget; False if the window gives it on."""
+    widget.window().activateWindow()
+    widget.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    return QApplication.focusWidget() is widget
+
+
+def heard(buttons: list[QAbstractButton]) -> list[QAbstractButton]:
+    """Let buttons do nothing, and return a list into which each comes that is pressed."""
+    pressed: list[QAbstractButton] = []
+    for button in buttons:
+        if isinstance(button, QToolButton) and button.defaultAction() is not None:
+            button.defaultAction().blockSignals(True)
+        for signal in (button.pressed, button.released, button.clicked, button.toggled):
+            with catch_warnings(action="ignore"), suppress(RuntimeError):  # nothing listens
+                signal.disconnect()
+        button.clicked.connect(lambda _on=False, each=button: pressed.append(each))
+    return pressed
+
+
+@pytest.fixture(params=EVERY)
+def opened(request: pytest.FixtureRequest, staged: Staged) -> Iterator[QWidget]:
+    """Return every window and dialog of the program, one after the other."""
+    stage = staged("en")
+    window = EVERY[request.param](stage)
+    assert isinstance(window, KINDS.get(request.param, QWidget))
+    window.show()
+    stage.settle()
+    yield window
+    for action in stage.window.actions_by_name.all:
+        action.blockSignals(False)
+    stage.clear()
+    for each in QApplication.topLevelWidgets():
+        if isinstance(each, QDialog):
+            each.deleteLater()
+    stage.settle()
+
+
+def test_enter_presses_the_button_that_has_the_keyboard_and_space_does_not(opened: QWidget) -> None:
+    kinds = (QPushButton, QToolButton)
+    buttons = [each for each in own(opened, *kinds) if isinstance(each, QAbstractButton)]
+    pressed = heard(buttons)
+    for button in buttons:
+        if not button.isVisible() or _opens_menu(button) or not focused(button):
+            continue
+        pressed.clear()
+        goes_on = isinstance(button, KeyButton) and isinstance(button.parentWidget(), Callout)
+        QTest.keyClick(button, SPACE)
+        assert pressed == ([button] if _ticks(button) or goes_on else []), (button.text(), pressed)
+        pressed.clear()
+        QTest.keyClick(button, RETURN)
+        assert pressed == [button], (button.text(), pressed)
+        if isinstance(opened, QDialog) and isinstance(button, QPushButton) and not button.property("link"):
+            assert signs(opened) == [button]
+
+
+def _ticks(button: QAbstractButton) -> bool:
+    """Whether it is set rather than pressed; a tool of the window does a deed even if it can be held."""
+    return button.isCheckable() and not (isinstance(button, QToolButton) and button.defaultAction() is not None)
+
+
+def _opens_menu(button: QAbstractButton) -> bool:
+    """Whether it waits for its menu to be left."""
+    return isinstance(button, QPushButton | QToolButton) and button.menu() is not None
+
+
+def test_enter_is_printed_on_the_button_that_it_presses_from_a_field(opened: QWidget) -> None:
+    if not isinstance(opened, QDialog):
+        pytest.skip("no dialog")
+    buttons = [each for each in opened.findChildren(QPushButton) if each.window() is opened]
+    pressed = heard(list(buttons))
+    for field in own(opened, *FIELDS):
+        if field.window() is not opened or not focused(field):
+            continue
+        printed = signs(opened)
+        pressed.clear()
+        QTest.keyClick(field, RETURN)
+        assert [each for each in pressed if each.isVisible()] == printed, (type(field), field.accessibleName())
+
+
+def test_enter_is_for_the_brown_button_if_there_is_one_and_never_for_a_link(opened: QWidget) -> None:
+    if not isinstance(opened, QDialog) or isinstance(opened, Workbench):
+        pytest.skip("no dialog, or one in which Enter decides nothing")
+    buttons = [each for each in opened.findChildren(QPushButton) if each.isVisible() and each.window() is opened]
+    waiting = [each for each in buttons if each.isDefault()]
+    brown = [each for each in buttons if each.property("primary")]
+    assert not any(each.property("link") for each in waiting)
+    assert not brown or all(each in brown for each in waiting)
+
+
+def test_what_is_brown_or_waits_for_enter_says_so_as_soon_as_it_is_there(opened: QWidget) -> None:
+    if not isinstance(opened, QDialog):
+        pytest.skip("no dialog")
+    opened.activateWindow()
+    QApplication.processEvents()
+    waiting = [
+        each
+        for each in opened.findChildren(QPushButton)
+        if each.isDefault() and each.isEnabled() and each.isVisible() and each.window() is opened
+    ]
+    now = QApplication.focusWidget()
+    written = isinstance(now, QPlainTextEdit) and not now.isReadOnly()
+    elsewhere = written or isinstance(now, QToolButton) or type(opened).__name__ == "Workbench"
+    assert signs(opened) == ([] if elsewhere else waiting)
+
+
+def test_a_dialog_that_qt_makes_by_itself_has_the_sign_too(staged: Staged, qapp: QApplication) -> None:
+    staged("en")
+    seen: list[list[QWidget]] = []
+
+    def look() -> None:
+        dialog = qapp.activeModalWidget()
+        if isinstance(dialog, QFileDialog):
+            gc.collect()
+            seen.append(dialog.findChildren(EnterSign))
+            dialog.reject()
+
+    QTimer.singleShot(300, look)
+    QFileDialog.getOpenFileName(None, "Open", "", "", "", QFileDialog.Option.DontUseNativeDialog)
+    QApplication.processEvents()
+    assert [len(each) for each in seen] == [1]
+
+
+def test_every_kind_of_dialog_is_among_these() -> None:
+    for module in pkgutil.walk_packages(ui.__path__, "ui."):
+        importlib.import_module(module.name)
+    known = {each for each in kinds_of(QDialog) if each.__module__.startswith("ui.")}
+    assert known - {Box, InputBox} == set(KINDS.values()) - {QInputDialog, Box}
+
+
+def kinds_of(kind: type[QWidget]) -> Iterator[type[QWidget]]:
+    """Every kind of a kind."""
+    for each in kind.__subclasses__():
+        yield each
+        yield from kinds_of(each)
