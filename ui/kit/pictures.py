@@ -155,6 +155,8 @@ def _played(pack: Pack, names: list[str]) -> Sitting:
         legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
         own = chance.draw(SEED, len(session.entries), OWN_CHANCE)
         session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
+    if sitting.file is not None:
+        sitting.file.close()
     return sitting
 
 

@@ -15,8 +15,10 @@ from qquovadis.model.texts import LANGUAGES
 from tests.ui.window.conftest import around
 from ui.actions import MENUS
 from ui.kit.command import DAY, GUIDE, undated
+from ui.kit.pictures import _played
 from ui.kit.wording import Contents, steps
 from ui.main_window import MainWindow
+from ui.sitting import take_up
 from ui.surroundings import Surroundings
 
 __all__ = ["around"]
@@ -72,6 +74,12 @@ def test_no_time_but_the_day_that_was_told_is_in_the_guide(
     monkeypatch.setenv(DAY, "1000000000")
     assert undated(guide) == guide
     assert len(undated(b"/CreationDate (D:20261122113000+00'00')")) == len(b"/CreationDate (D:20261122113000+00'00')")
+
+
+def test_the_game_of_the_pictures_is_whole_when_it_is_opened(own_home: Path) -> None:
+    shown = _played(load_pack(find_pack("quo_vadis", None)), ["Ann", "Ben", "Cid", "Dan"])
+    assert shown.path.is_relative_to(own_home)
+    assert take_up(shown.path).remark is None  # else a notice with the hour in its name lies over the table
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
