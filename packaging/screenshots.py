@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if __name__ == "__main__":
-    from ui.no_screen import choose_platform
+    from ui.window.offscreen import choose_platform
 
     os.environ["QQUOVADIS_HOME"] = tempfile.mkdtemp(prefix="qquovadis-")
     choose_platform(Path(os.environ["QQUOVADIS_HOME"]))  # else it is 800 pixels wide, and dialogs keep to that
@@ -27,18 +27,18 @@ from PySide6.QtWidgets import QApplication, QDialog
 from qquovadis import paths
 from qquovadis.bots import Bot, Question
 from qquovadis.controllers import Player, Session
-from qquovadis.controllers.match_runner import thinkers
+from qquovadis.controllers.bots.match_runner import thinkers
 from qquovadis.engine import chance
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.loading import find_pack, load_pack
 from qquovadis.model.settings import Settings
-from qquovadis.model.texts import Texts
-from ui.fonts import register_fonts
+from qquovadis.model.text.translations import Texts
 from ui.gallery.moments import PEOPLE
-from ui.main_window import MainWindow
-from ui.program import Program
-from ui.sitting import Agreement, sit_down
-from ui.surroundings import Surroundings
-from ui.theme import Room
+from ui.play.open_game import Agreement, sit_down
+from ui.window.context import Surroundings
+from ui.window.fonts import register_fonts
+from ui.window.main_window import MainWindow
+from ui.window.program import Program
+from ui.window.theme import Room
 
 SIZE = (1920, 1080)
 SHOWN = (1600, 900)

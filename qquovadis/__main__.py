@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from qquovadis.commands import KitWish, Window, WishForPictures
-from qquovadis.commands.speech import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
+from qquovadis.commands.output import NOT_PRINTED, asked_texts, finish, print_no_more, spell_what_cannot_be_shown
 from qquovadis.errors import Listed, QuoError
-from qquovadis.model.reasons import reason_of
-from qquovadis.model.texts import N_, Texts
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.translations import N_, Texts
 from qquovadis.printable import in_one_line, printable
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _have_streams() -> None:
 
 def measured_window() -> Mapping[str, float]:
     """What the window takes, in milliseconds; nothing but this file may reach the window."""
-    from ui.measure import measured
+    from ui.benchmark.window import measured
 
     return measured()
 
@@ -89,14 +89,14 @@ def painted_screens(wish: WishForPictures) -> None:
 
 def checked_screens(games: Path, pictures: Path | None) -> "Iterator[Check]":
     """Check the screens of the window with the games in a folder, without a screen."""
-    from ui.selftest import checks
+    from ui.window.selftest import checks
 
     return checks(games, pictures)
 
 
 def made_kit(wish: KitWish) -> Path:
     """Make a playtester's kit, with pictures of the window, without a screen."""
-    from ui.kit.command import Order, make_kit
+    from ui.playtest_kit.command import Order, make_kit
 
     return make_kit(Order(wish.file, wish.pack, wish.variant, wish.installers))
 

@@ -7,12 +7,12 @@ assert table.refusal("A: take faith") == "QV-AFTER-03"
 
 from typing import Any, Self
 
-from qquovadis.controllers.examples import Shelf
-from qquovadis.controllers.rehearsal import Rehearsal
+from qquovadis.controllers.examples.example_run import Rehearsal
+from qquovadis.controllers.examples.examples import Shelf
 from qquovadis.engine.referee import Finding, settle
-from qquovadis.model.piece_words import PieceWords, Where
-from qquovadis.model.positions import position_of
-from qquovadis.model.telling import peoples_of
+from qquovadis.model.notation.piece_words import PieceWords, Where
+from qquovadis.model.notation.position_file import position_of
+from qquovadis.model.notation.position_writer import peoples_of
 
 SHELF = Shelf()
 TEST = "test"

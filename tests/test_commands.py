@@ -11,11 +11,11 @@ import pytest
 
 from qquovadis import __main__, __version__
 from qquovadis.controllers import Manner, Player, Session, Terms, record
-from qquovadis.controllers.match_runner import play_out, seated, thinkers
+from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.save_schema import SavedLine
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.schema import SavedLine
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
 SHORT = ("--parameter", "game.rounds=2", "--seed", "7")
@@ -96,7 +96,7 @@ def test_bots_are_named_for_all_seats_or_one_by_one(capsys: Printed) -> None:
 def test_several_winners_are_a_list() -> None:
     kit = compile_kit(load_pack(find_pack("quo_vadis", "30")), 3, options={"game_tie": "shared"})
     from qquovadis.commands.play import _of_game
-    from qquovadis.controllers.match_runner import Played
+    from qquovadis.controllers.bots.match_runner import Played
     from qquovadis.engine.referee import Outcome
 
     session = Session.start(referee_for(kit), Terms(seated(["random"], 3), 1))

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from qquovadis import __main__, paths
-from qquovadis.games.quo_vadis import usual
-from qquovadis.model.loading import find_pack
+from qquovadis.games.quo_vadis import legacy_numbers
+from qquovadis.model.pack.loading import find_pack
 from tests.model.variant_texts import SALT_WORKS
 
 WELL, NOT_HELD, WRONG_USE = 0, 1, 2
@@ -107,8 +107,8 @@ def test_the_lines_of_a_variant_are_all_told(capsys: Printed, tmp_path: Path) ->
 
 def test_the_window_is_told_the_first_and_how_many_more(tmp_path: Path) -> None:
     from qquovadis.errors import PackError
-    from qquovadis.model.texts import Texts
-    from qquovadis.model.variants import read_variant
+    from qquovadis.model.text.translations import Texts
+    from qquovadis.model.variants.variant import read_variant
 
     with pytest.raises(PackError) as error:
         read_variant(variant(tmp_path, f"{HEAD}remove = 3\ntitle = 1\nteam = 2\n"))
@@ -268,7 +268,7 @@ def test_a_number_that_a_count_of_seats_needs_is_found(
 def test_a_number_that_a_draft_lacks_is_that_of_the_rule_with_a_note(
     capsys: Printed, monkeypatch: pytest.MonkeyPatch, draft: Callable[[str], Path]
 ) -> None:
-    monkeypatch.setattr(usual, "USUAL", {"chain.bonus": 0})
+    monkeypatch.setattr(legacy_numbers, "USUAL", {"chain.bonus": 0})
     monkeypatch.setitem(__import__("qquovadis.games", fromlist=["USUAL"]).USUAL, "quo_vadis", {"chain.bonus": 0})
     told = checked(capsys, draft("quo_vadis"), WELL)
     assert told["notes"] == ["parameters.toml: chain.bonus is missing; the rules use 0, as before."]

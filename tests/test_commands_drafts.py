@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from qquovadis import __main__, paths
-from qquovadis.commands.columns import beside, places, wrapped
+from qquovadis.commands.text_columns import beside, places, wrapped
 from tests.model.pack_folders import GAME
 from tests.model.variant_texts import HEAD, ROADS, SALT_WORKS, file_of
 

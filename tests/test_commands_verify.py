@@ -9,11 +9,11 @@ import pytest
 
 from qquovadis import __main__
 from qquovadis.controllers import Session
-from qquovadis.controllers.guiding import NEWCOMER, Script, begin_guided, meant
-from qquovadis.controllers.recording import record_in
-from qquovadis.model.guides import load_guide
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.saves import chained
+from qquovadis.controllers.guided_turn import NEWCOMER, Script, begin_guided, meant
+from qquovadis.controllers.saves.game_file import record_in
+from qquovadis.model.pack.guides import load_guide
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.save_file import chained
 from tests.controllers.test_guided_turns import let_others_play
 from tests.test_commands import NOT_HELD, WELL, Printed, saved, spoken
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from qquovadis import __main__
-from qquovadis.controllers.handing_back import hand_back
-from qquovadis.model.saves import Recording, chained, read, written_header
-from qquovadis.model.texts import Texts
+from qquovadis.controllers.saves.send_back import hand_back
+from qquovadis.model.saves.save_file import Recording, chained, read, written_header
+from qquovadis.model.text.translations import Texts
 from qquovadis.printable import printable
 
 SAVE = Path(__file__).parent / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
@@ -89,7 +89,7 @@ def test_what_nobody_knows_is_told_without_its_letters(capsys: pytest.CaptureFix
 
 
 def test_json_is_plain_and_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    from qquovadis.commands.speech import say_json
+    from qquovadis.commands.output import say_json
 
     say_json({"name": HARM, "さくら": "桜"})
     said = capsys.readouterr().out

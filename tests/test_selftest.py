@@ -109,8 +109,8 @@ def test_a_missing_font_makes_it_fail(shipped: Path, broken: Callable[..., list[
 def test_letters_that_the_font_lacks_make_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.selftest._one_a_game", lambda _folder: [])
-    monkeypatch.setattr("ui.start.dialog.START", "Start \N{GOTHIC LETTER AHSA}")
+    monkeypatch.setattr("ui.window.selftest._one_a_game", lambda _folder: [])
+    monkeypatch.setattr("ui.start.start_dialog.START", "Start \N{GOTHIC LETTER AHSA}")
     del qapp
     assert broken()[-2:] == ["first screen en", "first screen ja"]
 
@@ -118,8 +118,8 @@ def test_letters_that_the_font_lacks_make_it_fail(
 def test_an_empty_window_makes_it_fail(
     qapp: QApplication, broken: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.selftest._one_a_game", lambda _folder: [])
-    monkeypatch.setattr("ui.program.Program.ask_what_to_play", lambda _program: None)
+    monkeypatch.setattr("ui.window.selftest._one_a_game", lambda _folder: [])
+    monkeypatch.setattr("ui.window.program.Program.ask_what_to_play", lambda _program: None)
     del qapp
     assert broken()[-2:] == ["first screen en", "first screen ja"]
 

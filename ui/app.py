@@ -19,16 +19,16 @@ from qquovadis import paths
 from qquovadis.errors import Listed, QuoError, Sentence
 from qquovadis.files import forget_all_unfinished
 from qquovadis.model.settings import Settings
-from qquovadis.model.texts import LANGUAGES, N_
-from ui.application import Application
-from ui.fonts import register_fonts
-from ui.main_window import PROGRAM, MainWindow
-from ui.mishaps.watch import Mishaps
-from ui.surroundings import Surroundings, system_language, system_room
-from ui.window_size import open_window
+from qquovadis.model.text.translations import LANGUAGES, N_
+from ui.crash_report.exception_hook import Mishaps
+from ui.window.application import Application
+from ui.window.context import Surroundings, system_language, system_room
+from ui.window.fonts import register_fonts
+from ui.window.main_window import PROGRAM, MainWindow
+from ui.window.window_size import open_window
 
 if TYPE_CHECKING:
-    from ui.program import Program
+    from ui.window.program import Program
 
 MENU_ENTRY = "qquovadis"  # what the system calls the program, so that the window is shown with its icon
 
@@ -115,14 +115,14 @@ class _Opening:
 
     def open(self) -> None:
         """Furnish the window, and begin with the file that was named or with the start dialog."""
-        from ui.program import Program
+        from ui.window.program import Program
 
         self._window.seen.disconnect(self.open)
         self._window.furnish()
         program = Program(self._window, self._settings, self._options.pack)
         self._program = program
         if self._options.testing:
-            from ui.testing import Witness
+            from ui.window.test_probe import Witness
 
             self._kept.append(Witness(program))
         program.start(self._options.save or self._application.first_file())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from qquovadis.controllers.selftest import Check
-    from qquovadis.model.pack import Pack
+    from qquovadis.model.pack.schema import Pack
 
 
 class WishForPictures(NamedTuple):
@@ -48,8 +48,8 @@ class Window(NamedTuple):
 def obey(arguments: Sequence[str], window: Window) -> int:
     """Do a command and return its exit code: 0 well, 1 what was checked does not hold, 2 wrong use."""
     from qquovadis.commands.application import application
-    from qquovadis.commands.speech import asked_texts, warn
-    from qquovadis.commands.usage import run
+    from qquovadis.commands.output import asked_texts, warn
+    from qquovadis.commands.usage_errors import run
 
     code, complaint = run(application, list(arguments), asked_texts(arguments), window)
     if complaint:

@@ -9,14 +9,14 @@ from qquovadis.commands import (
     drafts,
     examples,
     gallery,
-    handing_back,
-    kit,
     packs,
     play,
+    playtest_kit,
     replay,
     selftest,
+    send_back,
 )
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 
 ABOUT = N_(
     "Q Quo Vadis, a digital tabletop for board games.\n\nWithout a command the window opens, with a saved game if "
@@ -63,11 +63,11 @@ application.command("benchmark", help=N_("Measure random play, undo and seat vie
 application.command("gallery", help=N_("Paint every screen of the window into a folder, always from the same games."))(
     gallery.gallery
 )
-application.command("kit", help=N_("Make a playtest kit, with a one-page guide in each language."))(kit.kit)
+application.command("kit", help=N_("Make a playtest kit, with a one-page guide in each language."))(playtest_kit.kit)
 application.command(
     "send-back",
     help=N_("Save a game and its notes as one archive for whoever made the draft; nothing is sent automatically."),
-)(handing_back.send_back)
+)(send_back.send_back)
 application.command(
     "selftest",
     help=N_("Check that the program is complete: packs, a game by the rules of each, saved games, fonts and screens."),

@@ -5,13 +5,13 @@ from typing import Annotated, Any
 import typer
 
 from qquovadis.commands.options import AsJson, VariantFile, Wanted, wanted_pack
-from qquovadis.commands.speech import say_json, say_lines
-from qquovadis.controllers.benchmark import greedy_wins, measured_looks, measured_speed
+from qquovadis.commands.output import say_json, say_lines
+from qquovadis.controllers.bots.benchmark import greedy_wins, measured_looks, measured_speed
 from qquovadis.games import REFEREES
-from qquovadis.model.kits import compile_kit, playable_seats
-from qquovadis.model.pack import Pack
-from qquovadis.model.texts import N_
-from qquovadis.model.variants import read_variant
+from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import read_variant
 
 SEATS = 4
 GREEDY_GAMES = 200

@@ -6,15 +6,15 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands.options import AsJson, Draft, PackFolder, Wanted, wanted_pack
-from qquovadis.commands.speech import say_json, say_lines, system_texts
+from qquovadis.commands.output import say_json, say_lines, system_texts
 from qquovadis.errors import COMMA
 from qquovadis.games import REFEREES
-from qquovadis.model.clause_report import ClauseReport, Lack, places_of, report_on
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import confirm as confirm_all
-from qquovadis.model.rulebook import confirm_where_known, load_rulebook
-from qquovadis.model.texts import N_
+from qquovadis.model.pack.clause_report import ClauseReport, Lack, places_of, report_on
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.rulebook import confirm as confirm_all
+from qquovadis.model.pack.rulebook import confirm_where_known, load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
 
 NOT_HELD = 1
 AnyGame = Annotated[str | None, typer.Option(help=N_("Only this game."))]

@@ -8,17 +8,17 @@ from typing import Annotated, Any
 import typer
 
 from qquovadis import paths
-from qquovadis.commands.columns import beside
 from qquovadis.commands.options import AsJson, Language, named_pack
-from qquovadis.commands.speech import say_json, say_lines, spoken_texts
+from qquovadis.commands.output import say_json, say_lines, spoken_texts
+from qquovadis.commands.text_columns import beside
 from qquovadis.errors import QuoError
-from qquovadis.model.change_list import beginning, change_list, write_change_lists
-from qquovadis.model.change_words import FACETS, KINDS
-from qquovadis.model.differences import Compared, Difference, compared
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.new_draft import start_draft
-from qquovadis.model.pack import Pack
-from qquovadis.model.texts import N_, Texts
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_, Texts
+from qquovadis.model.variants.change_list import beginning, change_list, write_change_lists
+from qquovadis.model.variants.change_text import FACETS, KINDS
+from qquovadis.model.variants.differences import Compared, Difference, compared
+from qquovadis.model.variants.new_draft import start_draft
 
 WIDEST, NARROWEST = 160, 60
 MARKS = {(True, False): "+", (False, True): "-", (True, True): "~"}

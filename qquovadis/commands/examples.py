@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands.options import AsJson, VariantFile, Wanted, wanted_pack
-from qquovadis.commands.speech import say_json, say_lines, system_texts
-from qquovadis.controllers.examples import Report, examples_of, own_examples, run_examples, shipped_examples
-from qquovadis.controllers.verdicts import Verdict, verdicts
+from qquovadis.commands.output import say_json, say_lines, system_texts
+from qquovadis.controllers.examples.examples import Report, examples_of, own_examples, run_examples, shipped_examples
+from qquovadis.controllers.examples.verdicts import Verdict, verdicts
 from qquovadis.errors import QuoError, Sentence
-from qquovadis.model.pack import Pack
-from qquovadis.model.texts import N_
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
 
 NOT_HELD = 1
 

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from qquovadis.commands import WishForPictures
-from qquovadis.commands.speech import spoken_texts
-from qquovadis.model.texts import LANGUAGES, N_
+from qquovadis.commands.output import spoken_texts
+from qquovadis.model.text.translations import LANGUAGES, N_
 
 FOLDER = typer.Argument(help=N_("Folder for the pictures; created if missing."))
 ONLY = typer.Option(metavar="SCREEN", help=N_("Paint only this screen, in every size; can be repeated."))

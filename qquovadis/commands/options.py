@@ -8,13 +8,13 @@ import typer
 
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.agreed import read_value
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack, newest_shipped
-from qquovadis.model.pack import Pack
-from qquovadis.model.suggestions import nearest
-from qquovadis.model.texts import N_
-from qquovadis.model.variants import ENDING, applied, load_variant, read_variant
+from qquovadis.model.pack.agreed_values import read_value
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack, newest_shipped
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.suggestions import nearest
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import ENDING, applied, load_variant, read_variant
 
 AsJson = Annotated[bool, typer.Option("--json", help=N_("Print JSON for other programs."))]
 PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="FOLDER", help=N_("Use the pack in this folder."))]

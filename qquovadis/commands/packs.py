@@ -7,16 +7,16 @@ import typer
 from pydantic import Field, create_model
 
 from qquovadis.commands.options import AsJson, Draft, Game, Language, PackFolder, Wanted, wanted_pack
-from qquovadis.commands.speech import say_json, say_lines, spoken_texts, system_texts
-from qquovadis.controllers.checking import check_folder, check_variant
+from qquovadis.commands.output import say_json, say_lines, spoken_texts, system_texts
+from qquovadis.controllers.check_pack import check_folder, check_variant
 from qquovadis.errors import Listed, QuoError
-from qquovadis.model.examples import example_schema
-from qquovadis.model.loading import SHEETS
-from qquovadis.model.positions import position_schema
-from qquovadis.model.save_schema import save_schema
-from qquovadis.model.texts import N_
-from qquovadis.model.variants import ENDING, Variant
-from qquovadis.model.vocabulary_page import markdown
+from qquovadis.model.notation.example_file import example_schema
+from qquovadis.model.notation.position_file import position_schema
+from qquovadis.model.pack.loading import SHEETS
+from qquovadis.model.pack.vocabulary_page import markdown
+from qquovadis.model.saves.schema import save_schema
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import ENDING, Variant
 from qquovadis.paths import resources
 
 NOT_HELD = 1

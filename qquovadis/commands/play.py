@@ -16,16 +16,16 @@ from qquovadis.commands.options import (
     agreed_kit,
     wanted_pack,
 )
-from qquovadis.commands.speech import say_json, say_lines, system_texts, warn
-from qquovadis.controllers.match_runner import Played, play_out, seated, thinkers
-from qquovadis.controllers.recording import GameFile, record_in
-from qquovadis.controllers.session import Session
-from qquovadis.controllers.terms import Terms
+from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.controllers.bots.match_runner import Played, play_out, seated, thinkers
+from qquovadis.controllers.saves.game_file import GameFile, record_in
+from qquovadis.controllers.session.session import Session
+from qquovadis.controllers.session.terms import Terms
 from qquovadis.errors import COMMA
 from qquovadis.games import referee_for
-from qquovadis.model.pack import Pack
-from qquovadis.model.texts import N_
-from qquovadis.model.variants import variant_text
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import variant_text
 
 
 def play(  # noqa: PLR0913 - the options of a command are its parameters

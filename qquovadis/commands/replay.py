@@ -6,20 +6,20 @@ from typing import Annotated, Any
 import typer
 
 from qquovadis.commands.options import AsJson, PackFolder, VariantFile, pack_for
-from qquovadis.commands.speech import say_json, say_lines, system_texts, warn
-from qquovadis.controllers.chronicle import Chronicle
-from qquovadis.controllers.replay import Replay
-from qquovadis.controllers.session import Session
-from qquovadis.controllers.sources import points_by_source
-from qquovadis.controllers.verifying import Verdict
-from qquovadis.controllers.verifying import verify as verify_session
+from qquovadis.commands.output import say_json, say_lines, system_texts, warn
+from qquovadis.controllers.replay.point_sources import points_by_source
+from qquovadis.controllers.replay.replay import Replay
+from qquovadis.controllers.saves.verify import Verdict
+from qquovadis.controllers.saves.verify import verify as verify_session
+from qquovadis.controllers.session.session import Session
+from qquovadis.controllers.session.session_reader import Chronicle
 from qquovadis.errors import Listed
 from qquovadis.games import referee_for
-from qquovadis.model.loading import find_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.saves import Recording, read
-from qquovadis.model.texts import N_
+from qquovadis.model.pack.loading import find_pack
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.save_file import Recording, read
+from qquovadis.model.text.translations import N_
 
 NOT_HELD = 1
 Verify = Annotated[

@@ -12,12 +12,12 @@ from typing import Annotated, Any
 import typer
 
 from qquovadis import __version__, paths
-from qquovadis.commands.columns import padded
 from qquovadis.commands.options import AsJson
-from qquovadis.commands.speech import say_json, say_lines, system_texts
+from qquovadis.commands.output import say_json, say_lines, system_texts
+from qquovadis.commands.text_columns import padded
 from qquovadis.controllers.selftest import Check, checks
 from qquovadis.files import write_whole
-from qquovadis.model.texts import N_, NP_, Texts
+from qquovadis.model.text.translations import N_, NP_, Texts
 
 NOT_HELD = 1
 HELD, BROKE, MARKED = N_("ok"), N_("FAILED"), 7

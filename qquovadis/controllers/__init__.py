@@ -52,13 +52,13 @@ A decision in which one seat is asked and only one choice is legal is performed 
 it; seats in `habits.wants_asking` are asked all the same.
 """
 
-from qquovadis.controllers.beats import SETTLED, Beat
-from qquovadis.controllers.ledger import Habits
-from qquovadis.controllers.recording import GameFile, carry_on, record
-from qquovadis.controllers.seats import Player, Seating
-from qquovadis.controllers.session import HERE, Session
-from qquovadis.controllers.terms import Terms
-from qquovadis.model.entries import Consent, Entry, Manner, Proposal, UndoPolicy
+from qquovadis.controllers.saves.game_file import GameFile, carry_on, record
+from qquovadis.controllers.session.beats import SETTLED, Beat
+from qquovadis.controllers.session.entry_log import Habits
+from qquovadis.controllers.session.seats import Player, Seating
+from qquovadis.controllers.session.session import HERE, Session
+from qquovadis.controllers.session.terms import Terms
+from qquovadis.model.history.entries import Consent, Entry, Manner, Proposal, UndoPolicy
 
 __all__ = [
     "HERE",

@@ -9,23 +9,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 from qquovadis import paths
-from qquovadis.controllers.match_runner import play_out, seated, thinkers
-from qquovadis.controllers.recording import record_in
-from qquovadis.controllers.replay import Replay
-from qquovadis.controllers.session import Session
-from qquovadis.controllers.terms import Terms
+from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
+from qquovadis.controllers.replay.replay import Replay
+from qquovadis.controllers.saves.game_file import record_in
+from qquovadis.controllers.session.session import Session
+from qquovadis.controllers.session.terms import Terms
 from qquovadis.errors import Listed, PackError, QuoError, Sentence
 from qquovadis.games import REFEREES, referee_for
-from qquovadis.model.board import load_board
-from qquovadis.model.kits import compile_kit, playable_seats
-from qquovadis.model.loading import Shelved, load_pack, packs
-from qquovadis.model.pack import Pack
-from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.rulebook import STRANGE_PLACEHOLDER, load_rulebook
-from qquovadis.model.saves import GAME_ENDING, read
-from qquovadis.model.texts import LANGUAGES, N_, Texts
-from qquovadis.model.variants import ENDING, load_variant
-from qquovadis.model.words import load_words
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
+from qquovadis.model.pack.loading import Shelved, load_pack, packs
+from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.text.translations import LANGUAGES, N_, Texts
+from qquovadis.model.variants.variant import ENDING, load_variant
 
 SEED = 7
 SAID = N_("&Quit")

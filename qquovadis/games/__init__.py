@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from qquovadis.engine.kit import Kit
+from qquovadis.engine.notation import Speech
 from qquovadis.engine.referee import Referee
-from qquovadis.engine.speech import Speech
 from qquovadis.errors import N_, Listed, QuoError
 from qquovadis.games import populous, quo_vadis, undecim
-from qquovadis.games.needs import Known, refuse_unasked
+from qquovadis.games.common.needs import Known, refuse_unasked
 from qquovadis.games.populous import Populous
 from qquovadis.games.populous.evaluation import worth as worth_in_populous
-from qquovadis.games.populous.speech import speech_of as speech_of_populous
+from qquovadis.games.populous.notation import speech_of as speech_of_populous
 from qquovadis.games.quo_vadis import QuoVadis
 from qquovadis.games.quo_vadis.evaluation import worth as worth_in_quo_vadis
-from qquovadis.games.quo_vadis.speech import speech_of as speech_of_quo_vadis
+from qquovadis.games.quo_vadis.notation import speech_of as speech_of_quo_vadis
 from qquovadis.games.undecim import Undecim
 from qquovadis.games.undecim.evaluation import worth as worth_in_undecim
-from qquovadis.games.undecim.speech import speech_of as speech_of_undecim
+from qquovadis.games.undecim.notation import speech_of as speech_of_undecim
 
 REFEREES: dict[tuple[str, str], Callable[[Kit], Referee]] = {
     ("quo_vadis", "30"): QuoVadis,
@@ -37,9 +37,9 @@ WORTHS: dict[str, Callable[[Any, int], float]] = {
 
 
 USUAL: dict[str, Mapping[str, int]] = {
-    "quo_vadis": quo_vadis.usual.USUAL,
-    "populous": populous.usual.USUAL,
-    "undecim": undecim.usual.USUAL,
+    "quo_vadis": quo_vadis.legacy_numbers.USUAL,
+    "populous": populous.legacy_numbers.USUAL,
+    "undecim": undecim.legacy_numbers.USUAL,
 }
 KNOWN: dict[str, Known] = {"quo_vadis": quo_vadis.known_effects.KNOWN, "populous": populous.known_effects.KNOWN}
 

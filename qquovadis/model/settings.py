@@ -8,7 +8,7 @@ from typing import Any
 
 from qquovadis import paths
 from qquovadis.files import copy_whole, write_whole
-from qquovadis.model.texts import LANGUAGES, N_
+from qquovadis.model.text.translations import LANGUAGES, N_
 
 FILE = "settings.json"
 ASIDE = "settings.aside.json"

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from qquovadis.bots import BOTS, Bot, GreedyBot, Question, RandomBot
-from qquovadis.controllers.benchmark import greedy_wins
+from qquovadis.controllers.bots.benchmark import greedy_wins
 from qquovadis.engine import Kit, Table, seat_view
 from qquovadis.engine.referee import Referee, decision, legal
 from qquovadis.games import REFEREES, referee_for, worth_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.contract.disguise import disguised
 from tests.contract.playing import decisions
 from tests.toy import Bazaar, Toy, toy_kit

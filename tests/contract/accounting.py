@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from qquovadis.engine.referee import Finding, Outcome
-from qquovadis.games.quo_vadis.deeds import HOOKS
+from qquovadis.games.quo_vadis.skill_effects import HOOKS
 from tests.contract.battle import judge_aftermath, judge_fight
 from tests.contract.judging import kind_of, level_paid, settles
 from tests.contract.memory import Memory

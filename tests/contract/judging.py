@@ -6,9 +6,9 @@ Each comparison is small and knows one step, one kind of choice or one moment; w
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from qquovadis.games import land as world_land
-from qquovadis.games.quo_vadis import ground, war
-from qquovadis.games.quo_vadis.deeds import HOOKS
+from qquovadis.games.common import land as world_land
+from qquovadis.games.quo_vadis import towns_and_control, war
+from qquovadis.games.quo_vadis.skill_effects import HOOKS
 from tests.contract.memory import Memory
 from tests.contract.second import cards, land, placing, scoring, standing, wrath
 from tests.contract.second import war as fight
@@ -29,7 +29,7 @@ def judge_position(memory: Memory, game: Any, table: Seen) -> None:
     """Control of every seat, and in the genesis area the terrains, the war that there would be and its strengths."""
     for at, seat in enumerate(table.seats):
         if standing.race(table, seat):
-            assert {AREAS[area] for area in ground.controlled(game, at)} == standing.controlled(table, seat)
+            assert {AREAS[area] for area in towns_and_control.controlled(game, at)} == standing.controlled(table, seat)
     area = land.genesis(table)
     if not area:
         return

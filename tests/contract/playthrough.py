@@ -10,15 +10,15 @@ from random import Random
 from textwrap import wrap
 from typing import Any
 
-from qquovadis.controllers.sources import points_by_source
+from qquovadis.controllers.replay.point_sources import points_by_source
 from qquovadis.engine import Choice, Decision
 from qquovadis.engine.digest import digest
 from qquovadis.engine.hexes import place_of
 from qquovadis.engine.kit import BOX
+from qquovadis.engine.notation import Speech
 from qquovadis.engine.referee import Finding, decision, legal, perform, settle
-from qquovadis.engine.speech import Speech
 from qquovadis.games import speech_for
-from qquovadis.model.expectations import fact_names
+from qquovadis.model.notation.expectations import fact_names
 from tests.contract.manners import MANNERS
 from tests.contract.random_games import Terms, opened
 from tests.contract.test_every_game import pack_of

@@ -7,16 +7,16 @@ from typing import Any, NamedTuple
 
 from qquovadis.controllers import Habits, Player, Session
 from qquovadis.controllers import Terms as People
-from qquovadis.controllers.recording import record_in
-from qquovadis.controllers.sources import points_by_source
+from qquovadis.controllers.replay.point_sources import points_by_source
+from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine import Decision, Table
 from qquovadis.engine.digest import digest
 from qquovadis.engine.kit import Value
 from qquovadis.engine.referee import decision, legal
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.pack import Pack
-from qquovadis.model.parameters import Parameter
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.parameters import Parameter
+from qquovadis.model.pack.schema import Pack
 from tests.contract.laws import assert_whole
 from tests.contract.playing import decisions
 from tests.contract.test_every_game import pack_of, sizes_of

@@ -8,9 +8,9 @@ import pytest
 from qquovadis.engine import Kit, Table
 from qquovadis.errors import QuoError
 from qquovadis.games import REFEREES, referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.schema import Pack
 from qquovadis.paths import resources
 from tests.contract.laws import LAWS, Law
 

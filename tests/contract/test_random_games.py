@@ -11,8 +11,8 @@ import pytest
 from qquovadis.controllers import Session
 from qquovadis.engine.digest import digest
 from qquovadis.games import REFEREES, referee_for
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import read
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import read
 from tests.contract.playing import decisions
 from tests.contract.random_games import PARAMETERS, Told, opened, play_watched, ranged, terms_of
 from tests.contract.test_every_game import pack_of, sizes_of

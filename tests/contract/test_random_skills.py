@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers.sources import points_by_source
+from qquovadis.controllers.replay.point_sources import points_by_source
 from qquovadis.engine.referee import decision, perform, settle
 from tests.contract.early_skills import opened_with_skills
 from tests.contract.laws import LAWS, Law

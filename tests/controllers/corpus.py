@@ -10,14 +10,14 @@ from random import Random
 from types import MappingProxyType
 
 from qquovadis.controllers import Habits, Manner, Player, Session, Terms
-from qquovadis.controllers.recording import GameFile, record_in
+from qquovadis.controllers.saves.game_file import GameFile, record_in
 from qquovadis.engine import Kit
 from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.saves import GAME_ENDING, Header, chained, figure_of, read
-from qquovadis.model.variants import applied, variant_of, variant_text
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.save_file import GAME_ENDING, Header, chained, figure_of, read
+from qquovadis.model.variants.variant import applied, variant_of, variant_text
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, MOMENT, legal, play_on, ruled
 from tests.model.variant_texts import WHOLE
 from tests.toy import Toy, toy_kit

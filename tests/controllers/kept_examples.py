@@ -4,11 +4,11 @@ import tomllib
 from random import Random
 
 from qquovadis.controllers import Session
-from qquovadis.controllers.examples import Shelf, differences
-from qquovadis.controllers.keeping import Title, example_from, first_that_can_be_kept, keep, shortened
-from qquovadis.model.examples import example_of
-from qquovadis.model.pack import Pack
-from qquovadis.model.position_toml import write_example
+from qquovadis.controllers.examples.example_recorder import Title, example_from, first_that_can_be_kept, keep, shortened
+from qquovadis.controllers.examples.examples import Shelf, differences
+from qquovadis.model.notation.example_file import example_of
+from qquovadis.model.notation.position_toml import write_example
+from qquovadis.model.pack.schema import Pack
 
 
 def keep_and_compare(session: Session, pack: Pack, label: str, chance: Random) -> None:

@@ -13,7 +13,8 @@ import time
 from pathlib import Path
 from random import Random
 
-from qquovadis.controllers import Session, record, recording
+from qquovadis.controllers import Session, record
+from qquovadis.controllers.saves import game_file
 from tests.controllers.tables import AYA, BEN, CLEO, legal, table
 
 LONGEST = 0.06
@@ -58,7 +59,7 @@ def play_and_tell(folder: Path, seed: int, told: int) -> None:
     session = table(AYA, BEN, CLEO, seed=seed)
     record(session, f"Toy {seed}", folder)
     os.write(told, b".")
-    vars(recording)["pour"] = pour_slowly
+    vars(game_file)["pour"] = pour_slowly
     chance = Random(seed)
     while deed(session, chance):
         os.write(told, b".")

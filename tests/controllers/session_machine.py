@@ -16,9 +16,9 @@ from qquovadis.engine import Choice, Kit
 from qquovadis.engine.digest import digest
 from qquovadis.engine.table import Table
 from qquovadis.errors import QuoError, Refused
-from qquovadis.model.entries import Entry, Performed
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import read
+from qquovadis.model.history.entries import Entry, Performed
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import HandyToy, legal, ruled, table
 from tests.toy import toy_kit
 

@@ -1,8 +1,8 @@
 """What hands mean in the workshop: one push for each wish."""
 
 from qquovadis.controllers import Session
-from qquovadis.controllers.arranging import Arranging, Wish, face_in
-from qquovadis.controllers.scenarios import Agreed, begin_scenario, empty_position
+from qquovadis.controllers.positions.arranging import Arranging, Wish, face_in
+from qquovadis.controllers.positions.setups import Agreed, begin_scenario, empty_position
 from qquovadis.engine import hexes
 from qquovadis.engine.kit import BOX
 from qquovadis.games import speech_for

@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import Manner, Player, Session, Terms, carry_on, record
-from qquovadis.controllers.recording import record_in
+from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
-from qquovadis.model.branches import Dropped, Forked, Switched
-from qquovadis.model.entries import Consent, Performed, Push, UndoPolicy
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.save_schema import SavedLine
-from qquovadis.model.saves import read
+from qquovadis.model.history.branches import Dropped, Forked, Switched
+from qquovadis.model.history.entries import Consent, Performed, Push, UndoPolicy
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import read
+from qquovadis.model.saves.schema import SavedLine
 from tests.controllers.tables import AYA, BEN, CLEO, play_on, ruled, slip_all, table
 from tests.toy import Toy, toy_kit
 

@@ -8,9 +8,9 @@ import pytest
 from qquovadis.controllers import Manner, Player, Session, Terms
 from qquovadis.errors import TableError
 from qquovadis.games import referee_for
-from qquovadis.model.entries import BY_HAND
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.history.entries import BY_HAND
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.controllers.tables import play_on
 
 

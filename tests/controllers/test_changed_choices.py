@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers import Habits, Player, Session, Terms, record
-from qquovadis.controllers.replay import Replay
-from qquovadis.controllers.together import Together
+from qquovadis.controllers.replay.replay import Replay
+from qquovadis.controllers.session.changed_choices import Together
 from qquovadis.engine.agenda import TAKE_BACK, Choice
 from qquovadis.errors import Refused
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.saves import read
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.save_file import read
 
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
 ONLOOKERS = (None, 1, 2)

@@ -8,21 +8,21 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import Habits, Session, Terms
-from qquovadis.controllers.recording import record_in
+from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.programmes import Deed
 from qquovadis.games import referee_for
-from qquovadis.model.differences import compared
-from qquovadis.model.going_on import going_on
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Card, Pack
-from qquovadis.model.rules_change import Acting, RulesChange, rules_change
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.save_operations import Misread
-from qquovadis.model.save_rules import read_rules, spelled_rules
-from qquovadis.model.saves import read
-from qquovadis.model.spoken import spoken
+from qquovadis.model.history.rules_change import Acting, RulesChange, rules_change
+from qquovadis.model.history.rules_update import going_on
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Card, Pack
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.operations import Misread
+from qquovadis.model.saves.rules_changes import read_rules, spelled_rules
+from qquovadis.model.saves.save_file import read
+from qquovadis.model.text.legacy_names import spoken
+from qquovadis.model.variants.differences import compared
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, legal, play_on
 
 PACK = load_pack(find_pack("undecim", "14"))

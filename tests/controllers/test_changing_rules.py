@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers import Beat, Manner, Proposal, Session, carry_on, record
-from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine import Kit, Table
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError
-from qquovadis.model.entries import Entry, RulesChanged
-from qquovadis.model.rules_change import CardWords, RulesChange, before_all, rules_change, under
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import read, written
-from qquovadis.model.shapes import Wording
+from qquovadis.model.history.entries import Entry, RulesChanged
+from qquovadis.model.history.rules_change import CardWords, RulesChange, before_all, rules_change, under
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import read, written
 from tests.controllers.tables import AYA, BOT, legal, play_on, ruled, slip_all, table
 from tests.toy import Bazaar, Toy, toy_kit
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers import Session
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import GAME_ENDING, read
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import GAME_ENDING, read
 from tests.controllers.corpus import CORPUS, DIGESTS, kit_for, rules_for
 
 SAVES = sorted(CORPUS.glob(f"*{GAME_ENDING}"))

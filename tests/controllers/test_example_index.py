@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from qquovadis.controllers.example_index import by_clause, listed_examples
-from qquovadis.controllers.examples import own_folder
+from qquovadis.controllers.examples.example_index import by_clause, listed_examples
+from qquovadis.controllers.examples.examples import own_folder
 from tests.controllers.test_scenarios import PACK
 
 

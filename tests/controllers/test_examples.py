@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers.examples import Shelf, differences, run_examples, shipped_examples
+from qquovadis.controllers.examples.examples import Shelf, differences, run_examples, shipped_examples
 from qquovadis.errors import QuoError
-from qquovadis.model.examples import example_of, example_schema
-from qquovadis.model.positions import position_of, read_toml
+from qquovadis.model.notation.example_file import example_of, example_schema
+from qquovadis.model.notation.position_file import position_of, read_toml
 from qquovadis.paths import resources
 
 HEAD = """

@@ -12,11 +12,11 @@ import pytest
 from qquovadis.controllers import Player, Session, Terms, carry_on, record
 from qquovadis.errors import SaveError
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.played import played_box
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import read
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.played_pack import played_box
+from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, play_on, table
 from tests.toy import Toy, toy_kit
 

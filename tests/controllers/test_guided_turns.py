@@ -6,12 +6,12 @@ import pytest
 
 from qquovadis.bots import Question
 from qquovadis.controllers import Session
-from qquovadis.controllers.guiding import NEWCOMER, Script, begin_guided, meant
-from qquovadis.controllers.match_runner import thinkers
+from qquovadis.controllers.bots.match_runner import thinkers
+from qquovadis.controllers.guided_turn import NEWCOMER, Script, begin_guided, meant
 from qquovadis.games import REFEREES
-from qquovadis.model.guides import has_guide, load_guide
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.pack.guides import has_guide, load_guide
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
 
 
 def let_others_play(session: Session) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.controllers.handing_back import ENDING, hand_back
+from qquovadis.controllers.saves.send_back import ENDING, hand_back
 from qquovadis.errors import SaveError
-from qquovadis.model.texts import Texts
+from qquovadis.model.text.translations import Texts
 
 CORPUS = Path(__file__).resolve().parents[1] / "saves_corpus"
 SAVE, OTHER = CORPUS / "undecim-14-4-seats-pushed.qqgame", CORPUS / "quo_vadis-30-5-seats-pushed.qqgame"

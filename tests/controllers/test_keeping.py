@@ -8,8 +8,7 @@ import pytest
 
 from qquovadis.commands import Window, obey
 from qquovadis.controllers import Player, Session, Terms
-from qquovadis.controllers.examples import Shelf, differences, own_examples, run_examples
-from qquovadis.controllers.keeping import (
+from qquovadis.controllers.examples.example_recorder import (
     Kept,
     Refusal,
     Title,
@@ -20,17 +19,18 @@ from qquovadis.controllers.keeping import (
     shortened,
     write_into,
 )
-from qquovadis.controllers.scenarios import begin_scenario
-from qquovadis.controllers.session import HERE
+from qquovadis.controllers.examples.examples import Shelf, differences, own_examples, run_examples
+from qquovadis.controllers.positions.setups import begin_scenario
+from qquovadis.controllers.session.session import HERE
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import QuoError, Refused
 from qquovadis.games import referee_for
-from qquovadis.model.examples import Example, example_of, read_example
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.position_toml import write_example
-from qquovadis.model.positions import position_of
-from qquovadis.model.shapes import Wording
+from qquovadis.model.notation.example_file import Example, example_of, read_example
+from qquovadis.model.notation.position_file import position_of
+from qquovadis.model.notation.position_toml import write_example
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.shapes import Wording
 from qquovadis.paths import resources
 from tests.controllers.tables import play_on
 from tests.controllers.test_scenarios import AT_WAR

@@ -10,13 +10,13 @@ import pytest
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.names import PackNames
-from qquovadis.model.story import tell
-from qquovadis.model.teller import Teller
-from qquovadis.model.texts import LANGUAGES, Texts
-from qquovadis.model.words import load_words
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import LANGUAGES, Texts
 
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cho"))
 RACES = ("glorious", "deep_one", "gigant")

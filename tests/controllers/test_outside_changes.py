@@ -16,8 +16,8 @@ from qquovadis.controllers import GameFile, Session, carry_on, record
 from qquovadis.errors import SaveError
 from qquovadis.files import pour
 from qquovadis.locking import locked
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import chained, figure_of, read, written
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import chained, figure_of, read, written
 from tests.controllers.tables import play_on, ruled, table
 from tests.toy import Toy, toy_kit
 
@@ -178,7 +178,7 @@ def test_a_full_disk_lets_no_one_cut_off_what_another_wrote(tmp_path: Path, monk
     other = taken_up(first.path)
     second = carry_on(other, read(first.path))
     with monkeypatch.context() as trouble:
-        trouble.setattr("qquovadis.controllers.recording.pour", no_room)
+        trouble.setattr("qquovadis.controllers.saves.game_file.pour", no_room)
         with pytest.raises(SaveError, match="the disk is full"):
             play_on(other, 1, Random(4))
     play_on(one, 3, Random(5))
@@ -211,7 +211,7 @@ def test_two_that_write_in_one_moment_write_over_nothing_of_each_other(
         pour(descriptor, content)
 
     with monkeypatch.context() as trouble:
-        trouble.setattr("qquovadis.controllers.recording.pour", slow)
+        trouble.setattr("qquovadis.controllers.saves.game_file.pour", slow)
         play_on(one, 1, Random(5))
         both.join()
     assert first.path != second.path

@@ -12,13 +12,13 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.controllers import Session, Terms, carry_on, record
-from qquovadis.controllers.history import seen_in
-from qquovadis.controllers.recording import record_in
+from qquovadis.controllers.saves.game_file import record_in
+from qquovadis.controllers.session.history import seen_in
 from qquovadis.engine import Kit, Table
 from qquovadis.errors import SaveError
-from qquovadis.model.entries import Performed
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import GAME_ENDING, read
+from qquovadis.model.history.entries import Performed
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import GAME_ENDING, read
 from tests.controllers.mortal import branches, choose, choose_or_branch
 from tests.controllers.tables import AYA, BEN, BOT, CLEO, legal, play_on, table
 from tests.toy import Toy, toy_kit
@@ -128,7 +128,7 @@ def test_what_a_full_disk_refused_is_written_later(tmp_path: Path, monkeypatch: 
     session = table()
     path = record(session, "Toy", tmp_path).path
     with monkeypatch.context() as trouble:
-        trouble.setattr("qquovadis.controllers.recording.pour", full_disk)
+        trouble.setattr("qquovadis.controllers.saves.game_file.pour", full_disk)
         for _ in range(2):
             with pytest.raises(SaveError, match="the disk is full"):
                 play_on(session, 1, Random(1))

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import Beat, Player, Session, Terms, record
-from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.replay.replay import Replay
 from qquovadis.errors import QuoError
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import read
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import play_on, table
 from tests.toy import Toy, toy_kit
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers import Entry, Habits, Player, Session, Terms
-from qquovadis.controllers.ruling import meant_for
+from qquovadis.controllers.session.rules_update import meant_for
 from qquovadis.engine import Kit
 from qquovadis.games import referee_for
-from qquovadis.model.agreed import with_values
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.agreed_values import with_values
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
 from tests.controllers.tables import legal
 
 PACK = load_pack(find_pack("quo_vadis", None))

@@ -6,9 +6,8 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import HERE, Manner, Player, Session, Terms, record
-from qquovadis.controllers.arranging import Arranging
-from qquovadis.controllers.ledger import Habits
-from qquovadis.controllers.scenarios import (
+from qquovadis.controllers.positions.arranging import Arranging
+from qquovadis.controllers.positions.setups import (
     Agreed,
     alone_at,
     begin_scenario,
@@ -19,13 +18,14 @@ from qquovadis.controllers.scenarios import (
     position_in,
     position_now,
 )
+from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import referee_for, speech_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.positions import position_of
-from qquovadis.model.saves import read
+from qquovadis.model.notation.position_file import position_of
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.save_file import read
 from tests.controllers.tables import play_on
 from tests.model.test_positions import whole
 

@@ -7,14 +7,14 @@ import pytest
 from qquovadis.controllers import Consent, Player, Session, Terms, UndoPolicy
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
-from qquovadis.model.entries import Manner, Performed
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.names import PackNames
-from qquovadis.model.story import tell_secrets
-from qquovadis.model.teller import Teller
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import load_words
+from qquovadis.model.history.entries import Manner, Performed
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.log_text import tell_secrets
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import Texts
 
 PEOPLE = ("Aiko", "Ren", "Mina")
 GAMES: tuple[tuple[str, dict[str, str], str], ...] = (

@@ -7,11 +7,11 @@ import pytest
 
 from qquovadis.controllers import Beat, Session
 from qquovadis.engine.kit import Value
-from qquovadis.model.names import Names
-from qquovadis.model.story import tell
-from qquovadis.model.teller import Teller
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import Words
+from qquovadis.model.pack.words import Words
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.names import Names
+from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import legal, play_on, table
 
 ONLOOKERS = (None, 1, 2)

@@ -8,7 +8,7 @@ from qquovadis.controllers import HERE, SETTLED, Beat, Habits, Manner, Session, 
 from qquovadis.engine import DONE, Choice
 from qquovadis.engine.ops import Resolved, Slipped
 from qquovadis.errors import QuoError, Refused, TableError
-from qquovadis.model.entries import BY_HAND, Changed, Performed, Push, Resumed
+from qquovadis.model.history.entries import BY_HAND, Changed, Performed, Push, Resumed
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, HandyToy, legal, play_on, slip_all, table
 from tests.toy import HAND, Toy, toy_kit
 

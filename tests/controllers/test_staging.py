@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.controllers.examples import Shelf, differences
-from qquovadis.controllers.replay import Replay
-from qquovadis.controllers.staging import Staged, stage
+from qquovadis.controllers.examples.example_runner import Staged, stage
+from qquovadis.controllers.examples.examples import Shelf, differences
+from qquovadis.controllers.replay.replay import Replay
 from qquovadis.errors import PackError
-from qquovadis.model.examples import example_of, read_example
-from qquovadis.model.positions import read_toml
+from qquovadis.model.notation.example_file import example_of, read_example
+from qquovadis.model.notation.position_file import read_toml
 from qquovadis.paths import resources
 
 FOLDER = resources() / "packs" / "quo_vadis" / "30" / "examples"

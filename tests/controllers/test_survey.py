@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.controllers.survey import Surveyor
+from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.errors import PackError
 
 CORPUS = Path(__file__).parent.parent / "saves_corpus"
@@ -36,7 +36,7 @@ def test_a_damaged_game_is_told_up_to_where_it_is_whole(tmp_path: Path) -> None:
 def test_each_pack_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     surveyor = Surveyor()
     surveyor.survey(FINISHED)
-    monkeypatch.setattr("qquovadis.controllers.survey.load_pack", lambda _folder: 1 / 0)
+    monkeypatch.setattr("qquovadis.controllers.saves.survey.load_pack", lambda _folder: 1 / 0)
     assert surveyor.survey(FINISHED).survey.over
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from qquovadis.bots import Question
 from qquovadis.controllers import Player, Session, Terms
-from qquovadis.controllers.thinking import BotProcess, Task
+from qquovadis.controllers.bots.bot_process import BotProcess, Task
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 
 PATIENCE = 30
 

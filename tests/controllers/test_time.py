@@ -7,16 +7,16 @@ from time import process_time
 import pytest
 
 from qquovadis.controllers import Session, record
-from qquovadis.controllers.replay import Replay
+from qquovadis.controllers.replay.replay import Replay
 from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.games import referee_for
-from qquovadis.model.entries import NOTHING
-from qquovadis.model.landmarks import Landmark, Sort, Told, landmarks, strides
-from qquovadis.model.loading import find_pack
-from qquovadis.model.moments import Comparison, compared
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import read
-from qquovadis.model.words import Words, load_words
+from qquovadis.model.history.compare_views import Comparison, compared
+from qquovadis.model.history.entries import NOTHING
+from qquovadis.model.history.landmarks import Landmark, Sort, Told, landmarks, strides
+from qquovadis.model.pack.loading import find_pack
+from qquovadis.model.pack.words import Words, load_words
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import read
 from tests.controllers.corpus import DAN, EVE, shipped
 from tests.controllers.tables import AYA, BEN, CLEO, play_on, ruled, slip_all, table
 from tests.toy import Toy, toy_kit

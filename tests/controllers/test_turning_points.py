@@ -2,7 +2,7 @@
 
 import pytest
 
-from qquovadis.controllers.turning_points import GAIN, LEAD, TurningPoint, length, turning_points
+from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint, length, turning_points
 
 HIDDEN: tuple[int, ...] = ()
 

@@ -7,8 +7,8 @@ import pytest
 
 from qquovadis.controllers import Beat, Habits, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, legal, play_on
 from tests.controllers.test_secrets import given_out
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers import Habits, Manner, Player, Session, Terms
-from qquovadis.controllers.scenarios import (
+from qquovadis.controllers.positions.setups import (
     Agreed,
     begin_scenario,
     empty_position,
@@ -14,10 +14,10 @@ from qquovadis.controllers.scenarios import (
     let_rules_go_on,
     position_now,
 )
-from qquovadis.controllers.session import HERE
+from qquovadis.controllers.session.session import HERE
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.controllers.kept_examples import keep_and_compare
 from tests.controllers.tables import play_on
 from tests.model.test_positions import whole

@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.controllers import Manner, Player
 from qquovadis.errors import QuoError
-from qquovadis.model.entries import Performed
+from qquovadis.model.history.entries import Performed
 from tests.controllers.tables import AYA, BOT, legal, play_on, slip_all, table
 from tests.toy import Toy
 

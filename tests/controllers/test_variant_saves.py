@@ -10,20 +10,20 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.controllers import Habits, Session, Terms, carry_on
-from qquovadis.controllers.match_runner import play_out, seated, thinkers
-from qquovadis.controllers.recording import record_in
+from qquovadis.controllers.bots.match_runner import play_out, seated, thinkers
+from qquovadis.controllers.saves.game_file import record_in
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.ops import Counted
 from qquovadis.errors import SaveError
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.new_draft import start_draft
-from qquovadis.model.pack import Pack
-from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.saves import Recording, read, written_header
-from qquovadis.model.texts import Texts
-from qquovadis.model.variant_library import import_variant, remove_variant
-from qquovadis.model.variants import load_variant, variant_text
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.save_file import Recording, read, written_header
+from qquovadis.model.text.translations import Texts
+from qquovadis.model.variants.library import import_variant, remove_variant
+from qquovadis.model.variants.new_draft import start_draft
+from qquovadis.model.variants.variant import load_variant, variant_text
 from tests.controllers.tables import AYA, BEN, CLEO, MOMENT, play_on
 from tests.model.variant_texts import HEAD, SALT_WORKS, WHOLE, changed, draft, file_of
 

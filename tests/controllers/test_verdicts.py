@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.controllers.examples import own_folder
-from qquovadis.controllers.verdicts import Verdict, verdicts
-from qquovadis.model.loading import load_pack
-from qquovadis.model.new_draft import start_draft
+from qquovadis.controllers.examples.examples import own_folder
+from qquovadis.controllers.examples.verdicts import Verdict, verdicts
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.variants.new_draft import start_draft
 from tests.model.pack_folders import GAME
 from tests.model.variant_texts import SALT_WORKS, changed, draft
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from qquovadis.controllers import Manner, Session, record
-from qquovadis.controllers.verifying import Verdict, verify
+from qquovadis.controllers.saves.verify import Verdict, verify
 from qquovadis.errors import QuoError
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import GAME_ENDING, chained, read
-from qquovadis.model.texts import Texts
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import GAME_ENDING, chained, read
+from qquovadis.model.text.translations import Texts
 from tests.controllers.corpus import CORPUS, kit_for, rules_for
 from tests.controllers.tables import HandyToy, play_on, ruled, table
 from tests.toy import Toy, toy_kit

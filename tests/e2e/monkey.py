@@ -10,9 +10,9 @@ from random import Random
 from time import sleep
 from typing import NamedTuple
 
-from qquovadis.controllers.survey import Surveyor
+from qquovadis.controllers.saves.survey import Surveyor
 from qquovadis.engine.ops import Counted
-from qquovadis.model.entries import Performed
+from qquovadis.model.history.entries import Performed
 from tests.e2e.players import GRACE, HOLD, MOST_SILENCES, Hand
 from tests.e2e.screen import Running, Screen, Seen
 

@@ -8,9 +8,9 @@ from time import sleep
 
 from qquovadis.controllers import Player, Session, Terms, record
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.variants import Variant, applied, variant_text
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.variants.variant import Variant, applied, variant_text
 from tests.e2e.screen import Running, Screen, Seen
 
 # Games of their whole length take minutes each; a round of each shows the same ways.

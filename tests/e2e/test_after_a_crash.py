@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.model.saves import read
+from qquovadis.model.saves.save_file import read
 from tests.e2e.screen import CHECKOUT, ON_A_SCREEN, Running, Screen, Seen, until
 
 pytestmark = [

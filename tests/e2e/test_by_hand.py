@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.model.saves import ENTRY, KIND, read
+from qquovadis.model.saves.save_file import ENTRY, KIND, read
 from tests.e2e.screen import ON_A_SCREEN, PATIENCE, Running, Screen, Seen, until
 
 pytestmark = ON_A_SCREEN

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from qquovadis.controllers import Player, Session, Terms, record
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.e2e.screen import ON_A_SCREEN, Running, Screen, at_rest, until
 
 pytestmark = ON_A_SCREEN

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from qquovadis.controllers import Player
-from qquovadis.model.saves import read
+from qquovadis.model.saves.save_file import read
 from tests.e2e.players import LONG, ROUNDS, Keys, Mouse, saved
 from tests.e2e.screen import ON_A_SCREEN, Running, Screen, Seen, until, until_there
 

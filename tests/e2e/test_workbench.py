@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from qquovadis.model.variants import read_variant
+from qquovadis.model.variants.variant import read_variant
 from tests.e2e.screen import ON_A_SCREEN, Running, Screen, until, until_there
 
 pytestmark = ON_A_SCREEN

@@ -36,8 +36,8 @@ SHARED_BY_GAMES = {"world", "land", "laying", "drafting", "needs", "skills", "sk
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)
 # The one way to write, the file of a game that only grows, and what is written for nobody or into no folder of theirs.
 MAY_WRITE = (
-    "qquovadis/files.py", "qquovadis/controllers/recording.py", "qquovadis/__main__.py", "ui/no_screen.py",
-    "ui/gallery", "ui/art/gallery.py", "ui/selftest.py",
+    "qquovadis/files.py", "qquovadis/controllers/saves/game_file.py", "qquovadis/__main__.py", "ui/window/offscreen.py",
+    "ui/gallery", "ui/art/gallery.py", "ui/window/selftest.py",
 )  # fmt: skip
 WRITES = {"write_text", "write_bytes", "copyfile", "copy2", "NamedTemporaryFile", "mkstemp", "QSaveFile"}
 CATCHES_ALL = {"Exception", "BaseException"}
@@ -227,7 +227,7 @@ def silent_modules(source: Source) -> Faults:
 
 def stray_colours(source: Source) -> Faults:
     """See colours written out where they are used; what is wholly transparent has none."""
-    if source.within("ui/theme.py"):
+    if source.within("ui/window/theme.py"):
         return
     for each in source.nodes:
         if isinstance(each, ast.Constant) and id(each) not in source.docstrings and COLOUR.search(str(each.value)):
@@ -240,7 +240,7 @@ def stray_colours(source: Source) -> Faults:
 
 def second_doors_for_words(source: Source) -> Faults:
     """See words given to Qt past the door that keeps them plain, and names where Qt reads & as a key."""
-    if source.within("ui/plain_text.py"):
+    if source.within("ui/window/plain_text.py"):
         return
     for each in source.nodes:
         if isinstance(each, ast.ClassDef):
@@ -257,7 +257,7 @@ def second_doors_for_words(source: Source) -> Faults:
 
 def raw_readers_and_voices(source: Source) -> Faults:
     """See TOML read and words printed past the doors that look at them first."""
-    if source.within("qquovadis/model/limits.py", "qquovadis/commands/speech.py", "qquovadis/__main__.py"):
+    if source.within("qquovadis/model/pack/file_limits.py", "qquovadis/commands/output.py", "qquovadis/__main__.py"):
         return
     for each in source.nodes:
         if isinstance(each, ast.Call):
@@ -324,12 +324,12 @@ RULES = {
         "Half a file is worse than none: write through qquovadis/files.py.", PRODUCT, second_ways_to_write
     ),
     "plain words": Rule(
-        "A name in somebody's file must never be HTML: show words through ui/plain_text.py.",
+        "A name in somebody's file must never be HTML: show words through ui/window/plain_text.py.",
         ("ui",),
         second_doors_for_words,
     ),
     "bounded and plain": Rule(
-        "Files of strangers are bounded by model/limits.py, and printed through commands/speech.py.",
+        "Files of strangers are bounded by model/pack/file_limits.py, and printed through commands/output.py.",
         ("qquovadis",),
         raw_readers_and_voices,
     ),

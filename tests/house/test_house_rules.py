@@ -65,13 +65,13 @@ def test_the_house_rule_sees_an_offence(name: str) -> None:
     ],
 )
 def test_a_second_way_to_write_a_file_is_seen(line: str) -> None:
-    assert list(RULES["written whole"].faults(Source("ui/start/draft.py", line)))
+    assert list(RULES["written whole"].faults(Source("ui/start/table_setup.py", line)))
     assert not list(RULES["written whole"].faults(Source("qquovadis/files.py", line)))
 
 
 def test_reading_and_filling_what_is_whole_later_are_no_second_way() -> None:
     lines = "file.open('rb')\ntext.replace('a', 'b')\nwith whole_file(f) as part, ZipFile(part, 'w') as z:\n    pass"
-    assert not list(RULES["written whole"].faults(Source("ui/start/draft.py", lines)))
+    assert not list(RULES["written whole"].faults(Source("ui/start/table_setup.py", lines)))
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from qquovadis import __version__
-from qquovadis.model.ages import is_newer, remark
+from qquovadis.model.saves.program_versions import is_newer, remark
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.kit import Value
 from qquovadis.engine.referee import Referee
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import Shelved, find_pack, load_pack, packs
-from qquovadis.model.pack import Pack
-from qquovadis.model.words import Words, load_words
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import Words, load_words
 from tests.contract.test_every_game import sizes_of
 
 SHIPPED = [each for each in packs() if each.folder.is_relative_to(paths.resources())]

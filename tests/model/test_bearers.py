@@ -1,8 +1,8 @@
 """Tallies of cards follow the card through shuffles, in positions and expectations alike."""
 
-from qquovadis.controllers.scenarios import Agreed, begin_scenario, fresh_position, position_now
+from qquovadis.controllers.positions.setups import Agreed, begin_scenario, fresh_position, position_now
 from qquovadis.engine.table import Table
-from qquovadis.model.bearers import Bearers
+from qquovadis.model.notation.card_counters import Bearers
 from tests.controllers.test_scenarios import PACK
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from qquovadis import __main__
 from qquovadis.errors import PackError
-from qquovadis.model.blanks import strange_blank
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.words import load_words
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.placeholders import strange_blank
 from tests.model.pack_folders import copy_of_the_pack
 
 HARMS = ["{seat:>400000000}", "{seat!r}", "{seat.__class__}", "{seat[0]}", "{x}", "{}", "{0}", "{seat", "{seat:{seat}}"]

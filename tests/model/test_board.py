@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import PackError
-from qquovadis.model.board import Board, load_board, refuse_strangers
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
+from qquovadis.model.pack.board import Board, load_board, refuse_strangers
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
 from tests.model.pack_folders import GAME
 
 SHIPPED = (GAME / "board.toml").read_text(encoding="utf-8")

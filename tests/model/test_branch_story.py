@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import Consent, Session
-from qquovadis.model.branch_story import call_branch, tell_tending
-from qquovadis.model.branches import FIRST, Forked, Switched
-from qquovadis.model.story import tell_consent, tell_taken_back
-from qquovadis.model.teller import Teller
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import Words
+from qquovadis.model.history.branches import FIRST, Forked, Switched
+from qquovadis.model.pack.words import Words
+from qquovadis.model.text.branch_text import call_branch, tell_tending
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.log_text import tell_consent, tell_taken_back
+from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import play_on, table
 from tests.model.test_story import WHO, KitNames
 

@@ -4,10 +4,10 @@ import pytest
 
 from qquovadis.controllers import Entry, Player, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.chapters import Chapter, chapters, phase_of
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.words import Words, load_words
+from qquovadis.model.history.rounds import Chapter, chapters, phase_of
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.words import Words, load_words
 
 FOLDER = find_pack("quo_vadis", None)
 

@@ -7,16 +7,16 @@ from typing import get_args
 import pytest
 
 from qquovadis.errors import PackError
-from qquovadis.model.change_list import beginning, change_list, write_change_lists
-from qquovadis.model.change_words import CHANGED, FACETS, GONE, KINDS, NEW, change_lines
-from qquovadis.model.clause_pairs import clause_pairs
-from qquovadis.model.differences import Difference, compared, differences
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.pack_facets import Kind, things
-from qquovadis.model.rulebook import load_rulebook
-from qquovadis.model.texts import LANGUAGES, Texts
-from qquovadis.model.variants import applied, variant_of
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import LANGUAGES, Texts
+from qquovadis.model.variants.change_list import beginning, change_list, write_change_lists
+from qquovadis.model.variants.change_text import CHANGED, FACETS, GONE, KINDS, NEW, change_lines
+from qquovadis.model.variants.clause_pairs import clause_pairs
+from qquovadis.model.variants.differences import Difference, compared, differences
+from qquovadis.model.variants.pack_facets import Kind, things
+from qquovadis.model.variants.variant import applied, variant_of
 from tests.model.pack_folders import GAME, copy_of_the_pack
 from tests.model.variant_texts import ROADS, SALT_WORKS, WHOLE, changed, draft
 

@@ -10,12 +10,12 @@ from pydantic import ValidationError
 from pydantic_core.core_schema import ErrorType
 
 from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence, WithoutStop, together
-from qquovadis.model.gaps import refuse_gaps
-from qquovadis.model.loading import find_pack, load_pack, toml_of
-from qquovadis.model.pack import CardsSheet, SkillsSheet, TilesSheet
-from qquovadis.model.shapes import Combined, Wording, spoken_amount
-from qquovadis.model.suggestions import SORTS, nearest, pack_error, unknown
-from qquovadis.model.texts import Texts
+from qquovadis.model.pack.loading import find_pack, load_pack, toml_of
+from qquovadis.model.pack.missing_translations import refuse_gaps
+from qquovadis.model.pack.schema import CardsSheet, SkillsSheet, TilesSheet
+from qquovadis.model.pack.shapes import Combined, Wording, spoken_amount
+from qquovadis.model.pack.suggestions import SORTS, nearest, pack_error, unknown
+from qquovadis.model.text.translations import Texts
 
 FOREIGN = re.compile(r"Input should|Tuple|validation|Field required|Extra inputs|valid (string|integer|list)|ctx")
 VALUES: tuple[object, ...] = (3, 2.5, "x", True, [], [1], {}, {"a": 1}, "", "x" * 99, [["a"]], 10**30)

@@ -9,12 +9,12 @@ import pytest
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from qquovadis.errors import PackError
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.names import PackNames
-from qquovadis.model.teller import Teller, tell_finding, tell_foreseen, tell_standing
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import load_words
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.formatter import Teller, tell_finding, tell_foreseen, tell_standing
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import Texts
 from tests.model.pack_folders import GAME
 
 TERRAIN, CARDS, PIECES, SPENT = "QV-PLACE-06", "QV-CONT-02", "QV-WAR-06", "QV-WAR-09"

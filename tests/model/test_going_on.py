@@ -9,12 +9,12 @@ import pytest
 
 from qquovadis.engine.boxes import differing
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.model.going_on import BOX, GoingOn, Waiting, going_on
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.rules_change import rules_change
-from qquovadis.model.spoken import spoken
+from qquovadis.model.history.rules_change import rules_change
+from qquovadis.model.history.rules_update import BOX, GoingOn, Waiting, going_on
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.legacy_names import spoken
 from tests.model.pack_folders import GAME, copy_of_the_pack
 
 CAP, HAND, SLOTS, CARDS = "caps.standard.wrath", "hand.max", "generation.slots", "components.additional_skills"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from qquovadis.errors import PackError
-from qquovadis.model.guides import FILE, blanks_of, has_guide, load_guide
+from qquovadis.model.pack.guides import FILE, blanks_of, has_guide, load_guide
 from tests.model.pack_folders import copy_of_the_pack
 
 

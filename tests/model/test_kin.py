@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import PackError
-from qquovadis.model.clause_pairs import clause_pairs
-from qquovadis.model.differences import Compared, compared
-from qquovadis.model.kin import FILE, kin_between
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.pack_facets import things
-from qquovadis.model.rulebook import load_rulebook
-from qquovadis.model.shapes import Wording
+from qquovadis.model.pack.draft_mapping import FILE, kin_between
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.variants.clause_pairs import clause_pairs
+from qquovadis.model.variants.differences import Compared, compared
+from qquovadis.model.variants.pack_facets import things
 from tests.model.pack_folders import copy_of_the_pack
 
 

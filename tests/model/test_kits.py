@@ -9,11 +9,11 @@ import pytest
 from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, Kit, Value
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.agreed import read_value
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.parameters import Parameter
+from qquovadis.model.pack.agreed_values import read_value
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.parameters import Parameter
+from qquovadis.model.pack.schema import Pack
 from tests.marks import clause
 from tests.model.pack_folders import GAME
 

@@ -9,8 +9,8 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import SaveError
-from qquovadis.model.library import INDEX, Library, Survey, sought
-from qquovadis.model.saves import VERSION
+from qquovadis.model.saves.library import INDEX, Library, Survey, sought
+from qquovadis.model.saves.save_file import VERSION
 
 CORPUS = Path(__file__).parent.parent / "saves_corpus"
 FINISHED = CORPUS / "quo_vadis-30-3-seats-finished.qqgame"
@@ -79,7 +79,7 @@ def test_what_is_in_the_index_is_not_read_again(folder: Path, monkeypatch: pytes
     library.games()
     library.remember()
     read: list[bytes] = []
-    monkeypatch.setattr("qquovadis.model.library._first_line", lambda path, stamp: read.append(path))
+    monkeypatch.setattr("qquovadis.model.saves.library._first_line", lambda path, stamp: read.append(path))
     library = Library()
     assert library.game(folder / FINISHED.name).people
     assert library.game(folder / CUT.name).people

@@ -11,14 +11,14 @@ import pytest
 
 from qquovadis import __main__, paths
 from qquovadis.errors import PackError, SaveError
-from qquovadis.model import limits
-from qquovadis.model.library import Library
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.nesting import MOST_NESTED, nested_too_deeply
-from qquovadis.model.saves import Header, read, written_header
-from qquovadis.model.texts import Texts
-from qquovadis.model.variants import read_variant, variant_of
-from ui.start.draft import TableDraft
+from qquovadis.model.pack import file_limits
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.nesting_depth import MOST_NESTED, nested_too_deeply
+from qquovadis.model.saves.library import Library
+from qquovadis.model.saves.save_file import Header, read, written_header
+from qquovadis.model.text.translations import Texts
+from qquovadis.model.variants.variant import read_variant, variant_of
+from ui.start.table_setup import TableDraft
 
 SAVE = Path(__file__).parents[1] / "saves_corpus" / "quo_vadis-30-3-seats-finished.qqgame"
 HEAD = 'name = { en = "A", ja = "あ" }\ngame = "quo_vadis"\ndraft = "30"\n[parameters]\n'
@@ -43,7 +43,7 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         given.append(text)
         return {}
 
-    monkeypatch.setattr("qquovadis.model.limits.tomllib.loads", read_it)
+    monkeypatch.setattr("qquovadis.model.pack.file_limits.tomllib.loads", read_it)
     return given
 
 
@@ -82,11 +82,11 @@ def shipped() -> Iterator[Path]:
 
 def test_what_is_shipped_is_a_tenth_of_what_may_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("MOST_BYTES", "LONGEST_LINE"):
-        monkeypatch.setattr(limits, name, getattr(limits, name) // 10)
-    fewer = tuple(each._replace(most=each.most // 10) for each in limits.COUNTED)
-    monkeypatch.setattr(limits, "COUNTED", fewer)
+        monkeypatch.setattr(file_limits, name, getattr(file_limits, name) // 10)
+    fewer = tuple(each._replace(most=each.most // 10) for each in file_limits.COUNTED)
+    monkeypatch.setattr(file_limits, "COUNTED", fewer)
     for path in shipped():
-        limits.toml_table(path.name, path.read_bytes())
+        file_limits.toml_table(path.name, path.read_bytes())
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_of_a_file_larger_than_any_game_no_more_is_read(save: Path, monkeypatch:
     with save.open("r+b") as file:
         file.truncate(3_000_000_000)
     assert "too large for a saved game" in refused(save)
-    monkeypatch.setattr(limits, "LARGEST_SAVE", 1000)
+    monkeypatch.setattr(file_limits, "LARGEST_SAVE", 1000)
     assert len(SAVE.read_bytes()) > 1000
     assert "it may have 1000 bytes" in refused(Path(shutil.copy(SAVE, save)))
 
@@ -117,7 +117,7 @@ def test_a_long_first_line_is_not_read_as_json(save: Path, monkeypatch: pytest.M
     spoken = json.loads(first)
     save.write_bytes(json.dumps(spoken | {"begun": "x" * 2_000_000}).encode() + b"\n" + rest)
     read_as_json: list[object] = []
-    monkeypatch.setattr("qquovadis.model.saves.json.loads", read_as_json.append)
+    monkeypatch.setattr("qquovadis.model.saves.save_file.json.loads", read_as_json.append)
     assert "first line of “a.qqgame” is too long" in refused(save)
     assert not read_as_json
 
@@ -150,7 +150,7 @@ def test_many_beginnings_of_a_first_line_are_not_all_tried(save: Path, monkeypat
         tried.append(len(line))
         return True
 
-    monkeypatch.setattr("qquovadis.model.saves.is_spoilt", spoilt)
+    monkeypatch.setattr("qquovadis.model.saves.save_file.is_spoilt", spoilt)
     save.write_bytes(b"x" + b'{"format":"qquovadis game"}' * 30_000 + b"\n" + good)
     assert "not a saved game" in refused(save)
     assert len(tried) < 20
@@ -192,7 +192,7 @@ def test_brackets_that_stand_too_deep_are_refused_before_they_are_read(
      f'"a" # {"[" * 500}', ", ".join(["[1]"] * 500).join("[]")],
 )  # fmt: skip
 def test_brackets_in_words_and_beside_each_other_are_none_that_stand_deep(words: str) -> None:
-    assert limits.toml_table("a.toml", f"x = {words}\n".encode())["x"]
+    assert file_limits.toml_table("a.toml", f"x = {words}\n".encode())["x"]
     assert not nested_too_deeply(json.dumps({"note": words, "list": [[1]] * 500}).encode())
 
 
@@ -219,4 +219,4 @@ def test_what_was_agreed_last_is_the_usual_if_it_is_nested_too_deeply() -> None:
 
 
 def test_the_mark_with_which_some_editors_begin_a_file_is_no_mistake() -> None:
-    assert limits.toml_table("a.toml", b"\xef\xbb\xbfx = 1\n") == {"x": 1}
+    assert file_limits.toml_table("a.toml", b"\xef\xbb\xbfx = 1\n") == {"x": 1}

@@ -7,9 +7,9 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import PackError
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, json_schema, load_pack, packs
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, json_schema, load_pack, packs
+from qquovadis.model.pack.schema import Pack
 from tests.model.pack_folders import FILES, GAME, copy_of_the_pack
 
 Spoil = Callable[[str, str, str], PackError]

@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
-from qquovadis.model.moments import compared
+from qquovadis.model.history.compare_views import compared
 from tests.builders import Played
 from tests.rules.undecim.stage import undecim
 

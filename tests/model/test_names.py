@@ -2,9 +2,9 @@
 
 import pytest
 
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.names import PackNames
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.text.names import PackNames
 
 
 @pytest.mark.parametrize("game", ["quo_vadis", "populous"])

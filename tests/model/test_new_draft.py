@@ -8,14 +8,14 @@ import pytest
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
 from qquovadis.games import referee_for
-from qquovadis.model.differences import differences
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack, packs
-from qquovadis.model.new_draft import start_draft
-from qquovadis.model.pack import Pack
-from qquovadis.model.pack_facets import things
-from qquovadis.model.rulebook import load_rulebook
-from qquovadis.model.variants import applied, variant_of
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack, packs
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.variants.differences import differences
+from qquovadis.model.variants.new_draft import start_draft
+from qquovadis.model.variants.pack_facets import things
+from qquovadis.model.variants.variant import applied, variant_of
 from tests.model.pack_folders import GAME
 from tests.model.variant_texts import ROADS, SALT_WORKS, WHOLE, changed, draft
 

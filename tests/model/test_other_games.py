@@ -6,9 +6,9 @@ import pytest
 
 from qquovadis.engine.kit import OWNER
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.schema import Pack
 
 PACK = """
 game = "moons"

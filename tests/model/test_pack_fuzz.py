@@ -10,9 +10,9 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import PackError
-from qquovadis.model import loading
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
+from qquovadis.model.pack import loading
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
 from tests.model.pack_folders import FILES, as_toml, copied
 from tests.model.spoiling import ALL, sample, spoilt, spoilt_bytes, spots, table, without
 

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers.examples import Shelf
-from qquovadis.controllers.rehearsal import Rehearsal
+from qquovadis.controllers.examples.example_run import Rehearsal
+from qquovadis.controllers.examples.examples import Shelf
 from qquovadis.engine.referee import advance, decision, legal, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.bearers import Bearers
-from qquovadis.model.laying import lay_out
-from qquovadis.model.position_toml import write_position
-from qquovadis.model.positions import Position, position_of, position_schema, read_position
-from qquovadis.model.telling import tell_position, usual
+from qquovadis.model.notation.card_counters import Bearers
+from qquovadis.model.notation.position_file import Position, position_of, position_schema, read_position
+from qquovadis.model.notation.position_loader import lay_out
+from qquovadis.model.notation.position_toml import write_position
+from qquovadis.model.notation.position_writer import tell_position, usual
 from tests.builders import SHELF, quo_vadis
 
 START: dict[str, Any] = {"game": "quo_vadis", "draft": "30", "seats": 3}

@@ -9,10 +9,10 @@ from pydantic import TypeAdapter, ValidationError
 from qquovadis.engine.programmes import Amount, Deed
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.programmes import Fault, ProgrammeWords, Step, compiled, faults
-from qquovadis.model.variants import applied, variant_of
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.programmes import Fault, ProgrammeWords, Step, compiled, faults
+from qquovadis.model.variants.variant import applied, variant_of
 from qquovadis.paths import resources
 from tests.model.pack_folders import copied
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import PackError
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.rulebook import confirm, drift, load_rulebook, read_lock
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import confirm, drift, load_rulebook, read_lock
 
 FOLDER = find_pack("quo_vadis", None)
 

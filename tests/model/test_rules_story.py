@@ -6,16 +6,16 @@ import pytest
 
 from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit
-from qquovadis.model.entries import Entry, RulesChanged
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.names import PackNames
-from qquovadis.model.rules_change import rules_change
-from qquovadis.model.rules_story import RulesTeller
-from qquovadis.model.story import tell
-from qquovadis.model.teller import Teller
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import load_words
+from qquovadis.model.history.entries import Entry, RulesChanged
+from qquovadis.model.history.rules_change import rules_change
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.rules_change_text import RulesTeller
+from qquovadis.model.text.translations import Texts
 from tests.model.pack_folders import GAME
 
 PACK = load_pack(GAME)

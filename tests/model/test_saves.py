@@ -14,10 +14,10 @@ from qquovadis.controllers import Session, record
 from qquovadis.engine import Kit
 from qquovadis.engine.kit import Identity, Piece, Tally, Zone
 from qquovadis.errors import SaveError
-from qquovadis.model.damage import CUT_OFF, Damage
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.save_lines import DIGEST
-from qquovadis.model.saves import VERSION, Recording, chained, read
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.damage import CUT_OFF, Damage
+from qquovadis.model.saves.save_file import VERSION, Recording, chained, read
+from qquovadis.model.saves.save_lines import DIGEST
 from tests.controllers.tables import play_on, table
 from tests.toy import Toy, toy_kit
 

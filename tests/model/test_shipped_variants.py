@@ -8,9 +8,9 @@ import pytest
 from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.variants import applied, read_variant
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.variants.variant import applied, read_variant
 
 SHIPPED = sorted((paths.resources() / "variants").glob("*/*.qqvariant"))
 MOST = 2000

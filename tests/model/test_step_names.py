@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import Session, record
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import KIND, chained, read, written_header
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import KIND, chained, read, written_header
 from tests.controllers.tables import play_on, table
 from tests.toy import toy_kit
 

@@ -14,14 +14,14 @@ from qquovadis.engine.kit import BOX, Value
 from qquovadis.engine.ops import Rolled
 from qquovadis.errors import PackError
 from qquovadis.games import referee_for
-from qquovadis.model.entries import Entry, Performed, Seen, TakenBack
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import Shelved, find_pack, load_pack, packs
-from qquovadis.model.names import PackNames
-from qquovadis.model.story import tell, tell_consent, tell_taken_back
-from qquovadis.model.teller import Teller
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import Words, load_words
+from qquovadis.model.history.entries import Entry, Performed, Seen, TakenBack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import Shelved, find_pack, load_pack, packs
+from qquovadis.model.pack.words import Words, load_words
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.log_text import tell, tell_consent, tell_taken_back
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import Texts
 from tests.controllers.tables import legal, play_on, table
 
 WORDS = """

@@ -2,9 +2,9 @@
 
 import pytest
 
-from qquovadis.model.loading import find_pack
-from qquovadis.model.story_order import Line, in_order
-from qquovadis.model.words import Words, load_words
+from qquovadis.model.pack.loading import find_pack
+from qquovadis.model.pack.words import Words, load_words
+from qquovadis.model.text.log_order import Line, in_order
 
 SETTLED = Line("settled", "FoundSettlement", 0, found=True)
 GROWN = Line("developed", "ChooseSettlement", 0, found=True)

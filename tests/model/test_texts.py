@@ -8,7 +8,7 @@ from babel.messages.mofile import write_mo
 
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.texts import LANGUAGES, N_, NP_, Texts
+from qquovadis.model.text.translations import LANGUAGES, N_, NP_, Texts
 
 DRAWS = N_("{seat} draws.")
 STUCK = N_("No way on.")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import PackError
-from qquovadis.model.kits import compile_kit, playable_seats
-from qquovadis.model.variants import applied, read_variant, variant_of, written
+from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
+from qquovadis.model.variants.variant import applied, read_variant, variant_of, written
 from tests.model.pack_folders import as_toml
 from tests.model.spoiling import ALL, sample, spoilt, spoilt_bytes, spots
 from tests.model.variant_texts import ROADS, WHOLE, draft

@@ -6,9 +6,9 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.errors import PackError, QuoError
-from qquovadis.model.shapes import Wording
-from qquovadis.model.variant_library import export_variant, import_variant, keep_variant, kept_variants, remove_variant
-from qquovadis.model.variants import read_variant
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.variants.library import export_variant, import_variant, keep_variant, kept_variants, remove_variant
+from qquovadis.model.variants.variant import read_variant
 from tests.model.variant_texts import HEAD, SALT_WORKS, WHOLE, file_of, variant
 
 

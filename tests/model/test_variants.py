@@ -10,10 +10,18 @@ from hypothesis import strategies as st
 
 from qquovadis import paths
 from qquovadis.errors import PackError
-from qquovadis.model.kits import compile_kit, playable_seats
-from qquovadis.model.pack import Pack, Variant
-from qquovadis.model.shapes import Wording
-from qquovadis.model.variants import ENDING, applied, load_variant, read_variant, variant_of, variant_text, written
+from qquovadis.model.pack.compile_kit import compile_kit, playable_seats
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.variants.variant import (
+    ENDING,
+    applied,
+    load_variant,
+    read_variant,
+    variant_of,
+    variant_text,
+    written,
+)
 from tests.model.variant_texts import HEAD, ROADS, SALT_WORKS, WHOLE, changed, draft, file_of, variant
 
 FILE = f"try{ENDING}"

@@ -10,13 +10,13 @@ from pydantic import TypeAdapter, ValidationError
 from qquovadis.errors import PackError
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
-from qquovadis.games.quo_vadis.deed_steps import SCOPES
-from qquovadis.games.quo_vadis.deeds import HOOKS
+from qquovadis.games.quo_vadis.effect_steps import SCOPES
 from qquovadis.games.quo_vadis.layout import QUANTITIES, TERRAINS
-from qquovadis.model.effects import OPERATIONS, Effect, Operation, compiled
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Skill
-from qquovadis.model.vocabulary import Fault, Vocabulary, faults, word_of
+from qquovadis.games.quo_vadis.skill_effects import HOOKS
+from qquovadis.model.pack.effects import OPERATIONS, Effect, Operation, compiled
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Skill
+from qquovadis.model.pack.vocabulary import Fault, Vocabulary, faults, word_of
 from tests.model.pack_folders import copy_of_the_pack
 
 PACK = load_pack(find_pack("quo_vadis", "30"))

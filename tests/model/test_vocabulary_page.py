@@ -3,9 +3,9 @@
 import pytest
 
 from qquovadis import paths
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.texts import Texts
-from qquovadis.model.vocabulary_page import INTRODUCTION, TITLE, markdown, sections
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.vocabulary_page import INTRODUCTION, TITLE, markdown, sections
+from qquovadis.model.text.translations import Texts
 
 PACK = load_pack(find_pack("quo_vadis", "30"))
 CONTRIBUTING = paths.resources().parent / "CONTRIBUTING.md"

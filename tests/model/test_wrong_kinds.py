@@ -11,8 +11,8 @@ import pytest
 
 from qquovadis.controllers import Session
 from qquovadis.errors import SaveError
-from qquovadis.model.save_box import recorded_box
-from qquovadis.model.saves import read, written
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import read, written
 from tests.controllers.corpus import CORPUS, kit_for, rules_for
 
 SAVES = ("toy-branches", "toy-by-other-rules", "toy-pushed", "toy-undone-and-redone")

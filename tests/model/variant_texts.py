@@ -3,9 +3,9 @@
 from functools import cache
 from pathlib import Path
 
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack, Variant
-from qquovadis.model.variants import ENDING, applied, variant_of
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.variants.variant import ENDING, applied, variant_of
 from tests.model.pack_folders import GAME
 
 HEAD = 'name = "Try"\ngame = "quo_vadis"\ndraft = "30"\n'

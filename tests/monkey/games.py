@@ -4,14 +4,14 @@ from random import Random
 from typing import NamedTuple
 
 from qquovadis.controllers import Player, Session, Terms, record
-from qquovadis.controllers.ledger import Habits
+from qquovadis.controllers.session.entry_log import Habits
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
 from tests.monkey.window import Looks
-from ui.sitting import Sitting
+from ui.play.open_game import Sitting
 
 GAMES = ("quo_vadis", "populous", "undecim")
 NAMES = ("Aya", "Ben", "Cho", "Dan", "Eve")

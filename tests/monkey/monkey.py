@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from qquovadis.controllers import Entry
-from qquovadis.model.entries import Performed
+from qquovadis.model.history.entries import Performed
 from tests.monkey.asides import Asides
 from tests.monkey.games import Plan, begun
 from tests.monkey.held import compare, compare_standing

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from qquovadis.controllers.onlooker import Onlooker
+from qquovadis.controllers.session.rules_queries import Onlooker
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from tests.monkey.__main__ import main
 from tests.monkey.window import opened
-from ui.bridge import Bridge
-from ui.scene.hands import MatchHands
+from ui.play.game_controller import Bridge
+from ui.table.input.choose_tool import MatchHands
 
 QUIET_AFTER = 6  # choices
 BRIEF = 2_000  # milliseconds after which such a window has stopped asking

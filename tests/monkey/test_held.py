@@ -7,8 +7,8 @@ from qquovadis.engine.agenda import DONE
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Finding
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.monkey.held.quo_vadis import unused_spoils
 from tests.monkey.told import Came
 

@@ -12,7 +12,7 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Counted, Flipped, Moved, Placed, Resolved, Turned
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.entries import Performed
+from qquovadis.model.history.entries import Performed
 from tests.contract.second.seen import SEATS, Seen, seen
 
 MOST_SAID = 12  # differences that are told in words

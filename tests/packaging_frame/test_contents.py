@@ -12,9 +12,9 @@ import pytest
 from environment import CHECKOUT
 from work import Work
 
-from qquovadis.model.positions import ENDING as POSITION
-from qquovadis.model.saves import GAME_ENDING
-from qquovadis.model.variants import ENDING as VARIANT
+from qquovadis.model.notation.position_file import ENDING as POSITION
+from qquovadis.model.saves.save_file import GAME_ENDING
+from qquovadis.model.variants.variant import ENDING as VARIANT
 
 LINUX = CHECKOUT / "packaging" / "linux"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"

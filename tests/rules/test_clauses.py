@@ -5,9 +5,9 @@ These tests run last, so that those that show a clause have passed by then.
 
 import pytest
 
-from qquovadis.model.citations import Citations
-from qquovadis.model.clause_report import ClauseReport, places_of, report_on
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.clause_citations import Citations
+from qquovadis.model.pack.clause_report import ClauseReport, places_of, report_on
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import Shown
 from tests.rules.games import GAMES
 

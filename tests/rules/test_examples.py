@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from qquovadis.controllers.examples import Shelf, differences, run_examples
+from qquovadis.controllers.examples.examples import Shelf, differences, run_examples
 from qquovadis.errors import PackError
-from qquovadis.model.examples import FOLDER, example_of, read_example
-from qquovadis.model.loading import find_pack
-from qquovadis.model.positions import read_toml
+from qquovadis.model.notation.example_file import FOLDER, example_of, read_example
+from qquovadis.model.notation.position_file import read_toml
+from qquovadis.model.pack.loading import find_pack
 from tests.changes import changes
 from tests.marks import clause
 from tests.rules.games import GAMES

@@ -3,8 +3,8 @@
 import pytest
 
 from qquovadis.errors import QuoError
-from qquovadis.games.needs import Needs, refuse_lacking
-from qquovadis.model.kits import compile_kit
+from qquovadis.games.common.needs import Needs, refuse_lacking
+from qquovadis.model.pack.compile_kit import compile_kit
 from tests.model.variant_texts import changed, draft
 
 KNOWN = ("blessing", "labour", "miracle", "revelation", "prosperity")

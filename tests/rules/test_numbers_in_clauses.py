@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.parameters import Parameter
-from qquovadis.model.rulebook import LABEL, PLACEHOLDER, Clause, load_rulebook
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.parameters import Parameter
+from qquovadis.model.pack.rulebook import LABEL, PLACEHOLDER, Clause, load_rulebook
 from tests.rules.games import GAMES
 
 LANGUAGES = ("en", "ja")

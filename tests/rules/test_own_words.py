@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from qquovadis.model.loading import find_pack
+from qquovadis.model.pack.loading import find_pack
 from tests.rules.games import GAMES
 
 SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"

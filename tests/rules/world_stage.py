@@ -14,7 +14,7 @@ from qquovadis.engine.kit import Kit, Value
 from qquovadis.engine.referee import Finding, advance, decision, judged, objection, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
-from qquovadis.games.land import terrain
+from qquovadis.games.common.land import terrain
 
 SEATS = "ABCDE"
 RACES = ("gigant", "mystic", "deep_one", "glorious", "sandwalker")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.pack.rulebook import load_rulebook
 
 
 class Links:

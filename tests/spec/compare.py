@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from qquovadis.engine import hexes
-from qquovadis.games.quo_vadis import ground, settlement
-from qquovadis.games.world import TOWN
+from qquovadis.games.common.world import TOWN
+from qquovadis.games.quo_vadis import settlement, towns_and_control
 from tests.spec.given import Given
 from tests.spec.outcomes import bases, final, settled, the_war
 from tests.spec.play import LETTERS, Play
@@ -81,7 +81,7 @@ def _said(about: Comparison, piece: int) -> str:
         return f"{LETTERS[seat]} worker"
     if not about.play.table.face[piece]:
         return f"{LETTERS[seat]} ruin"
-    return f"{LETTERS[seat]} town {ground.population(about.play.game, piece)}"
+    return f"{LETTERS[seat]} town {towns_and_control.population(about.play.game, piece)}"
 
 
 def _overlays(about: Comparison, wanted: Mapping[str, str | None]) -> Differences:

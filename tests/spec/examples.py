@@ -3,9 +3,9 @@
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any
 
-from qquovadis.controllers.examples import Shelf
+from qquovadis.controllers.examples.examples import Shelf
 from qquovadis.errors import QuoError
-from qquovadis.model.positions import position_of
+from qquovadis.model.notation.position_file import position_of
 from tests.spec import facts, ops_setup, ops_skills, ops_turn, ops_war
 from tests.spec.clauses import Links
 from tests.spec.compare import Comparison

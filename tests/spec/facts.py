@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from qquovadis.controllers.examples import Shelf
+from qquovadis.controllers.examples.examples import Shelf
 from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.errors import QuoError
-from qquovadis.games import land, skills
-from qquovadis.games.quo_vadis import area, generations, genesis, ground, purse, scoring, settlement, war
+from qquovadis.games.common import land, skills
+from qquovadis.games.quo_vadis import area, generations, genesis, resources, scoring, settlement, towns_and_control, war
 from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.model.kits import compile_kit
+from qquovadis.model.pack.compile_kit import compile_kit
 from tests.spec.ops_turn import Fields, known
 from tests.spec.play import LETTERS, Play
 from tests.spec.reasons import Refusal, Unreadable
@@ -68,12 +68,12 @@ def _seat(play: Play, step: Fields) -> int:
 def _controlled(play: Play, step: Fields) -> Answer:
     if "area" in step and "player" not in step:
         area = _area(play, step)
-        return [name for at, name in enumerate(play.names) if area in ground.controlled(play.game, at)]
-    return area_names(play, ground.controlled(play.game, _seat(play, step)))
+        return [name for at, name in enumerate(play.names) if area in towns_and_control.controlled(play.game, at)]
+    return area_names(play, towns_and_control.controlled(play.game, _seat(play, step)))
 
 
 def _control_count(play: Play, step: Fields) -> Answer:
-    return len(ground.controlled(play.game, _seat(play, step)))
+    return len(towns_and_control.controlled(play.game, _seat(play, step)))
 
 
 def _placement_cost(play: Play, step: Fields) -> Answer:
@@ -86,8 +86,8 @@ def _placement_cost(play: Play, step: Fields) -> Answer:
 def _cap(play: Play, step: Fields) -> Answer:
     quantity = step.get("resource", step.get("what", step.get("quantity")))
     if quantity is None:
-        return {each: purse.cap(play.game, _seat(play, step), at) for at, each in enumerate(QUANTITIES)}
-    return purse.cap(play.game, _seat(play, step), QUANTITIES.index(quantity))
+        return {each: resources.cap(play.game, _seat(play, step), at) for at, each in enumerate(QUANTITIES)}
+    return resources.cap(play.game, _seat(play, step), QUANTITIES.index(quantity))
 
 
 def _participants(play: Play, step: Fields) -> Answer:

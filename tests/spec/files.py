@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from qquovadis.games import REFEREES
-from qquovadis.model.loading import find_pack
+from qquovadis.model.pack.loading import find_pack
 from tests.spec.clauses import Links
 from tests.spec.examples import Runner
 from tests.spec.populous import runner as populous

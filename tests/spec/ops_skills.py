@@ -9,8 +9,8 @@ from typing import Any
 
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import legal
-from qquovadis.games.quo_vadis.deeds import Respond, UseSkills, skill_refused
 from qquovadis.games.quo_vadis.layout import QUANTITIES
+from qquovadis.games.quo_vadis.skill_effects import Respond, UseSkills, skill_refused
 from tests.spec.play import NOWHERE, PHASES, SKILL_ASKS, Play
 from tests.spec.reasons import Refusal, Unreadable
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from qquovadis.engine.agenda import DONE
-from qquovadis.games.land import spaces_of
+from qquovadis.games.common.land import spaces_of
 from qquovadis.games.quo_vadis.aftermath import Spoils
 from qquovadis.games.quo_vadis.conditions import exalted
-from qquovadis.games.quo_vadis.deeds import UseSkills
-from qquovadis.games.quo_vadis.ground import present
 from qquovadis.games.quo_vadis.layout import QUANTITIES
+from qquovadis.games.quo_vadis.skill_effects import UseSkills
+from qquovadis.games.quo_vadis.towns_and_control import present
 from qquovadis.games.quo_vadis.war import (
     DeclareMorale,
     DeclareSecretly,

@@ -7,7 +7,7 @@ examples name every automatic step that matters to them.
 from collections.abc import Callable
 from typing import Any
 
-from qquovadis.controllers.rehearsal import Rehearsal
+from qquovadis.controllers.examples.example_run import Rehearsal
 from qquovadis.engine.agenda import DONE, Choice
 from qquovadis.engine.referee import Finding, legal, perform
 from qquovadis.engine.table import Table

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from qquovadis.games.world import USUAL_WORLD as WORLD
+from qquovadis.games.common.world import USUAL_WORLD as WORLD
 from tests.spec.given import Given, State
 from tests.spec.play import LETTERS
 from tests.spec.reasons import Refusal, Unreadable

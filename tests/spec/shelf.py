@@ -3,8 +3,8 @@
 from dataclasses import replace
 from types import MappingProxyType
 
-from qquovadis.controllers.examples import Shelf
-from qquovadis.model.pack import Pack
+from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.model.pack.schema import Pack
 
 
 class OpenShelf(Shelf):

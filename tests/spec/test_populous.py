@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.model.loading import find_pack
+from qquovadis.model.pack.loading import find_pack
 from tests.spec.clauses import Links
 from tests.spec.files import results
 from tests.spec.populous.runner import Runner

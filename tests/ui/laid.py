@@ -2,10 +2,10 @@
 
 from qquovadis.controllers import Habits, Player, Session, Terms
 from qquovadis.games import referee_for, speech_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.laying import lay_out
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.positions import position_of
+from qquovadis.model.notation.position_file import position_of
+from qquovadis.model.notation.position_loader import lay_out
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.builders import Builder, quo_vadis
 
 PEOPLE = ("Aya", "Ben", "Chiyo", "Dario", "Emi")

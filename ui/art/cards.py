@@ -15,7 +15,7 @@ from ui.art.epic_art import paint_epic_art, paint_epic_miniature
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, block_lettering, paragraph_height, write, write_block
 from ui.art.strokes import Brushwork, Look, disc, faded, linear, lines, mixed, rounded, scaled, shadow_bounds
-from ui.theme import Theme
+from ui.window.theme import Theme
 
 CardState = Literal["rest", "lit", "hover", "focus", "refused", "dragged", "acted"]
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, curve, disc, linear, polygon, rounded
-from ui.theme import Theme
+from ui.window.theme import Theme
 
 AS_PALE = 40  # of 255: from this difference of lightness on a colour is told from its ground
 SMALLEST_CODE = 9.0  # radius below which a badge shows its shape only

@@ -52,8 +52,8 @@ from ui.art.tabletop import paint_hole, paint_light, paint_route, paint_table
 from ui.art.terrain import HexFace, paint_hex
 from ui.art.tiles import RingFace, TileFace, paint_medallion, paint_ring, paint_tile
 from ui.art.tokens import DieFace, paint_coin, paint_die
-from ui.fonts import register_fonts
-from ui.theme import ROOMS, load_theme
+from ui.window.fonts import register_fonts
+from ui.window.theme import ROOMS, load_theme
 
 WIDTH, HEIGHT = 1600, 1000
 LANGUAGES = ("en", "ja")

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor
 
-from ui.art.blazons import paint_blazon
 from ui.art.cards import paint_sheet
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icon_shapes import SHAPED
@@ -20,6 +19,7 @@ from ui.art.lettering import (
     write_block,
     write_paragraph,
 )
+from ui.art.skill_signs import paint_blazon
 from ui.art.skill_states import (
     SIGNS,
     SkillState,

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from ui.theme import Elevation, Pigment, Theme
+from ui.window.theme import Elevation, Pigment, Theme
 
 Paint = QColor | QBrush | QGradient
 Point = tuple[float, float]

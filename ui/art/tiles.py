@@ -24,7 +24,7 @@ from ui.art.strokes import (
     shadow_bounds,
 )
 from ui.art.terrain import HexFace, paint_glyph, paint_hex
-from ui.theme import Theme
+from ui.window.theme import Theme
 
 DESIGN_RADIUS = 64.0  # hex radius for which elevations and line widths are given
 THICKNESS = 0.10  # of a tile, in hex radii

@@ -7,13 +7,13 @@ from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from qquovadis.errors import COMMA
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 from ui.art.strokes import mixed
-from ui.final.account import Account
 from ui.final.plots import pen, plot
-from ui.plain_text import Label
-from ui.style import font_of
-from ui.surroundings import Surroundings
+from ui.final.result import Account
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.style import font_of
 
 COMPARED = N_("Points by source, compared")
 POINTS, UNKNOWN_POINTS = N_("{name}: {total} ({parts})"), N_("{name}: ?")

@@ -4,13 +4,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from qquovadis.errors import COMMA
-from qquovadis.model.texts import N_
-from ui.final.account import Account
+from qquovadis.model.text.translations import N_
 from ui.final.points_table import PointsTable
-from ui.final.turned_list import TurnedList
-from ui.plain_text import Label
-from ui.style import font_of
-from ui.surroundings import Surroundings
+from ui.final.result import Account
+from ui.final.turning_point_list import TurnedList
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.style import font_of
 
 TITLE = N_("Final result")
 WON = N_("{names} wins with {points} points")
@@ -96,7 +96,7 @@ class FinalTable(QDialog):
             self._fill_course(page)
 
     def _fill_course(self, page: QWidget) -> None:
-        from ui.final.course import CourseChart
+        from ui.final.course_chart import CourseChart
 
         chart, turned = CourseChart(self._around, self._account), TurnedList(self._around, self._account)
         for part in (chart, turned):

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPen
 
 from ui.art.strokes import faded
-from ui.style import font_of
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.style import font_of
 
 GRID = 0.12
 MARGIN = 8

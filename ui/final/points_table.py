@@ -3,13 +3,13 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from qquovadis.model.texts import N_
-from ui.final.account import Account
+from qquovadis.model.text.translations import N_
+from ui.final.result import Account
 from ui.panels.badge import Badge
 from ui.panels.score_panel import Standing
-from ui.plain_text import Label, on_button
-from ui.style import font_of
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label, on_button
+from ui.window.style import font_of
 
 SOURCE, TOTAL = N_("Source"), N_("Total")
 ROW = 26  # pixels, of a source and its points

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from qquovadis import paths
-from ui.no_screen import choose_platform
+from ui.window.offscreen import choose_platform
 
 Told = Callable[[str], object]
 

@@ -12,13 +12,13 @@ from pathlib import Path
 from qquovadis import paths
 from qquovadis.bots import Question
 from qquovadis.controllers import Player, Session
-from qquovadis.controllers.match_runner import round_now, thinkers
+from qquovadis.controllers.bots.match_runner import round_now, thinkers
 from qquovadis.engine import chance
 from qquovadis.engine.kit import Value
 from qquovadis.errors import N_, QuoError
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.saves import GAME_ENDING
-from ui.sitting import Agreement, sit_down
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.saves.save_file import GAME_ENDING
+from ui.play.open_game import Agreement, sit_down
 
 FILE = "moments.toml"
 PEOPLE = (N_("Aya"), N_("Ben"), N_("Chie"), N_("Dai"), N_("Emi"))  # who sit at every table of the file

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from qquovadis.errors import Listed, QuoError
-from qquovadis.model.texts import N_
-from ui.fonts import register_fonts
+from qquovadis.model.text.translations import N_
 from ui.gallery.command import Told, Wish
 from ui.gallery.moments import Moments
 from ui.gallery.screens import SCREENS
 from ui.gallery.stage import Stage
-from ui.surroundings import Surroundings
-from ui.theme import ROOMS
+from ui.window.context import Surroundings
+from ui.window.fonts import register_fonts
+from ui.window.theme import ROOMS
 
 SMALL = (1280, 720)
 LARGER = ((1920, 1080), (2560, 1440))

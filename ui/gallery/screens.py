@@ -9,10 +9,10 @@ from functools import partial
 from types import MappingProxyType
 
 from qquovadis import paths
-from qquovadis.model.saves import GAME_ENDING
+from qquovadis.model.saves.save_file import GAME_ENDING
 from ui.gallery.stage import Stage, move_in
 from ui.panels.report import ReportLine
-from ui.questions import show_about, show_keys
+from ui.window.file_dialogs import show_about, show_keys
 
 Screen = Callable[[Stage], object]
 Told = tuple[str, tuple[ReportLine, ...]]

@@ -13,10 +13,10 @@ from qquovadis import paths
 from qquovadis.errors import N_, QuoError
 from qquovadis.model.settings import Settings
 from ui.gallery.moments import Moments
-from ui.main_window import MainWindow
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.surroundings import Surroundings
+from ui.play.presenter import Presenter
+from ui.window.context import Surroundings
+from ui.window.main_window import MainWindow
+from ui.window.program import Program
 
 PATIENCE = 20.0  # seconds that a screen may need to come to rest
 LISTEN = 200  # milliseconds between two looks for trouble

@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER as ENTER_KEY
 from ui.guide.word_row import WordRow
-from ui.panels.floating import Sheet, paint_floating
+from ui.panels.floating_sheet import Sheet, paint_floating
 from ui.panels.key_button import KeyButton
-from ui.plain_text import Label
-from ui.prose import Prose
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.prose import Prose
 
 MARGIN = 14
 WIDE = 348

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ui.art.strokes import polygon, rounded
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 RADIUS, WIDE, HALO = 10, 3.0, 7.0
 HEAD = 9.0

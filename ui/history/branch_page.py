@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.model.texts import N_
-from ui.history.naming import Moment
-from ui.plain_text import Label
-from ui.surroundings import Surroundings
+from qquovadis.model.text.translations import N_
+from ui.history.moment_text import Moment
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
 
 TITLE, WHOLE = N_("Branches"), N_("Branches and bookmarks")
 EMPTY = N_(

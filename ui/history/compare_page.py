@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from qquovadis.model.texts import N_
-from ui.history.comparing import Part
+from qquovadis.model.text.translations import N_
+from ui.history.compare_text import Part
 from ui.panels.badge import badge_icon
-from ui.plain_text import Label
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
 
 TITLE = N_("Compare")
 BETWEEN = N_("{where} → now")

@@ -5,10 +5,10 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QInputDialog, QLineEdit, QMessageBox, QVBoxLayout
 
-from qquovadis.model.texts import N_
-from ui.main_window import MainWindow
-from ui.plain_text import Box, Icon, InputBox, Label
-from ui.surroundings import Surroundings
+from qquovadis.model.text.translations import N_
+from ui.window.context import Surroundings
+from ui.window.main_window import MainWindow
+from ui.window.plain_text import Box, Icon, InputBox, Label
 
 FORK = N_("Play on from here")
 FORK_SAYS = N_("Play goes on from {where}. The moves after it are kept as a branch that you can return to.")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from qquovadis.model.landmarks import Sort
+from qquovadis.model.history.landmarks import Sort
 from ui.history.timeline import Timeline
 
 MOST_STEP = 12.0  # pixels between two moments while there is room

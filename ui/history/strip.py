@@ -6,12 +6,12 @@ from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from qquovadis.model.texts import N_
-from ui.history.naming import Moment
+from qquovadis.model.text.translations import N_
+from ui.history.moment_text import Moment
 from ui.history.scale import Scale
 from ui.history.timeline import Timeline
 from ui.history.track import HistoryTrack, Say
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 HISTORY = N_("History")
 TALL_ENOUGH = 860  # from this height of the desk on it is always there, and has room for the points

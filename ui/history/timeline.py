@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from qquovadis.controllers import Session
-from qquovadis.controllers.sources import points_by_moment
+from qquovadis.controllers.replay.point_sources import points_by_moment
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.branches import Branch, Branches, Entries
-from qquovadis.model.entries import NOTHING, Entry
-from qquovadis.model.landmarks import Landmark, Sort, Told, landmarks
-from ui.wording import Wording
+from qquovadis.model.history.branches import Branch, Branches, Entries
+from qquovadis.model.history.entries import NOTHING, Entry
+from qquovadis.model.history.landmarks import Landmark, Sort, Told, landmarks
+from ui.play.decision_text import Wording
 
 OF_THE_ROW_IN_PLAY = (Sort.BRANCH, Sort.CROSSING)
 

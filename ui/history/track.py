@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
-from ui.history.naming import Moment
+from ui.history.moment_text import Moment
 from ui.history.scale import Scale
 from ui.history.timeline import Timeline
 from ui.history.track_painting import Shown, paint_track
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 PLAY = "play_history"
 WALKS = {

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 
-from qquovadis.model.entries import NOTHING
-from qquovadis.model.landmarks import Landmark, Sort
+from qquovadis.model.history.entries import NOTHING
+from qquovadis.model.history.landmarks import Landmark, Sort
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import icon_names, paint_icon
 from ui.art.lettering import Lettering, text_width, write

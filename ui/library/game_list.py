@@ -8,12 +8,12 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from qquovadis.model.library import Kept
+from qquovadis.model.saves.library import Kept
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, rounded
-from ui.library.wording import Told
-from ui.surroundings import Surroundings
+from ui.library.game_text import Told
+from ui.window.context import Surroundings
 
 PAD, GAP, SIGN = 8.0, 12.0, 14.0
 SHAPE = 1.6  # of a picture: its width by its height

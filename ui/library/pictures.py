@@ -11,16 +11,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from qquovadis import paths
-from qquovadis.controllers.survey import Surveyed
+from qquovadis.controllers.saves.survey import Surveyed
 from qquovadis.files import UNFINISHED, whole_file
-from qquovadis.model.board import load_board
-from qquovadis.model.library import Kept
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.saves.library import Kept
 from ui.art.icons import paint_icon
 from ui.art.strokes import Look
 from ui.art.tabletop import paint_light
-from ui.scene import Caption, PackWords, Scenery, Sight, Standing
-from ui.scene.table_scene import TableScene
-from ui.theme import Room
+from ui.table import Caption, PackWords, Scenery, Sight, Standing
+from ui.table.scene.table_scene import TableScene
+from ui.window.theme import Room
 
 SIZE = QSize(480, 300)  # large enough to be shown at twice the size of a list on a dense screen
 LAID = QSizeF(1280, 800)  # how large the table is laid for it

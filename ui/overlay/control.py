@@ -10,11 +10,11 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
-from ui.attendants import Attendant
-from ui.main_window import MainWindow
 from ui.overlay.overlay import Overlay
-from ui.presenter import Presenter
-from ui.scene import Subject
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
 
 CONTROL = "control"
 HELD = 350  # milliseconds after which a key counts as held, and lets the overlay go with it

@@ -1,12 +1,12 @@
 """Marks the spaces that will be fought over, from the moment they are in dispute until that is settled."""
 
-from ui.attendants import Attendant
-from ui.main_window import MainWindow
 from ui.overlay.faces import Dispute
-from ui.overlay.laid import Laid, Overlaid
-from ui.presenter import Presenter
-from ui.scene.places import RADIUS
-from ui.scene.table_scene import TableScene
+from ui.overlay.overlay_items import Laid, Overlaid
+from ui.play.presenter import Presenter
+from ui.table.layout.plan import RADIUS
+from ui.table.scene.table_scene import TableScene
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
 
 MARK_Z = 7.5  # on the land, under pieces
 SIGN, LEAST_SIGN = 0.2, 9.0  # radius of the sign in hex radii, and the least in pixels

@@ -3,13 +3,13 @@
 import math
 from collections.abc import Mapping
 
+from ui.overlay.controlled_tiles import beside, realms
 from ui.overlay.faces import Border, Flags, Gift, Neighbour
-from ui.overlay.laid import Laid, Overlaid
-from ui.overlay.realms import beside, realms
-from ui.scene.faces import Face
-from ui.scene.geometry import Point
-from ui.scene.places import RADIUS, Ground
-from ui.scene.table_scene import TableScene
+from ui.overlay.overlay_items import Laid, Overlaid
+from ui.table.faces.faces import Face
+from ui.table.layout.geometry import Point
+from ui.table.layout.plan import RADIUS, Ground
+from ui.table.scene.table_scene import TableScene
 
 # Borders lie on the land and under pieces, the rest above them.
 BORDER_Z, NEIGHBOUR_Z, FLAGS_Z, GIFT_Z = 6.0, 7.0, 34.0, 36.0

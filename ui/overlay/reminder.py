@@ -7,10 +7,10 @@ from PySide6.QtCore import QMargins, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from qquovadis.model.texts import N_
-from ui.panels.floating import Sheet, paint_floating
-from ui.plain_text import Label
-from ui.surroundings import Surroundings
+from qquovadis.model.text.translations import N_
+from ui.panels.floating_sheet import Sheet, paint_floating
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
 
 MARGIN = 10  # room for the shadow
 YET = N_("Before you go on: {what}")

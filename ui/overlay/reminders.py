@@ -7,12 +7,12 @@ from PySide6.QtCore import QPoint
 
 from qquovadis.engine.agenda import DONE
 from qquovadis.engine.referee import UNUSED
-from ui.attendants import Attendant
-from ui.main_window import MainWindow
-from ui.overlay.clearing import clear_place
+from ui.overlay.free_spots import clear_place
 from ui.overlay.reminder import Reminded, Reminder
-from ui.preferred import Preferred
-from ui.presenter import Presenter
+from ui.play.presenter import Presenter
+from ui.preferences.preferred import Preferred
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
 
 SETTING = "silenced"
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.emblems import BadgeFace, paint_badge
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 
 class Badge(QWidget):

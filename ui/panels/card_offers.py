@@ -12,14 +12,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayoutItem, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 from ui.art.strokes import polygon, rounded
-from ui.panels.asking import Offer
-from ui.panels.hush_button import SPANS
-from ui.plain_text import Label, on_button
-from ui.prose import Prose
-from ui.style import font_of
-from ui.surroundings import Surroundings
+from ui.panels.mute_button import SPANS
+from ui.panels.question import Offer
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label, on_button
+from ui.window.prose import Prose
+from ui.window.style import font_of
 
 MARGIN, WIDE, TAIL = 14, 392, 9
 KEYED = N_("{deed} ({key})")

@@ -8,18 +8,18 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction, QColor, QIcon,
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 from ui.art.key_caps import DIGITS, ENTER
 from ui.art.strokes import rounded
-from ui.key_names import plain
-from ui.panels.asking import MOST_BUTTONS, Asking, Offer
 from ui.panels.badge import Badge
-from ui.panels.hush_button import HushButton
 from ui.panels.key_button import KeyButton, KeyTool
-from ui.panels.sentence import Sentence
+from ui.panels.mute_button import HushButton
+from ui.panels.question import MOST_BUTTONS, Asking, Offer
+from ui.panels.question_label import Sentence
 from ui.panels.stepper import Stepper
-from ui.plain_text import on_button
-from ui.surroundings import ICON_PIXELS, Surroundings
+from ui.window.context import ICON_PIXELS, Surroundings
+from ui.window.key_names import plain
+from ui.window.plain_text import on_button
 
 MARGIN = 14  # room round the bar for its shadow
 SMALLEST = 11  # pixels of the letters of a button

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton
 
 from ui.art.key_caps import key_side, keys_width, paint_keys
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -10,7 +10,7 @@ from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, paragraph_height, text_width, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 Index = QModelIndex | QPersistentModelIndex
 

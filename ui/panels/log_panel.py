@@ -6,10 +6,10 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
 
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 from ui.panels.log_lines import LINE_ROLE, LogLine, LogLines, LogPainter
-from ui.plain_text import InputBox, Label, written_answer
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.plain_text import InputBox, Label, written_answer
 
 BACK = N_("Undo to here")
 NOTE = N_("Note…")

@@ -7,11 +7,11 @@ from PySide6.QtCore import QMargins, QRect, Qt, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from qquovadis.model.texts import N_
-from ui.panels.floating import Sheet, paint_floating
-from ui.plain_text import Label, on_button
-from ui.prose import Prose
-from ui.surroundings import Surroundings
+from qquovadis.model.text.translations import N_
+from ui.panels.floating_sheet import Sheet, paint_floating
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label, on_button
+from ui.window.prose import Prose
 
 MARGIN, WIDE, PAD, SIGN = 14, 700, 12, 20
 CLOSE = N_("Close")

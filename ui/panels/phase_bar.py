@@ -11,7 +11,7 @@ from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, text_width, write
 from ui.art.strokes import Brushwork, Point, disc, polygon
 from ui.panels.turn_order import Waiting, order_width, paint_order, place_of
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 TALL, LOW = 52, 44
 TIP = 9.0  # how far a phase's arrow points into the next

@@ -7,12 +7,12 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QT
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.lettering import Lettering, paragraph_height, write, write_paragraph
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.panels.floating import Sheet, paint_sheet
-from ui.surroundings import Surroundings
+from ui.panels.floating_sheet import Sheet, paint_sheet
+from ui.window.context import Surroundings
 
 MARGIN, PAD = 16, 16
 # Width, and space between lines: the report is as narrow, then as airy, as its room allows.

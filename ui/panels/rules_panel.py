@@ -8,14 +8,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, QUrl, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from qquovadis.controllers.example_index import Listed
-from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import LABEL, Clause, Rulebook
-from qquovadis.model.texts import N_
+from qquovadis.controllers.examples.example_index import Listed
+from qquovadis.model.pack.rulebook import LABEL, Clause, Rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
 from ui.art.strokes import mixed
-from ui.leading import percent
-from ui.panels.vocabulary_chapter import ANCHOR, chapter, link_to_chapter
-from ui.surroundings import Surroundings
+from ui.panels.vocabulary_page import ANCHOR, chapter, link_to_chapter
+from ui.window.context import Surroundings
+from ui.window.line_spacing import percent
 
 SEARCH = N_("Search the rules")
 BACK = N_("Back to the previous clause")

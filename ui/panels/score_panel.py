@@ -7,12 +7,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 from ui.art.emblems import BadgeFace, paint_badge, seat_line
 from ui.art.icons import paint_icon
 from ui.art.lettering import Lettering, write
 from ui.art.strokes import Brushwork, faded, rounded
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 HEAD, ROW, GAP = 46, 25, 12
 APART = 6  # between what is scored and what is coming

@@ -6,12 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.texts import N_
+from qquovadis.model.text.translations import N_
 from ui.art.key_caps import ENTER
-from ui.panels.asking import Offer
 from ui.panels.key_button import KeyButton, KeyTool
-from ui.plain_text import on_button
-from ui.surroundings import Surroundings
+from ui.panels.question import Offer
+from ui.window.context import Surroundings
+from ui.window.plain_text import on_button
 
 LESS = N_("Less")
 MORE = N_("More")

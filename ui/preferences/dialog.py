@@ -4,12 +4,12 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
-from qquovadis.model.texts import N_
-from ui.actions import Actions
+from qquovadis.model.text.translations import N_
 from ui.preferences.keys_page import KeysPage
+from ui.preferences.preferred import Preferred
 from ui.preferences.settings_page import SettingsPage
-from ui.preferred import Preferred
-from ui.surroundings import Surroundings
+from ui.window.actions import Actions
+from ui.window.context import Surroundings
 
 TITLE = N_("Preferences")
 GENERAL, KEYS = N_("General"), N_("Shortcuts")

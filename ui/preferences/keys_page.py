@@ -6,14 +6,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
-from qquovadis.model.texts import N_
-from ui.actions import MENUS, Actions
-from ui.key_names import plain
-from ui.preferences.keys import NATIVE, PORTABLE, Keys
-from ui.preferred import Preferred
-from ui.prose import Prose
-from ui.start.rows import Row, RowList, Said
-from ui.surroundings import Surroundings
+from qquovadis.model.text.translations import N_
+from ui.preferences.key_rules import NATIVE, PORTABLE, Keys
+from ui.preferences.preferred import Preferred
+from ui.start.value_rows import Row, RowList, Said
+from ui.window.actions import MENUS, Actions
+from ui.window.context import Surroundings
+from ui.window.key_names import plain
+from ui.window.prose import Prose
 
 HOW = N_("Click a field and press the new shortcut.")
 NONE = N_("none")

@@ -6,12 +6,12 @@ from functools import partial
 from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 
 from qquovadis.model.settings import Settings
-from qquovadis.model.texts import N_, NP_
-from ui.preferences.wording import NAMES, PAGES, Preference
-from ui.preferred import Preferred
+from qquovadis.model.text.translations import N_, NP_
+from ui.preferences.preference_list import NAMES, PAGES, Preference
+from ui.preferences.preferred import Preferred
 from ui.start.fields import Combo
-from ui.start.rows import Row, RowList, Said
-from ui.surroundings import Surroundings
+from ui.start.value_rows import Row, RowList, Said
+from ui.window.context import Surroundings
 
 ON, OFF = N_("On"), N_("Off")
 REMINDERS = N_("Reminders")

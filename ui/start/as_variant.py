@@ -1,9 +1,9 @@
 """What somebody changed before a game as a variant, so that it can be worked on and kept; no Qt."""
 
-from qquovadis.model.pack import Pack, Variant
-from qquovadis.model.shapes import Wording
-from ui.start.values import Values
-from ui.workbench.changes import empty_variant
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.pack.shapes import Wording
+from ui.rule_editor.variant_changes import empty_variant
+from ui.start.chosen_values import Values
 
 
 def variant_with(pack: Pack, values: Values, name: str) -> Variant:

@@ -7,15 +7,15 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from qquovadis.model.pack import Pack
-from qquovadis.model.parameters import Parameter, written
-from qquovadis.model.shapes import Wording
-from qquovadis.model.texts import N_
-from qquovadis.model.words import Words
+from qquovadis.model.pack.parameters import Parameter, written
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.pack.words import Words
+from qquovadis.model.text.translations import N_
+from ui.start.chosen_values import Values
 from ui.start.fields import INSET
-from ui.start.rows import Row, RowList, Said
-from ui.start.values import Values
-from ui.surroundings import Surroundings
+from ui.start.value_rows import Row, RowList, Said
+from ui.window.context import Surroundings
 
 SPAN = N_("{low} to {high}")
 FIXED = N_("Fixed")

@@ -5,12 +5,12 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
-from qquovadis.model.pack import Pack
-from qquovadis.model.parameters import Option, written
-from qquovadis.model.rulebook import load_rulebook
-from ui.start.rows import Row, RowList, Said
-from ui.start.values import Values
-from ui.surroundings import Surroundings
+from qquovadis.model.pack.parameters import Option, written
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from ui.start.chosen_values import Values
+from ui.start.value_rows import Row, RowList, Said
+from ui.window.context import Surroundings
 
 
 class OptionsForm(QWidget):

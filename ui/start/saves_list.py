@@ -6,15 +6,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from qquovadis.model.library import Library
-from qquovadis.model.texts import N_
+from qquovadis.model.saves.library import Library
+from qquovadis.model.text.translations import N_
 from ui.library.game_list import GameList
-from ui.library.shelf import GameShelf
-from ui.plain_text import Label
-from ui.prose import Prose
-from ui.scenario.files import Drops
+from ui.library.game_list_filler import GameShelf
+from ui.position_editor.files import Drops
 from ui.start.fields import FlowRow
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.prose import Prose
 
 CONTINUE = N_("Continue")
 LAST = N_("Continue the last game")
@@ -108,7 +108,7 @@ class SavesList(QWidget):
         self._other.setIcon(self._around.icon("open"))
 
     def _open(self) -> None:
-        from ui.questions import ask_for_save
+        from ui.window.file_dialogs import ask_for_save
 
         path = ask_for_save(self, self._around)
         if path is not None:

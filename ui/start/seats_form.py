@@ -15,15 +15,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from qquovadis.controllers.seats import PERSON
-from qquovadis.model.entries import Manner, UndoPolicy
-from qquovadis.model.pack import Pack
-from qquovadis.model.parameters import Option, written
-from qquovadis.model.texts import N_
+from qquovadis.controllers.session.seats import PERSON
+from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.pack.parameters import Option, written
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
 from ui.panels.badge import badge_icon
-from ui.plain_text import Label
-from ui.start.draft import MOST_SEATS, TableDraft
-from ui.surroundings import Surroundings
+from ui.start.table_setup import MOST_SEATS, TableDraft
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
 
 HOW_MANY = N_("Seats")
 NAME, RACE, WHO = N_("Name"), N_("Race"), N_("Controlled by")

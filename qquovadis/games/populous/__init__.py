@@ -7,23 +7,23 @@ from qquovadis.engine.agenda import Choice, Step, stacked
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
-from qquovadis.games.needs import refuse_lacking
+from qquovadis.games.common.needs import refuse_lacking
 from qquovadis.games.populous import (
     actions,
     aftermath,
     allotment,
     arbitration,
     area,
-    deed_steps,
-    deeds,
     draft,
+    effect_steps,
     end_phase,
-    foresight,
     hand,
     landmarks,
+    previews,
     scoring,
     settlement,
     setup,
+    skill_effects,
     turn,
     war,
     workers,
@@ -36,11 +36,11 @@ from qquovadis.games.populous.forecast import is_over
 from qquovadis.games.populous.known_effects import refuse_unknown_effects
 from qquovadis.games.populous.layout import Layout
 from qquovadis.games.populous.needs import NEEDS
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.world_state import Reading
 
 CHAPTERS = (
     setup, world_building, draft, allotment, turn, area, wrath, workers, hand, actions, war, aftermath, arbitration,
-    end_phase, settlement, scoring, deeds, deed_steps,
+    end_phase, settlement, scoring, skill_effects, effect_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
@@ -92,11 +92,11 @@ class Populous:
 
     def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What a legal choice would cost or bring at once, part by part; nothing is changed."""
-        return foresight.foreseen(game, seat, choice)
+        return previews.foreseen(game, seat, choice)
 
     def standing(self, game: Reading) -> tuple[Finding, ...]:
         """How the seats stand: caps, hand limits, majorities, strengths, chances and points to come, part by part."""
-        return foresight.standing(game)
+        return previews.standing(game)
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""

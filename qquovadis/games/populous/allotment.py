@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, TAKE_BACK, Asked, Choice, Following, Step, choices, step
 from qquovadis.games.populous.cards import one_of_each
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, RESOURCES, WRATH
-from qquovadis.games.populous.purse import cap, gain, room
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.resources import cap, gain, room
+from qquovadis.games.populous.world_state import Reading
 
 # A number card for passion, then one for food; the rest is faith.
 CARDS = 2

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
+from qquovadis.games.common.skills import Source, number, use_up
 from qquovadis.games.populous.layout import FAITH, FREE
-from qquovadis.games.populous.purse import held, pay
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import Source, number, use_up
+from qquovadis.games.populous.resources import held, pay
+from qquovadis.games.populous.world_state import Reading
 
 
 @step

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from qquovadis.engine.referee import Fault
-from qquovadis.games.land import spaces_of
+from qquovadis.games.common.land import spaces_of
+from qquovadis.games.common.world import TOWN
 from qquovadis.games.populous.layout import QUANTITIES
-from qquovadis.games.populous.purse import cap, held
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.world import TOWN
+from qquovadis.games.populous.resources import cap, held
+from qquovadis.games.populous.world_state import Reading
 
 Thing = tuple[str, int]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.world_state import Reading
 
 
 def one_of_each(game: Reading, cards: Iterable[int]) -> list[int]:

@@ -10,20 +10,20 @@ from qquovadis.engine.agenda import Choice, Step, follow
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Flipped, Moved
 from qquovadis.engine.referee import CONTROL, OVERFLOW, Finding
+from qquovadis.games.common.tried_choice import counted
+from qquovadis.games.common.world import WORKER
 from qquovadis.games.populous.arbitration import others
 from qquovadis.games.populous.contested import contested_spaces, participants
 from qquovadis.games.populous.end_phase import hand_limit
 from qquovadis.games.populous.forecast import at_the_end, by_settling
-from qquovadis.games.populous.ground import majorities
 from qquovadis.games.populous.hand import SUCCEED
 from qquovadis.games.populous.layout import QUANTITIES
 from qquovadis.games.populous.odds import odds, war_is_ahead
-from qquovadis.games.populous.reading import Reading
 from qquovadis.games.populous.settlement import BuildTown
+from qquovadis.games.populous.towns_and_majority import majorities
 from qquovadis.games.populous.war import ARBITRATE, War
+from qquovadis.games.populous.world_state import Reading
 from qquovadis.games.populous.wrath import Strike
-from qquovadis.games.trying import counted
-from qquovadis.games.world import WORKER
 
 Found = tuple[Finding, ...]
 

@@ -1,9 +1,9 @@
 """Which spaces are in dispute, and who takes part (PO-CONT)."""
 
-from qquovadis.games.land import neighbours, spaces_of
-from qquovadis.games.populous.ground import present
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.world import TOWN, WORKER
+from qquovadis.games.common.land import neighbours, spaces_of
+from qquovadis.games.common.world import TOWN, WORKER
+from qquovadis.games.populous.towns_and_majority import present
+from qquovadis.games.populous.world_state import Reading
 
 
 def contested_spaces(game: Reading) -> tuple[int, ...]:

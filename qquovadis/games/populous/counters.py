@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from qquovadis.games.land import workers_on_map
+from qquovadis.games.common.land import workers_on_map
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
-from qquovadis.games.populous.ground import areas_present, majorities, standing_towns
 from qquovadis.games.populous.layout import QUANTITIES, RESOURCES
-from qquovadis.games.populous.purse import held
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.resources import held
+from qquovadis.games.populous.towns_and_majority import areas_present, majorities, standing_towns
+from qquovadis.games.populous.world_state import Reading
 
 
 def counted(game: Reading, seat: int, counter: str) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, Step, step
-from qquovadis.games.drafting import deal_skills, hand_on, keep_picks
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.common.drafting import deal_skills, hand_on, keep_picks
+from qquovadis.games.populous.world_state import Reading
 
 
 def everybody(game: Reading) -> int:

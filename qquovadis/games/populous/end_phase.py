@@ -2,11 +2,11 @@
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
+from qquovadis.games.common.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
+from qquovadis.games.common.skills import Source, forget_uses, number, parts_of
 from qquovadis.games.populous.cards import draw
-from qquovadis.games.populous.purse import shed
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import Source, forget_uses, number, parts_of
+from qquovadis.games.populous.resources import shed
+from qquovadis.games.populous.world_state import Reading
 
 
 @step

@@ -1,14 +1,14 @@
 """How good a Populous position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
-from qquovadis.games.land import workers_on_map
+from qquovadis.games.common.land import workers_on_map
+from qquovadis.games.common.skills import total
 from qquovadis.games.populous.generations import cards_in
-from qquovadis.games.populous.ground import majorities, standing_towns
 from qquovadis.games.populous.hand import present_age
 from qquovadis.games.populous.layout import FAITH, FOOD, PASSION, WRATH
-from qquovadis.games.populous.purse import held
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.resources import held
 from qquovadis.games.populous.scoring import generation_part, generations_won, piece_parts
-from qquovadis.games.skills import total
+from qquovadis.games.populous.towns_and_majority import majorities, standing_towns
+from qquovadis.games.populous.world_state import Reading
 
 # What a thing is worth in VP for each turn that its owner still has, up to so many turns.
 CUBES = {PASSION: 0.09, FOOD: 0.12, FAITH: 0.1, WRATH: 0.05}

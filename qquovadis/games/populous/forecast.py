@@ -5,10 +5,9 @@ It reads only what lies open; skills that are still face down give nothing, and 
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, CONTROL, Finding
+from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.populous.generations import cards_in, kind_shown, top_card
-from qquovadis.games.populous.ground import majorities
 from qquovadis.games.populous.hand import present_age
-from qquovadis.games.populous.reading import Reading
 from qquovadis.games.populous.scoring import (
     generation_part,
     generations_won,
@@ -17,7 +16,8 @@ from qquovadis.games.populous.scoring import (
     skill_parts,
 )
 from qquovadis.games.populous.settlement import Majority, counts_majorities, settles
-from qquovadis.games.skills import Source, parts_of, total
+from qquovadis.games.populous.towns_and_majority import majorities
+from qquovadis.games.populous.world_state import Reading
 
 
 def at_the_end(game: Reading) -> tuple[Finding, ...]:

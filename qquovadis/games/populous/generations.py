@@ -1,6 +1,6 @@
 """The ages of a seat by looking: the present age, past ages, what was played, and inheritance (PO-SUCC, PO-INH)."""
 
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.world_state import Reading
 
 
 def cards_in(game: Reading, seat: int, generation: int) -> int:

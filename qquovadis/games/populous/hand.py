@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.land import workers_in
+from qquovadis.games.common.land import workers_in
+from qquovadis.games.common.skills import Source, allows, parts_of, total
 from qquovadis.games.populous.actions import LoseFaith, MoveWorkers, Prosper, UseActions
 from qquovadis.games.populous.cards import discard, one_of_each
 from qquovadis.games.populous.generations import cards_in, kind_shown, largest, matching, played_kind, top_card
 from qquovadis.games.populous.layout import KINDS, PASSION
-from qquovadis.games.populous.purse import held, pay
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import Source, allows, parts_of, total
+from qquovadis.games.populous.resources import held, pay
+from qquovadis.games.populous.world_state import Reading
 
 CONTINUE, SUCCEED, FACE_DOWN = Choice("continue"), Choice("succeed"), Choice("face down")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")

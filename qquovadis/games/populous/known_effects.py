@@ -1,12 +1,12 @@
 """Which words of effects these rules act on, so that a pack that invents others is refused before a game begins."""
 
 from qquovadis.engine.kit import Kit
-from qquovadis.games.needs import Known, refuse_strange_effects
+from qquovadis.games.common.needs import Known, refuse_strange_effects
 from qquovadis.games.populous.conditions import CONDITIONS
 from qquovadis.games.populous.counters import COUNTERS
-from qquovadis.games.populous.deeds import HOOKS
 from qquovadis.games.populous.layout import QUANTITIES, TERRAINS
-from qquovadis.games.populous.purse import CAPS
+from qquovadis.games.populous.resources import CAPS
+from qquovadis.games.populous.skill_effects import HOOKS
 
 # Hooks at which numbers and permissions are asked for and nothing happens.
 ASKED = (

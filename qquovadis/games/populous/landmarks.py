@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.populous import turn
-from qquovadis.games.populous.deeds import AFTER_HAND, respond
 from qquovadis.games.populous.hand import DiscardHand, StartActions
-from qquovadis.games.populous.reading import Reading
 from qquovadis.games.populous.scoring import FinalSettlement
 from qquovadis.games.populous.setup import PLACES, preparation
+from qquovadis.games.populous.skill_effects import AFTER_HAND, respond
 from qquovadis.games.populous.war import war_of
+from qquovadis.games.populous.world_state import Reading
 
 Steps = tuple[Step, ...]
 

@@ -1,6 +1,6 @@
 """What the rules of Populous draft 21 need to find in a box."""
 
-from qquovadis.games.needs import Needs
+from qquovadis.games.common.needs import Needs
 from qquovadis.games.populous.layout import KINDS, NONE, SEAT_ZONES, TERRAINS
 
 NEEDS = Needs(

@@ -4,11 +4,11 @@ It reads only what lies open: pieces, passion, skills face up, dice that were ro
 """
 
 from qquovadis.engine.referee import ODDS, Finding
-from qquovadis.games.chances import Chances, Ways, best_of, compared, share, unbeaten
+from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share, unbeaten
+from qquovadis.games.common.skills import total
 from qquovadis.games.populous.contested import contested_spaces, participants
-from qquovadis.games.populous.reading import Reading
 from qquovadis.games.populous.war import AskConsent, Fight, War, counted_face, die_parts, has_the_most, strength_parts
-from qquovadis.games.skills import total
+from qquovadis.games.populous.world_state import Reading
 
 
 def war_is_ahead(game: Reading) -> bool:

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
-from qquovadis.games.land import workers_on_map
+from qquovadis.games.common.land import workers_on_map
+from qquovadis.games.common.skills import ANYTIME, usable
 from qquovadis.games.populous.cards import discard
-from qquovadis.games.populous.deeds import gained
 from qquovadis.games.populous.generations import cards_in
-from qquovadis.games.populous.ground import standing_towns
-from qquovadis.games.populous.purse import score
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import ANYTIME, usable
+from qquovadis.games.populous.resources import score
+from qquovadis.games.populous.skill_effects import gained
+from qquovadis.games.populous.towns_and_majority import standing_towns
+from qquovadis.games.populous.world_state import Reading
 
 
 @step

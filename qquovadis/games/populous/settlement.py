@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.land import send_home, town_on, workers_on, workers_on_map
-from qquovadis.games.populous.deeds import BUILT, SETTLED, moment
+from qquovadis.games.common.land import send_home, town_on, workers_on, workers_on_map
+from qquovadis.games.common.skills import Source, parts_of, total
 from qquovadis.games.populous.generations import cards_in
-from qquovadis.games.populous.ground import majorities
-from qquovadis.games.populous.purse import score
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import Source, parts_of, total
+from qquovadis.games.populous.resources import score
+from qquovadis.games.populous.skill_effects import BUILT, SETTLED, moment
+from qquovadis.games.populous.towns_and_majority import majorities
+from qquovadis.games.populous.world_state import Reading
 
 
 def settles(game: Reading, seat: int) -> bool:

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, choices, step
-from qquovadis.games.laying import by_lot
+from qquovadis.games.common.world_layout import by_lot
 from qquovadis.games.populous.allotment import allotment
 from qquovadis.games.populous.cards import draw
 from qquovadis.games.populous.draft import DealSkills, everybody
 from qquovadis.games.populous.layout import FREE, WRATH
-from qquovadis.games.populous.purse import gain, score
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.resources import gain, score
 from qquovadis.games.populous.turn import StartTurn
 from qquovadis.games.populous.world_building import LayBase
+from qquovadis.games.populous.world_state import Reading
 
 PLACES = ("world", "races", "draft", "hands", "cubes", "start player")
 

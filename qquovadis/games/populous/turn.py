@@ -4,14 +4,14 @@ from functools import cache
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.games.populous.area import ChooseCards
-from qquovadis.games.populous.deeds import AFTER_HAND, AFTER_WORKERS, START, respond
 from qquovadis.games.populous.end_phase import CleanUp, EndTurn, RebuildAll, Refill
 from qquovadis.games.populous.hand import PlayCard
-from qquovadis.games.populous.reading import Reading
 from qquovadis.games.populous.scoring import FinalSettlement
 from qquovadis.games.populous.settlement import BuildTown, Majority, RevealSkill
+from qquovadis.games.populous.skill_effects import AFTER_HAND, AFTER_WORKERS, START, respond
 from qquovadis.games.populous.war import War
 from qquovadis.games.populous.workers import PlaceWorkers
+from qquovadis.games.populous.world_state import Reading
 from qquovadis.games.populous.wrath import Wrath
 
 LANDMARKS = (

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Mapping
 
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part, adjusted
-from qquovadis.games.land import intact
+from qquovadis.games.common.land import intact
+from qquovadis.games.common.skills import in_force, total
+from qquovadis.games.common.world import TOWN, WORKER
 from qquovadis.games.populous.aftermath import Aftermath, ClearTray
 from qquovadis.games.populous.arbitration import Arbitrate, others, price
 from qquovadis.games.populous.contested import battlefield, contested_spaces, participants, stands_contested
-from qquovadis.games.populous.ground import has_aptitude, present
 from qquovadis.games.populous.layout import FOOD, PASSION
-from qquovadis.games.populous.purse import held
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import in_force, total
-from qquovadis.games.world import TOWN, WORKER
+from qquovadis.games.populous.resources import held
+from qquovadis.games.populous.towns_and_majority import has_aptitude, present
+from qquovadis.games.populous.world_state import Reading
 
 FIGHT, ARBITRATE = Choice("fight"), Choice("arbitrate")
 AGREE, REFUSE = Choice("agree"), Choice("refuse")

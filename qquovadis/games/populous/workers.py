@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.land import spaces_of, terrain
-from qquovadis.games.populous.deeds import PLACED, moment
-from qquovadis.games.populous.ground import enters_free
+from qquovadis.games.common.land import spaces_of, terrain
+from qquovadis.games.common.skills import Occasion, Source, parts_of, total, use_up
 from qquovadis.games.populous.layout import FOOD
-from qquovadis.games.populous.purse import held, pay
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import Occasion, Source, parts_of, total, use_up
+from qquovadis.games.populous.resources import held, pay
+from qquovadis.games.populous.skill_effects import PLACED, moment
+from qquovadis.games.populous.towns_and_majority import enters_free
+from qquovadis.games.populous.world_state import Reading
 
 TERRAIN, EXTRA = "workers.terrain_cost", "workers.extra_price"
 PRICES = ("PO-WORK-05", "PO-WORK-08")

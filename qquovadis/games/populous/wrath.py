@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
-from qquovadis.games.populous.deeds import CATACLYSM, respond
-from qquovadis.games.populous.ground import destroy
+from qquovadis.games.common.land import lay_token, send_home, spaces_of, token_in_supply, town_on, workers_on
+from qquovadis.games.common.skills import Source, number, parts_of, protected, total
+from qquovadis.games.common.world import LETTERS
 from qquovadis.games.populous.layout import FAITH, TERRAINS, WRATH
-from qquovadis.games.populous.purse import gain, held, pay
-from qquovadis.games.populous.reading import Reading
-from qquovadis.games.skills import Source, number, parts_of, protected, total
-from qquovadis.games.world import LETTERS
+from qquovadis.games.populous.resources import gain, held, pay
+from qquovadis.games.populous.skill_effects import CATACLYSM, respond
+from qquovadis.games.populous.towns_and_majority import destroy
+from qquovadis.games.populous.world_state import Reading
 
 BUY = Choice("buy")
 HARM = "cataclysm"

@@ -7,22 +7,22 @@ from qquovadis.engine.agenda import Choice, Step, stacked
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
-from qquovadis.games.needs import refuse_lacking
+from qquovadis.games.common.needs import refuse_lacking
 from qquovadis.games.quo_vadis import (
     actions,
     aftermath,
     area,
-    deed_steps,
-    deeds,
     defeat,
     draft,
-    foresight,
+    effect_steps,
     generations,
     genesis,
     landmarks,
+    previews,
     scoring,
     settlement,
     setup,
+    skill_effects,
     towns,
     turn,
     war,
@@ -35,12 +35,12 @@ from qquovadis.games.quo_vadis.forecast import is_over
 from qquovadis.games.quo_vadis.known_effects import refuse_unknown_effects
 from qquovadis.games.quo_vadis.layout import Layout
 from qquovadis.games.quo_vadis.needs import NEEDS
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.world_state import Reading
 
 GAME, DRAFT = "quo_vadis", "30"
 CHAPTERS = (
     setup, world_building, draft, turn, area, wrath, genesis, generations, actions, war, aftermath, defeat, towns,
-    settlement, scoring, deeds, deed_steps,
+    settlement, scoring, skill_effects, effect_steps,
 )  # fmt: skip
 
 SUBJECTS: Mapping[str, str] = {
@@ -93,11 +93,11 @@ class QuoVadis:
 
     def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What a legal choice would cost or bring at once, part by part; nothing is changed."""
-        return foresight.foreseen(game, seat, choice)
+        return previews.foreseen(game, seat, choice)
 
     def standing(self, game: Reading) -> tuple[Finding, ...]:
         """Caps, hand sizes and strengths of the seats, part by part."""
-        return foresight.standing(game)
+        return previews.standing(game)
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, choices, step
-from qquovadis.games.land import area_of, neighbours, workers_in, workers_on_map
+from qquovadis.games.common.land import area_of, neighbours, workers_in, workers_on_map
+from qquovadis.games.common.skills import Source, allows, credited, number, parts_of
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, KINDS, MORALE, RESOURCES, WRATH
-from qquovadis.games.quo_vadis.purse import gain, held, pay, room, score
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Source, allows, credited, number, parts_of
+from qquovadis.games.quo_vadis.resources import gain, held, pay, room, score
+from qquovadis.games.quo_vadis.world_state import Reading
 
 PROSPER = Choice("prosper")
 VP_PER_ACTION = "prosperity.vp_per_action"

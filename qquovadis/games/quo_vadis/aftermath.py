@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
-from qquovadis.games.quo_vadis.deeds import LOSS, WIN, respond
+from qquovadis.games.common.skills import Source, credited, number, parts_of
 from qquovadis.games.quo_vadis.defeat import defeat, withdrawal
 from qquovadis.games.quo_vadis.layout import RESOURCES
-from qquovadis.games.quo_vadis.purse import gain, score
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Source, credited, number, parts_of
+from qquovadis.games.quo_vadis.resources import gain, score
+from qquovadis.games.quo_vadis.skill_effects import LOSS, WIN, respond
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 @step

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import Asked, Choice, Following, choices, step
+from qquovadis.games.common.skills import Source, number, parts_of, report_changed, use_up
 from qquovadis.games.quo_vadis.layout import FAITH, FREE
-from qquovadis.games.quo_vadis.purse import held, pay
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Source, number, parts_of, report_changed, use_up
+from qquovadis.games.quo_vadis.resources import held, pay
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 @step

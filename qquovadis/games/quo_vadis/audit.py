@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from qquovadis.engine.referee import Fault
-from qquovadis.games.land import intact, spaces_of, towns_on_map
-from qquovadis.games.quo_vadis.ground import population
+from qquovadis.games.common.land import intact, spaces_of, towns_on_map
+from qquovadis.games.common.world import TOWN
 from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.games.quo_vadis.purse import cap, held
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.world import TOWN
+from qquovadis.games.quo_vadis.resources import cap, held
+from qquovadis.games.quo_vadis.towns_and_control import population
+from qquovadis.games.quo_vadis.world_state import Reading
 
 Thing = tuple[str, int]
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from qquovadis.games.land import intact, neighbours, terrain, towns_on_map
+from qquovadis.games.common.land import intact, neighbours, terrain, towns_on_map
+from qquovadis.games.common.skills import Occasion
 from qquovadis.games.quo_vadis.layout import KINDS
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Occasion
+from qquovadis.games.quo_vadis.world_state import Reading
 
 Value = int | bool | str
 

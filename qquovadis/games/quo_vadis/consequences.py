@@ -10,18 +10,18 @@ from qquovadis.engine.agenda import Choice, Step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.ops import Counted, Flipped, Moved
 from qquovadis.engine.referee import OVERFLOW, Finding
+from qquovadis.games.common.tried_choice import counted
+from qquovadis.games.common.world import WORKER
 from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling
 from qquovadis.games.quo_vadis.generations import SUCCEED
-from qquovadis.games.quo_vadis.ground import controlled
 from qquovadis.games.quo_vadis.layout import QUANTITIES
 from qquovadis.games.quo_vadis.odds import odds, war_is_ahead
-from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.settlement import hand_max
 from qquovadis.games.quo_vadis.towns import BuildTown
+from qquovadis.games.quo_vadis.towns_and_control import controlled
 from qquovadis.games.quo_vadis.war import KeepDie, participants
+from qquovadis.games.quo_vadis.world_state import Reading
 from qquovadis.games.quo_vadis.wrath import Wrath
-from qquovadis.games.trying import counted
-from qquovadis.games.world import WORKER
 
 Found = tuple[Finding, ...]
 

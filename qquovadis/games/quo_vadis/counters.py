@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from qquovadis.games.land import intact, terrain, towns_on_map
-from qquovadis.games.quo_vadis.ground import controlled, population
+from qquovadis.games.common.land import intact, terrain, towns_on_map
+from qquovadis.games.common.skills import Occasion
 from qquovadis.games.quo_vadis.layout import TERRAINS
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Occasion
+from qquovadis.games.quo_vadis.towns_and_control import controlled, population
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 def counted(game: Reading, seat: int, counter: str, occasion: Occasion) -> int:

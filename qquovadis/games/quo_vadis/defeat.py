@@ -6,12 +6,12 @@ QV-AFTER-05 to QV-AFTER-08; without such a skill everything happens at once.
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
-from qquovadis.games.land import area_of, neighbours, send_home, towns_in, workers_in
-from qquovadis.games.quo_vadis.ground import shrink
+from qquovadis.games.common.land import area_of, neighbours, send_home, towns_in, workers_in
+from qquovadis.games.common.skills import in_force, number, protected
 from qquovadis.games.quo_vadis.layout import WRATH
-from qquovadis.games.quo_vadis.purse import gain
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import in_force, number, protected
+from qquovadis.games.quo_vadis.resources import gain
+from qquovadis.games.quo_vadis.towns_and_control import shrink
+from qquovadis.games.quo_vadis.world_state import Reading
 
 HARM = "war_loss"
 

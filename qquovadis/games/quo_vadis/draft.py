@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import TAKE_BACK, Asked, Choice, Following, Step, step
-from qquovadis.games.drafting import deal_skills, hand_on, keep_picks
-from qquovadis.games.quo_vadis.purse import shed
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.common.drafting import deal_skills, hand_on, keep_picks
+from qquovadis.games.quo_vadis.resources import shed
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 def everybody(game: Reading) -> int:

@@ -1,12 +1,12 @@
 """How good a Quo Vadis position is for a seat: a guess in VP, for bots; no rule depends on it."""
 
-from qquovadis.games.land import intact, towns_on_map, workers_on_map
+from qquovadis.games.common.land import intact, towns_on_map, workers_on_map
 from qquovadis.games.quo_vadis.counters import cards_in
-from qquovadis.games.quo_vadis.ground import controlled
 from qquovadis.games.quo_vadis.layout import FAITH, FOOD, MORALE, WRATH
-from qquovadis.games.quo_vadis.purse import held
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.resources import held
 from qquovadis.games.quo_vadis.scoring import city_bonus, population_bonus, style_of, top_kinds
+from qquovadis.games.quo_vadis.towns_and_control import controlled
+from qquovadis.games.quo_vadis.world_state import Reading
 
 # What a thing is worth in VP for each turn that its owner still has, up to so many turns.
 CUBES = {MORALE: 0.1, FOOD: 0.12, FAITH: 0.08, WRATH: 0.05}

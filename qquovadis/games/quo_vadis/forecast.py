@@ -7,15 +7,15 @@ from itertools import combinations
 
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import AT_END, CONTROL, Finding
+from qquovadis.games.common.skills import Occasion, is_declinable, name_of, usable
+from qquovadis.games.quo_vadis.control_skills import governable, governor
 from qquovadis.games.quo_vadis.counters import cards_in
-from qquovadis.games.quo_vadis.deeds import gained
-from qquovadis.games.quo_vadis.governed import governable, governor
-from qquovadis.games.quo_vadis.ground import controlled
-from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.scoring import final_parts, style_of
 from qquovadis.games.quo_vadis.settlement import CountAlso, Settlement, last_round_bonus
+from qquovadis.games.quo_vadis.skill_effects import gained
 from qquovadis.games.quo_vadis.towns import BuildTown
-from qquovadis.games.skills import Occasion, is_declinable, name_of, usable
+from qquovadis.games.quo_vadis.towns_and_control import controlled
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 def at_the_end(game: Reading, seat: int) -> Finding:

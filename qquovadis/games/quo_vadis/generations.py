@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.land import town_on, workers_on_map
+from qquovadis.games.common.land import town_on, workers_on_map
+from qquovadis.games.common.skills import Source, allows, number, parts_of, report_changed, total
 from qquovadis.games.quo_vadis.actions import MoveWorkers, Prosper, UseActions
 from qquovadis.games.quo_vadis.conditions import placed_card, placed_kind
-from qquovadis.games.quo_vadis.deeds import respond
 from qquovadis.games.quo_vadis.layout import FAITH, KINDS
-from qquovadis.games.quo_vadis.purse import held, pay
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Source, allows, number, parts_of, report_changed, total
+from qquovadis.games.quo_vadis.resources import held, pay
+from qquovadis.games.quo_vadis.skill_effects import respond
+from qquovadis.games.quo_vadis.world_state import Reading
 
 CONTINUE, SUCCEED = Choice("continue"), Choice("succeed")
 REVELATION, PROSPERITY = KINDS.index("revelation"), KINDS.index("prosperity")

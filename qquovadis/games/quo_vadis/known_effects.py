@@ -1,12 +1,12 @@
 """Which words of effects these rules act on, so that a pack that invents others is refused before a game begins."""
 
 from qquovadis.engine.kit import Kit
-from qquovadis.games.needs import Known, refuse_strange_effects
+from qquovadis.games.common.needs import Known, refuse_strange_effects
 from qquovadis.games.quo_vadis.conditions import CONDITIONS
 from qquovadis.games.quo_vadis.counters import COUNTERS
-from qquovadis.games.quo_vadis.deeds import HOOKS
 from qquovadis.games.quo_vadis.layout import QUANTITIES, TERRAINS
-from qquovadis.games.quo_vadis.purse import CAPS
+from qquovadis.games.quo_vadis.resources import CAPS
+from qquovadis.games.quo_vadis.skill_effects import HOOKS
 
 # Hooks at which numbers and permissions are asked for and nothing happens.
 ASKED = (

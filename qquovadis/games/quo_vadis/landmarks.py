@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.quo_vadis import turn
 from qquovadis.games.quo_vadis.aftermath import ClearTray
-from qquovadis.games.quo_vadis.deeds import AFTER_CARD, BEFORE_DICE, respond
 from qquovadis.games.quo_vadis.generations import DiscardHand, StartActions
-from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import SetSkill
 from qquovadis.games.quo_vadis.setup import FirstTurn, cubes_from, preparation
+from qquovadis.games.quo_vadis.skill_effects import AFTER_CARD, BEFORE_DICE, respond
 from qquovadis.games.quo_vadis.war import Fight, KeepDie, RollDice, participants
+from qquovadis.games.quo_vadis.world_state import Reading
 
 SETUP = ("start player", "world", "races", "draft", "hands")
 Steps = tuple[Step, ...]

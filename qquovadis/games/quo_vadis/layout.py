@@ -6,9 +6,9 @@ Integers stay in here and in `reading`; the steps ask by meaning.
 from collections.abc import Callable, Mapping
 
 from qquovadis.engine.kit import Identity, Kit
-from qquovadis.games.quo_vadis.usual import USUAL
-from qquovadis.games.skill_book import Book, bound
-from qquovadis.games.world import LETTERS, NOWHERE, OTHER, TOWN, WORKER
+from qquovadis.games.common.skill_index import Book, bound
+from qquovadis.games.common.world import LETTERS, NOWHERE, OTHER, TOWN, WORKER
+from qquovadis.games.quo_vadis.legacy_numbers import USUAL
 
 TERRAINS = ("plain", "mountain", "desert", "frost", "sea")
 KINDS = ("blessing", "labour", "miracle", "revelation", "prosperity")

@@ -1,6 +1,6 @@
 """What the rules of Quo Vadis draft 30 need to find in a box."""
 
-from qquovadis.games.needs import Needs
+from qquovadis.games.common.needs import Needs
 from qquovadis.games.quo_vadis.layout import KINDS, TERRAINS
 
 NEEDS = Needs(

@@ -5,9 +5,9 @@ Whoever may still declare morale is taken to spend no more, and of several resul
 """
 
 from qquovadis.engine.referee import ODDS, Finding
-from qquovadis.games.chances import Chances, Ways, best_of, compared, share
+from qquovadis.games.common.dice_chances import Chances, Ways, best_of, compared, share
+from qquovadis.games.common.skills import total
 from qquovadis.games.quo_vadis.conditions import exalted
-from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.war import (
     Fight,
     War,
@@ -22,7 +22,7 @@ from qquovadis.games.quo_vadis.war import (
     tie_order,
     worth_of,
 )
-from qquovadis.games.skills import total
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 def war_is_ahead(game: Reading) -> bool:

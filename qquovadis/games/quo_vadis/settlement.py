@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
 from qquovadis.engine.effects import Part
-from qquovadis.games.land import intact, send_home, town_on, workers_on_map
-from qquovadis.games.quo_vadis.deeds import moment
-from qquovadis.games.quo_vadis.governed import governed_for_sure, governor, to_choose_from
-from qquovadis.games.quo_vadis.ground import controlled
-from qquovadis.games.quo_vadis.purse import score, shed
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import Occasion, Source, forget_uses, parts_of, total
+from qquovadis.games.common.land import intact, send_home, town_on, workers_on_map
+from qquovadis.games.common.skills import Occasion, Source, forget_uses, parts_of, total
+from qquovadis.games.quo_vadis.control_skills import governed_for_sure, governor, to_choose_from
+from qquovadis.games.quo_vadis.resources import score, shed
+from qquovadis.games.quo_vadis.skill_effects import moment
+from qquovadis.games.quo_vadis.towns_and_control import controlled
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 @step

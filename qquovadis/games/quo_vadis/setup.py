@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.games.quo_vadis.draft import ChooseBasic, DealSkills, everybody
 from qquovadis.games.quo_vadis.layout import FREE, RESOURCES, WRATH
-from qquovadis.games.quo_vadis.purse import gain, room, score
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.resources import gain, room, score
 from qquovadis.games.quo_vadis.settlement import draw
 from qquovadis.games.quo_vadis.turn import StartTurn
 from qquovadis.games.quo_vadis.world_building import LayBase
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 def preparation() -> tuple[Step, ...]:

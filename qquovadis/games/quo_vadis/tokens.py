@@ -1,7 +1,7 @@
 """Terrain tokens that lie on other areas (QV-R06)."""
 
-from qquovadis.games.land import token_in_supply
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.common.land import token_in_supply
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 def areas_showing(game: Reading, terrain: str, onto: int) -> list[int]:

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, step
-from qquovadis.games.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
-from qquovadis.games.quo_vadis.deed_steps import one_only
-from qquovadis.games.quo_vadis.deeds import BUILD, moment
+from qquovadis.games.common.land import intact, send_home, town_on, towns_on_map, workers_on, workers_on_map
+from qquovadis.games.common.skills import number
+from qquovadis.games.quo_vadis.effect_steps import one_only
 from qquovadis.games.quo_vadis.generations import building_spaces
-from qquovadis.games.quo_vadis.ground import grow
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.skills import number
+from qquovadis.games.quo_vadis.skill_effects import BUILD, moment
+from qquovadis.games.quo_vadis.towns_and_control import grow
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 @step

@@ -4,14 +4,14 @@ from functools import cache
 
 from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.games.quo_vadis.area import ChooseCards
-from qquovadis.games.quo_vadis.deeds import AFTER_CARD, BEFORE_WORKERS, CREATION, Construct, respond
 from qquovadis.games.quo_vadis.generations import PlayCard
 from qquovadis.games.quo_vadis.genesis import Growth, PlaceWorkers
-from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.scoring import FinalScoring
 from qquovadis.games.quo_vadis.settlement import CleanUp, EndTurn, Refill, Settlement, wake_skills
+from qquovadis.games.quo_vadis.skill_effects import AFTER_CARD, BEFORE_WORKERS, CREATION, Construct, respond
 from qquovadis.games.quo_vadis.towns import BuildTown, RebuildAll
 from qquovadis.games.quo_vadis.war import War
+from qquovadis.games.quo_vadis.world_state import Reading
 from qquovadis.games.quo_vadis.wrath import Wrath
 
 LANDMARKS = (

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
-from qquovadis.games.laying import RING, by_lot, free_edge, lay_tile
-from qquovadis.games.quo_vadis.reading import Reading
-from qquovadis.games.world import LETTERS
+from qquovadis.games.common.world import LETTERS
+from qquovadis.games.common.world_layout import RING, by_lot, free_edge, lay_tile
+from qquovadis.games.quo_vadis.world_state import Reading
 
 
 @step

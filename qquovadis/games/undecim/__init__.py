@@ -7,15 +7,15 @@ from qquovadis.engine.agenda import Choice, Step, stacked
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import Fault, Finding, Outcome
 from qquovadis.engine.table import Table
-from qquovadis.games.needs import refuse_lacking
+from qquovadis.games.common.needs import refuse_lacking
 from qquovadis.games.undecim import (
     actions,
     bonus,
-    foresight,
     gaining,
     landmarks,
     moon,
     night,
+    previews,
     rounds,
     scoring,
     settling,
@@ -25,7 +25,7 @@ from qquovadis.games.undecim import (
 from qquovadis.games.undecim.audit import faults, violations
 from qquovadis.games.undecim.layout import GAIN, Layout
 from qquovadis.games.undecim.needs import NEEDS, refuse_odd_cards
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 GAME, DRAFT = "undecim", "14"
 CHAPTERS = (setup, rounds, bonus, actions, gaining, taking, moon, settling, night, scoring)
@@ -75,11 +75,11 @@ class Undecim:
 
     def foreseen(self, game: Reading, seat: int, choice: Choice) -> tuple[Finding, ...]:
         """What a legal choice would bring, part by part; nothing is changed."""
-        return foresight.foreseen(game, seat, choice)
+        return previews.foreseen(game, seat, choice)
 
     def standing(self, game: Reading) -> tuple[Finding, ...]:
         """What lands and settlements are worth as they lie, and how far the seats have come on awards."""
-        return foresight.standing(game)
+        return previews.standing(game)
 
     def audit(self, game: Reading) -> tuple[str, ...]:
         """The clauses that the position violates, in the order of the rules."""

@@ -10,8 +10,8 @@ from qquovadis.games.undecim.layout import ASSETS, kinds_of
 from qquovadis.games.undecim.measures import amount_of
 from qquovadis.games.undecim.moon import start_die, start_moon
 from qquovadis.games.undecim.programmes import bought_by, deed_of, out_of_turn, stands
-from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.settling import AutoAction, Develop, Settle
+from qquovadis.games.undecim.table_state import Reading
 from qquovadis.games.undecim.taking import start_take
 
 

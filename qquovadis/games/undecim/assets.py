@@ -2,7 +2,7 @@
 
 from qquovadis.engine.table import Table
 from qquovadis.games.undecim.layout import HALF
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 NOTHING = -1
 

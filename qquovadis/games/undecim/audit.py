@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from qquovadis.engine.referee import Fault
 from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.layout import GOLD, MATERIAL
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 Thing = tuple[str, int]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import Asked, Choice, Following, Step, step
 from qquovadis.games.undecim.assets import NOTHING, lay_down, top_of_deck
 from qquovadis.games.undecim.layout import ASSETS, GAINED, HALF, turned_up
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 
 @step

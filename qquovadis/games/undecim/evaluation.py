@@ -2,8 +2,8 @@
 
 from qquovadis.games.undecim.measures import copies, enemies, gold, resources
 from qquovadis.games.undecim.night import leading, worth_of_enemies
-from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.scoring import final_parts, parts_of_lands
+from qquovadis.games.undecim.table_state import Reading
 
 # What a thing is worth in VP beside the points that it is sure to bring.
 RESOURCE_WORTH, HAND, ACTION_CARD = 1.6, 0.35, 0.5

@@ -12,10 +12,10 @@ from qquovadis.games.undecim.assets import asset_of
 from qquovadis.games.undecim.layout import GOLD, LANDS
 from qquovadis.games.undecim.measures import amount_of, copies, levels, measured
 from qquovadis.games.undecim.programmes import bought_by, deed_of
-from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.rounds import ChooseCard, RefillAction
 from qquovadis.games.undecim.scoring import parts_of_lands, worth_of_gold
 from qquovadis.games.undecim.setup import TakeInstead
+from qquovadis.games.undecim.table_state import Reading
 from qquovadis.games.undecim.taking import HandOver, NameOpponent
 
 Found = tuple[Finding, ...]

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from qquovadis.games.undecim.assets import asset_of, comes_next, is_loose
 from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, MATERIAL, RESOURCE, Founding
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 LEAST_KINDS = 2
 

@@ -9,7 +9,7 @@ from qquovadis.games.undecim.assets import NOTHING, discard, lay_down, one_of_ea
 from qquovadis.games.undecim.layout import ASSETS, GAINED, kinds_of, turned_up
 from qquovadis.games.undecim.measures import amount_of
 from qquovadis.games.undecim.programmes import deed_of, out_of_turn, stands
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 GO_ON = Choice("draw")
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from qquovadis.engine.agenda import Following, Step
 from qquovadis.games.undecim.actions import effects_from, order_of_effects
 from qquovadis.games.undecim.bonus import bonuses_from
-from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.rounds import StartRound, phases, refills_from
 from qquovadis.games.undecim.scoring import FinalScoring
 from qquovadis.games.undecim.settling import autos_from
 from qquovadis.games.undecim.setup import mulligans_from, preparation
+from qquovadis.games.undecim.table_state import Reading
 
 SETUP = ("moon", "action cards", "resource cards", "awards", "start player")
 # One for each phase of a round, in order; those with None are no place to begin at.

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.programmes import Deed
-from qquovadis.games.undecim.usual import USUAL
+from qquovadis.games.undecim.legacy_numbers import USUAL
 
 LANDS = ("grassland", "forest", "swamp", "mountain")
 RESOURCES = ("stone", "wood", "clay", "iron")

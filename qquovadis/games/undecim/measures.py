@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from qquovadis.engine.programmes import Amount, Deed
 from qquovadis.games.undecim.layout import ENEMY, FIRST_RESOURCE, GOLD, LANDS
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 Measure = Callable[[Reading, int], int]
 

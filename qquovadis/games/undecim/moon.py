@@ -6,7 +6,7 @@ from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choice
 from qquovadis.engine.programmes import Deed
 from qquovadis.games.undecim.measures import amount_of
 from qquovadis.games.undecim.programmes import deed_of, out_of_turn, stands
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 
 def counters_in_play(game: Reading, wanted: int) -> int:

@@ -3,7 +3,7 @@
 from qquovadis.engine.kit import Identity, Kit
 from qquovadis.engine.programmes import Deed
 from qquovadis.errors import N_, Listed, PackError
-from qquovadis.games.needs import Needs
+from qquovadis.games.common.needs import Needs
 from qquovadis.games.undecim.layout import LANDS, RESOURCES
 
 NEED = "need"

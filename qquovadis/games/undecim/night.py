@@ -8,7 +8,7 @@ from qquovadis.games.undecim.assets import asset_of, discard, loose
 from qquovadis.games.undecim.layout import ENEMY
 from qquovadis.games.undecim.measures import enemies
 from qquovadis.games.undecim.moon import counters_in_play
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 
 @step

@@ -5,7 +5,7 @@ A payment is followed by what it buys, as often as it is made; every other deed 
 
 from qquovadis.engine.agenda import Asked, Choice
 from qquovadis.engine.programmes import Deed
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 # What belongs to the auto action, and can never be had while an effect is carried out (UN-AUTO-05).
 BEFORE_THE_EFFECT = ("found", "develop")

@@ -9,9 +9,9 @@ from qquovadis.games.undecim.assets import draw, is_action
 from qquovadis.games.undecim.bonus import DrawBonus
 from qquovadis.games.undecim.moon import move_counters
 from qquovadis.games.undecim.night import Nightfall
-from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.scoring import CheckAwards, FinalScoring, LandBonus
 from qquovadis.games.undecim.settling import AutoActions
+from qquovadis.games.undecim.table_state import Reading
 
 ALL = 0b1111
 

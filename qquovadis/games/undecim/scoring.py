@@ -7,7 +7,7 @@ from qquovadis.engine.agenda import Following, Step, step
 from qquovadis.engine.effects import Part
 from qquovadis.engine.referee import Outcome
 from qquovadis.games.undecim.measures import copies, gold, levels, meets
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 LEVEL_CLAUSES = {2: "UN-SCORE-02", 3: "UN-SCORE-03", 4: "UN-SCORE-04", 5: "UN-SCORE-05", 6: "UN-SCORE-06"}
 HIGHEST = 6

@@ -9,7 +9,7 @@ from qquovadis.games.undecim.foundation import can_found, founding_refused, inco
 from qquovadis.games.undecim.layout import ASSETS, GOLD, HALF, MATERIAL, QUARTER, Growth, kinds_of
 from qquovadis.games.undecim.measures import resources
 from qquovadis.games.undecim.programmes import deed_of, stands
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 
 @step

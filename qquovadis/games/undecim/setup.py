@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
 from qquovadis.games.undecim.assets import draw, is_action
 from qquovadis.games.undecim.moon import counters_in_play
-from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.rounds import StartRound, lay_display
+from qquovadis.games.undecim.table_state import Reading
 
 
 def preparation() -> tuple[Step, ...]:

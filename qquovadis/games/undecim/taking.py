@@ -8,7 +8,7 @@ from qquovadis.games.undecim.assets import asset_of, discard, is_loose, lay_down
 from qquovadis.games.undecim.layout import ANYTHING, ASSETS, GAINED, kinds_of, turned_up
 from qquovadis.games.undecim.measures import amount_of, compares, measured
 from qquovadis.games.undecim.programmes import deed_of, out_of_turn, stands
-from qquovadis.games.undecim.reading import Reading
+from qquovadis.games.undecim.table_state import Reading
 
 
 def start_take(game: Reading, seat: int, at: int, deed: Deed) -> Following:

@@ -8,7 +8,7 @@ from typing import Any
 
 from qquovadis.engine import Table
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
+from qquovadis.model.pack.compile_kit import compile_kit
 from tests.contract.random_games import Terms
 from tests.contract.test_every_game import pack_of
 from tests.contract.undecim.second.lying import RESOURCES

@@ -7,7 +7,7 @@ from fractions import Fraction
 from qquovadis.engine.ops import Counted
 from qquovadis.engine.referee import Finding
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.entries import Performed
+from qquovadis.model.history.entries import Performed
 from tests.contract.second import cards, land, scoring, standing, wrath
 from tests.contract.second import war as fight
 from tests.contract.second.seen import QUANTITIES, SEATS, Seen, clockwise, seen

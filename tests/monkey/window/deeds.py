@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tests.monkey.window.handling import Handled
 from tests.monkey.window.places import open_centre
-from ui.consent_box import KEEP
-from ui.consents import LEAVE, OTHER_DICE, UNDO
 from ui.final.final_table import LOOK
+from ui.play.consent_box import KEEP
+from ui.play.undo_consent import LEAVE, OTHER_DICE, UNDO
 
 
 class Window(Handled):

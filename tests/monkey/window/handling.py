@@ -11,7 +11,7 @@ class Handled(Placed):
 
     def liftable(self) -> list[QPoint]:
         """Where things lie that can be carried to places now."""
-        from ui.scene.pointing import centre_of
+        from ui.table.input.hit_testing import centre_of
 
         table = self.presenter.table
         points = [centre_of(table.table, each) for each in table._match.liftable()]
@@ -20,7 +20,7 @@ class Handled(Placed):
 
     def goals(self) -> list[QPoint]:
         """The places that are lit for what the mouse carries."""
-        from ui.scene.pointing import centre_of
+        from ui.table.input.hit_testing import centre_of
 
         table = self.presenter.table
         points = [centre_of(table.table, each) for each in table.table.goals or ()]

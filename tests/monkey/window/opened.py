@@ -16,17 +16,17 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from qquovadis import paths
 from qquovadis.controllers import Entry, Session
 from qquovadis.engine.seat_view import SeatView
-from qquovadis.model.entries import Manner
+from qquovadis.model.history.entries import Manner
 from qquovadis.model.settings import Settings
 from tests.monkey.hand import Hand
-from ui.fonts import register_fonts
-from ui.main_window import MainWindow
-from ui.mishaps.watch import Mishaps
-from ui.panels.asking import Asking
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.sitting import Sitting
-from ui.surroundings import Surroundings
+from ui.crash_report.exception_hook import Mishaps
+from ui.panels.question import Asking
+from ui.play.open_game import Sitting
+from ui.play.presenter import Presenter
+from ui.window.context import Surroundings
+from ui.window.fonts import register_fonts
+from ui.window.main_window import MainWindow
+from ui.window.program import Program
 
 HELD_UP = 600, 8_000  # milliseconds after which nobody else answers a menu, or a dialog, that opened within an input
 A_WHILE = 500  # milliseconds that something is shown to be read

@@ -5,7 +5,7 @@ from typing import Any, Self
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.games.populous.layout import QUANTITIES
-from qquovadis.games.populous.reading import Reading
+from qquovadis.games.populous.world_state import Reading
 from tests.rules.populous.stage import box
 from tests.rules.world_opening import WorldOpening
 

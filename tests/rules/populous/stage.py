@@ -9,10 +9,10 @@ from functools import cache
 
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.games.populous.layout import KINDS, QUANTITIES
-from qquovadis.games.populous.reading import Reading
 from qquovadis.games.populous.setup import receive_race
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.games.populous.world_state import Reading
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.rules.world_stage import RACES, SEATS, WorldStage
 
 __all__ = ["RACES", "SEATS", "Stage", "box"]

@@ -9,10 +9,10 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import legal
 from qquovadis.errors import PackError, QuoError
-from qquovadis.games.laying import EDGE, RING
+from qquovadis.games.common.world_layout import EDGE, RING
 from qquovadis.games.populous.layout import PASSION, WRATH
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.marks import clause
 from tests.rules.populous.opening import Opening
 from tests.rules.populous.stage import Stage, box

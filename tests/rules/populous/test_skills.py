@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from qquovadis.engine.effects import Part
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Skill
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Skill
 from tests.rules.populous.stage import Stage
 
 NUMBER = re.compile(r"\d+")

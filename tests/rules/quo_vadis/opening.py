@@ -5,7 +5,7 @@ from typing import Any, Self
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.kit import Kit
 from qquovadis.games.quo_vadis.layout import QUANTITIES
-from qquovadis.games.quo_vadis.reading import Reading
+from qquovadis.games.quo_vadis.world_state import Reading
 from tests.rules.quo_vadis.stage import box
 from tests.rules.world_opening import WorldOpening
 

@@ -7,11 +7,11 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from qquovadis.engine.kit import Kit, Value
-from qquovadis.model.effects import Effect
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack, Skill
-from qquovadis.model.vocabulary import faults
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.effects import Effect
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack, Skill
+from qquovadis.model.pack.vocabulary import faults
 from tests.rules.quo_vadis.stage import Stage
 
 PACK = load_pack(find_pack("quo_vadis", "30"))

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from qquovadis.model.effects import Adjust, Allow, Die, Gain, Operation
-from qquovadis.model.pack import Pack, Skill
+from qquovadis.model.pack.effects import Adjust, Allow, Die, Gain, Operation
+from qquovadis.model.pack.schema import Pack, Skill
 
 # Terms that are numbers; a limit of 0 is none and need not be said.
 NUMBERS = (

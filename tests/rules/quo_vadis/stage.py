@@ -9,10 +9,10 @@ from functools import cache
 
 from qquovadis.engine.kit import Kit, Value
 from qquovadis.games.quo_vadis.layout import KINDS, QUANTITIES
-from qquovadis.games.quo_vadis.reading import Reading
 from qquovadis.games.quo_vadis.setup import receive_race
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.rules.world_stage import RACES, SEATS, WorldStage
 
 __all__ = ["RACES", "SEATS", "Stage", "box"]

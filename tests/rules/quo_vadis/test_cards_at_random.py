@@ -10,10 +10,10 @@ from qquovadis.engine.effects import CHANGES
 from qquovadis.engine.referee import legal
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
-from qquovadis.model.effects import OPERATIONS, Effect
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.pack import Skill
-from qquovadis.model.vocabulary import APTITUDE, Condition, Hook, faults, word_of
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.effects import OPERATIONS, Effect
+from qquovadis.model.pack.schema import Skill
+from qquovadis.model.pack.vocabulary import APTITUDE, Condition, Hook, faults, word_of
 from tests.contract.laws import assert_whole
 from tests.contract.playing import decisions
 from tests.rules.quo_vadis.reprints import PACK, TERRAINS, with_cards

@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.engine.table import Table
-from qquovadis.model.positions import position_of
+from qquovadis.model.notation.position_file import position_of
 from tests.builders import SHELF, quo_vadis
 from tests.marks import clause
 

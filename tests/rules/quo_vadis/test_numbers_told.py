@@ -1,6 +1,6 @@
 """Numbers that skills change are reported part by part as they are paid, as they were foreseen; usual ones are not."""
 
-from qquovadis.controllers.sources import points_by_source
+from qquovadis.controllers.replay.point_sources import points_by_source
 from qquovadis.engine.effects import Part
 from tests.builders import Played, quo_vadis
 from tests.rules.quo_vadis.stage import Stage

@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.engine import seat_view
 from qquovadis.engine.kit import Value
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.rules.quo_vadis.opening import Opening
 from tests.rules.quo_vadis.stage import Stage
 from tests.rules.quo_vadis.wars import fought

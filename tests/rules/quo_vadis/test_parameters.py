@@ -2,7 +2,7 @@
 
 import pytest
 
-from qquovadis.controllers.sources import points_by_source
+from qquovadis.controllers.replay.point_sources import points_by_source
 from qquovadis.engine.agenda import Choice
 from tests.marks import clause
 from tests.rules.quo_vadis.opening import Opening

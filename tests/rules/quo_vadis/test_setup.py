@@ -4,7 +4,7 @@ import pytest
 
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import seat_view
-from qquovadis.games.quo_vadis.purse import cap
+from qquovadis.games.quo_vadis.resources import cap
 from tests.marks import clause
 from tests.rules.quo_vadis.opening import Opening
 from tests.rules.quo_vadis.stage import SEATS, Stage

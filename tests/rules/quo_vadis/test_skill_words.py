@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from qquovadis.engine.kit import Value
-from qquovadis.model.vocabulary import Condition, Hook
+from qquovadis.model.pack.vocabulary import Condition, Hook
 from tests.rules.quo_vadis.reprints import PACK, TERRAINS, Reprinted, Row, card
 from tests.rules.quo_vadis.word_games import NUMBERS, asks, differ, differs, looked_up
 

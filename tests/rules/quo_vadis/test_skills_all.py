@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from qquovadis.model.pack import Skill
+from qquovadis.model.pack.schema import Skill
 from tests.rules.quo_vadis.reprints import PACK
 from tests.rules.quo_vadis.skill_marks import SHOWS
 from tests.rules.quo_vadis.skill_texts import NUMBERS, differences

@@ -6,11 +6,11 @@ from random import Random
 from typing import Any
 
 from qquovadis.engine.referee import decision, legal
-from qquovadis.games.quo_vadis import deed_steps, deeds, defeat
+from qquovadis.games.quo_vadis import defeat, effect_steps, skill_effects
 from qquovadis.games.quo_vadis.settlement import CountAlso
-from qquovadis.model.position_toml import write_position
-from qquovadis.model.positions import position_of
-from qquovadis.model.telling import tell_position, usual
+from qquovadis.model.notation.position_file import position_of
+from qquovadis.model.notation.position_toml import write_position
+from qquovadis.model.notation.position_writer import tell_position, usual
 from tests.builders import SHELF
 from tests.contract.early_skills import opened_with_skills
 from tests.contract.playing import decisions
@@ -22,7 +22,7 @@ SHARE = 8
 # Steps in which skills ask; whoever saves a position may do it in the middle of any of them.
 ASKING = {
     step.__name__
-    for module in (deeds, deed_steps, defeat)
+    for module in (skill_effects, effect_steps, defeat)
     for step in vars(module).values()
     if isinstance(step, type) and getattr(step, "AUTOMATIC", True) is False and step.__module__ == module.__name__
 } - {"FetchToken"} | {CountAlso.__name__}  # a token is fetched by an option only

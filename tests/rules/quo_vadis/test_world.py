@@ -6,7 +6,7 @@ import pytest
 
 from qquovadis.engine import hexes
 from qquovadis.engine.agenda import Choice
-from qquovadis.games.land import neighbours, spaces_of
+from qquovadis.games.common.land import neighbours, spaces_of
 from tests.marks import clause
 from tests.rules.quo_vadis.opening import Opening
 from tests.rules.quo_vadis.stage import Stage

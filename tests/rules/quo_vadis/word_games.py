@@ -10,8 +10,8 @@ from qquovadis.engine.kit import Kit, Value
 from qquovadis.engine.ops import Operation, Resolved
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.pack import Skill
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Skill
 from tests.contract.playing import decisions
 from tests.rules.quo_vadis.reprints import PACK, Row, card, with_cards
 

@@ -8,11 +8,11 @@ from qquovadis.engine.kit import Kit, Value
 from qquovadis.engine.referee import decision, legal, objection, perform, settle
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
-from qquovadis.games.undecim.reading import Reading
 from qquovadis.games.undecim.setup import preparation
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.games.undecim.table_state import Reading
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
 
 LETTERS = "ABCD"
 Agreed = tuple[tuple[str, Value], ...]

@@ -8,9 +8,9 @@ their numbers. What is not said is empty; the deck holds the rest.
 from dataclasses import replace
 from typing import Any, Self
 
-from qquovadis.controllers.examples import Shelf
-from qquovadis.model.pack import Card, Pack
-from qquovadis.model.positions import position_of
+from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.model.notation.position_file import position_of
+from qquovadis.model.pack.schema import Card, Pack
 from tests.builders import TEST, Played
 
 GAME, DRAFT = "undecim", "14"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from qquovadis.controllers.rehearsal import Rehearsal
+from qquovadis.controllers.examples.example_run import Rehearsal
 from qquovadis.engine.referee import Finding, decision, legal
-from qquovadis.model.names import PackNames
-from qquovadis.model.teller import Teller, tell_finding, tell_foreseen, tell_standing
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import load_words
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.formatter import Teller, tell_finding, tell_foreseen, tell_standing
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import Texts
 from tests.builders import Played
 from tests.rules.undecim.openings import pack
 from tests.rules.undecim.stage import undecim

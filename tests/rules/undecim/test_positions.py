@@ -8,9 +8,9 @@ import pytest
 
 from qquovadis.engine.referee import advance, decision, legal, perform, settle
 from qquovadis.engine.table import Table
-from qquovadis.model.position_toml import write_position
-from qquovadis.model.positions import Position, position_of
-from qquovadis.model.telling import tell_position, usual
+from qquovadis.model.notation.position_file import Position, position_of
+from qquovadis.model.notation.position_toml import write_position
+from qquovadis.model.notation.position_writer import tell_position, usual
 from tests.builders import SHELF
 
 START: dict[str, Any] = {"game": "undecim", "draft": "14"}

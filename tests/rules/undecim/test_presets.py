@@ -8,9 +8,9 @@ import pytest
 
 from qquovadis.engine import Table
 from qquovadis.games import referee_for
-from qquovadis.model.differences import compared
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.variants import load_variant
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.variants.differences import compared
+from qquovadis.model.variants.variant import load_variant
 from qquovadis.paths import resources
 from tests.contract.playing import decisions
 from tests.marks import clause

@@ -9,7 +9,7 @@ from qquovadis.engine import Table
 from qquovadis.engine.referee import decision, legal, perform, settle
 from qquovadis.errors import TableError
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
+from qquovadis.model.pack.compile_kit import compile_kit
 from tests.builders import Played
 from tests.marks import clause
 from tests.rules.undecim.stage import DRAFT, GAME, SHELF, undecim

@@ -11,8 +11,8 @@ from qquovadis.engine.seat_view import UNKNOWN
 from qquovadis.errors import PackError, QuoError, TableError
 from qquovadis.games import referee_for
 from qquovadis.games.undecim.layout import LANDS, RESOURCES
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.pack import Card
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Card
 from tests.marks import clause
 from tests.rules.undecim.openings import Opening, box, pack
 from tests.rules.undecim.stage import undecim

@@ -9,7 +9,7 @@ from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
 from qquovadis.games.populous.contested import contested_spaces, participants
-from qquovadis.model.kits import compile_kit
+from qquovadis.model.pack.compile_kit import compile_kit
 from tests.spec.populous.doing import Doing
 from tests.spec.populous.laying import PLAINS, pack
 from tests.spec.reasons import Unreadable

@@ -14,10 +14,10 @@ from qquovadis.engine.effects import Effect
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
-from qquovadis.games.populous.reading import Reading
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.games.populous.world_state import Reading
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
 from tests.spec.reasons import Unreadable
 
 Data = Mapping[str, Any]

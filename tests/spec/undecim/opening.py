@@ -10,8 +10,8 @@ from qquovadis.engine.referee import settle
 from qquovadis.engine.table import Table
 from qquovadis.games import referee_for
 from qquovadis.games.undecim.setup import preparation
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.pack import Card, Pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Card, Pack
 from tests.rules.undecim.stage import DRAFT, GAME, SHELF
 from tests.spec.undecim.given import MODULES, agreed, refuse_unknown
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from pytestqt.qtbot import QtBot
 
-from ui.accessible.outline import Node
-from ui.program import Program
+from ui.accessibility.outline import Node
+from ui.window.program import Program
 
 
 def nodes(program: Program) -> list[Node]:
@@ -40,7 +40,7 @@ def settle(program: Program, qtbot: QtBot) -> None:
 def _walk(model: object, row: int, above: object = None) -> Iterator[tuple[int, Node]]:
     from PySide6.QtCore import QModelIndex, Qt
 
-    from ui.accessible.outline_model import NODE_ROLE, OutlineModel
+    from ui.accessibility.outline_model import NODE_ROLE, OutlineModel
 
     assert isinstance(model, OutlineModel)
     parent = above if isinstance(above, QModelIndex) else QModelIndex()

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QDialog, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, record
-from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
 from tests.ui.accessible.focus import faults, name_of
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.program import Program
-from ui.sitting import Sitting
+from ui.play.open_game import Sitting
+from ui.window.program import Program
 
 LANGUAGES = ("en", "ja")
 ONE = tuple(Player(name, person="one") for name in PEOPLE)

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, record
-from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
 from tests.ui.accessible.reading import choices, lines, nodes, settle
 from tests.ui.laid import PEOPLE, five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
-from ui.accessible.outline_model import NODE_ROLE
-from ui.program import Program
-from ui.sitting import Sitting
+from ui.accessibility.outline_model import NODE_ROLE
+from ui.play.open_game import Sitting
+from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 HELD = ("Hand", "Draft hand", "Face-down skills", "Skill just chosen", "Basic skills")

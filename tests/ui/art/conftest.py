@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from ui.art.strokes import Look
-from ui.fonts import register_fonts
-from ui.theme import ROOMS, Room, Theme, load_theme
+from ui.window.fonts import register_fonts
+from ui.window.theme import ROOMS, Room, Theme, load_theme
 
 
 @pytest.fixture(scope="session")

@@ -6,15 +6,15 @@ import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QBitmap, QImage, QPainter, QRegion, qRgb
 
-from qquovadis.model.board import load_board
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.art.canvas import painted
 from ui.art.skills import SkillFace, paint_skill_card
 from ui.art.strokes import Look
-from ui.scene.chart import blazon_of
-from ui.scene.sheet import READABLE_RATIO
-from ui.theme import Room, Theme
+from ui.table.layout.board_index import blazon_of
+from ui.table.layout.layout_context import READABLE_RATIO
+from ui.window.theme import Room, Theme
 
 READABLE = [QSizeF(wide, wide * READABLE_RATIO) for wide in (137, 200)]
 SMALL = [QSizeF(57, 69), QSizeF(86, 122)]

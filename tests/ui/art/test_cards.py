@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QSizeF
 
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.art.canvas import painted
 from ui.art.cards import (
     EPIC_WIDTH,
@@ -19,7 +19,7 @@ from ui.art.cards import (
 from ui.art.gallery_samples import GAINS, SKILLS, WORDS
 from ui.art.skills import SkillFace, paint_skill_card, skill_text_size
 from ui.art.strokes import Look
-from ui.scene.sheet import READABLE_RATIO
+from ui.table.layout.layout_context import READABLE_RATIO
 
 SMALLEST = 10.9  # in pixels; the 11 of the type scale, less a rounding
 HAND_WIDTHS = (100, 138, 184)  # at 1280x720, 1920x1080 and 2560x1440

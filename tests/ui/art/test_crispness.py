@@ -7,10 +7,10 @@ from PySide6.QtGui import QImage, QPainter
 
 from tests.ui.art.canvas import pixels
 from ui.art.strokes import Look
-from ui.scene.artwork import FINEST, Artwork
-from ui.scene.camera import NEAREST
-from ui.scene.card_faces import Emblem, Skill
-from ui.scene.faces import Face, Pawn, Ring, Tile, Town
+from ui.table.faces.card_faces import Emblem, Skill
+from ui.table.faces.faces import Face, Pawn, Ring, Tile, Town
+from ui.table.scene.artwork import FINEST, Artwork
+from ui.table.scene.camera import NEAREST
 
 RATIOS = (1.0, 1.25, 1.5, 2.0, 3.0)
 MAGNIFICATIONS = (1.0, 1.5, 2.0, 4.0)

@@ -7,9 +7,9 @@ from PySide6.QtGui import QFontMetricsF, QTextLayout
 
 from ui.art.lettering import font
 from ui.art.strokes import Look
-from ui.fonts import FontError, register_fonts
-from ui.leading import LINE, percent
-from ui.theme import Room, Theme
+from ui.window.fonts import FontError, register_fonts
+from ui.window.line_spacing import LINE, percent
+from ui.window.theme import Room, Theme
 
 
 def test_the_family_of_the_theme_is_among_the_bundled_ones(fonts: frozenset[str], themes: dict[Room, Theme]) -> None:

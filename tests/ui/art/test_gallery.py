@@ -6,7 +6,7 @@ import pytest
 
 from ui.art.gallery import SHEETS, paint_sheet_into
 from ui.art.strokes import Look
-from ui.theme import Room, Theme
+from ui.window.theme import Room, Theme
 
 
 @pytest.mark.parametrize("name", SHEETS)

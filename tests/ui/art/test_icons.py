@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from ui.art.icons import BOX, icon_names, icon_path
-from ui.theme import Room, Theme
+from ui.window.theme import Room, Theme
 
 WANTED = (
     "blessing labour miracle revelation prosperity morale food faith wrath war town worker vp check cross undo redo "

@@ -14,7 +14,7 @@ from ui.art.gallery_samples import GAINS, WORDS
 from ui.art.hexagons import hex_outline, tile_outline
 from ui.art.strokes import SHADOWS_KEPT, Look
 from ui.art.terrain import HexFace, paint_glyph, paint_hex
-from ui.theme import Theme
+from ui.window.theme import Theme
 
 TILE = tiles.TileFace("2-4", ("plain", "mountain", "frost"), seed=3, radius=64)
 RED = QColor("#B0183A")

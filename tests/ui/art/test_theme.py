@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from qquovadis import paths
-from ui.theme import Room, Theme, ThemeError, load_theme
+from ui.window.theme import Room, Theme, ThemeError, load_theme
 
 TOKENS = paths.resources() / "theme" / "tokens.toml"
 

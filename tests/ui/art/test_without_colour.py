@@ -14,10 +14,10 @@ from PySide6.QtGui import QColor
 from tests.ui.art.canvas import painted_on
 from tests.ui.art.vision import EYES, difference, seen
 from ui.art.badges import TrackFace, paint_track
-from ui.art.blazons import paint_blazon
 from ui.art.cards import paint_mini_epic
 from ui.art.emblems import BadgeFace, paint_badge
 from ui.art.pieces import PawnFace, TownFace, paint_pawn, paint_town
+from ui.art.skill_signs import paint_blazon
 from ui.art.strokes import Brushwork, Look, disc
 from ui.art.terrain import HexFace, paint_glyph, paint_hex
 from ui.art.tiles import RingFace, paint_ring

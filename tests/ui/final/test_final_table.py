@@ -11,18 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers.turning_points import GAIN, LEAD, TurningPoint
+from qquovadis.controllers.replay.turning_points import GAIN, LEAD, TurningPoint
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_look_back import BOTS
-from ui.final.account import Account, Turned, account_of
 from ui.final.bars import Bars
-from ui.final.course import CourseChart
+from ui.final.course_chart import CourseChart
 from ui.final.final_table import FinalTable
 from ui.final.points_table import PointsTable
-from ui.final.turned_list import TurnedList
+from ui.final.result import Account, Turned, account_of
+from ui.final.turning_point_list import TurnedList
 from ui.panels.score_panel import Standing
-from ui.program import Program
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.program import Program
 
 STANDINGS = (
     Standing("Aya", "gigant", 5, {"Wars won": 7, "Losses": -2}),
@@ -152,7 +152,9 @@ def test_the_account_of_a_real_game_adds_up(seated: Seated, program: Program, qt
 
 
 def test_charts_cost_nothing_before_one_is_opened() -> None:
-    script = "import sys, ui.program, ui.final.final_table; print('pyqtgraph' in sys.modules, 'numpy' in sys.modules)"
+    script = (
+        "import sys, ui.window.program, ui.final.final_table; print('pyqtgraph' in sys.modules, 'numpy' in sys.modules)"
+    )
     root = Path(__file__).resolve().parents[3]
     said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=root, check=True).stdout
     assert said.split() == ["False", "False"]

@@ -12,14 +12,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
-from qquovadis.model.texts import LANGUAGES, Texts
+from qquovadis.model.text.translations import LANGUAGES, Texts
 from tests.ui.gallery.lettered import Reader, read_by
 from ui.gallery.moments import Moments
 from ui.gallery.painting import SMALL, application_for_pictures
 from ui.gallery.stage import Stage
-from ui.scene.card_states import STAMP
-from ui.surroundings import Surroundings
-from ui.theme import load_theme
+from ui.table.faces.card_states import STAMP
+from ui.window.context import Surroundings
+from ui.window.theme import load_theme
 
 SOURCE = "en"  # what is written in the sources; its catalogue holds nothing else
 Staged = Callable[[str], Stage]

@@ -30,29 +30,29 @@ from PySide6.QtWidgets import (
 
 import ui
 from tests.ui.gallery.conftest import Staged
-from ui.about import AboutDialog
-from ui.button_keys import EnterSign
-from ui.consent_box import About, ConsentBox, Words
+from ui.crash_report.dialog import MishapDialog
 from ui.final.final_table import FinalTable
 from ui.gallery.screens import SCREENS
 from ui.gallery.stage import Stage
 from ui.guide.callout import Callout
 from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name, ask_remark
-from ui.keyboard import KeyboardDialog
-from ui.library.elsewhere import Elsewhere
-from ui.library.taking_up import TakingUp
-from ui.library.window import LibraryDialog
-from ui.mishaps.dialog import MishapDialog
+from ui.library.library_dialog import LibraryDialog
+from ui.library.open_elsewhere_box import Elsewhere
+from ui.library.resume_box import TakingUp
+from ui.library.send_back_dialog import SendingDialog
 from ui.panels.key_button import KeyButton
-from ui.plain_text import Box, Icon, InputBox
+from ui.play.consent_box import About, ConsentBox, Words
+from ui.position_editor.new_position_dialog import BeginDialog
+from ui.position_editor.record_example_dialog import KeepDialog
+from ui.position_editor.resume_dialog import GoOnDialog
 from ui.preferences.dialog import PreferencesDialog
-from ui.rules_here import RulesWindow
-from ui.scenario.begin_dialog import BeginDialog
-from ui.scenario.go_on_dialog import GoOnDialog
-from ui.scenario.keep_dialog import KeepDialog
-from ui.sending_dialog import SendingDialog
-from ui.start.dialog import StartDialog
-from ui.workbench.bench import Workbench
+from ui.rule_editor.rule_editor import Workbench
+from ui.start.start_dialog import StartDialog
+from ui.window.about_dialog import AboutDialog
+from ui.window.button_keys import EnterSign
+from ui.window.context_help import RulesWindow
+from ui.window.keyboard_dialog import KeyboardDialog
+from ui.window.plain_text import Box, Icon, InputBox
 
 SPACE, RETURN = Qt.Key.Key_Space, Qt.Key.Key_Return
 FIELDS = (QLineEdit, QSpinBox, QComboBox, QCheckBox)

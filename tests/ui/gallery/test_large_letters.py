@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.gallery.widgets import cut_texts
-from ui.fonts import register_fonts
-from ui.scenario.begin_dialog import BeginDialog
-from ui.scenario.turn_page import TurnPage
-from ui.start.dialog import StartDialog
-from ui.surroundings import Surroundings
-from ui.workbench.bench import Workbench
+from ui.position_editor.new_position_dialog import BeginDialog
+from ui.position_editor.turn_page import TurnPage
+from ui.rule_editor.rule_editor import Workbench
+from ui.start.start_dialog import StartDialog
+from ui.window.context import Surroundings
+from ui.window.fonts import register_fonts
 
 LARGEST = 150
 

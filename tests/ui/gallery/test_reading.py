@@ -24,9 +24,9 @@ from tests.ui.gallery.widgets import cut_texts
 from ui.art import lettering
 from ui.art.lettering import Lettering, write, write_paragraph
 from ui.art.strokes import Brushwork, Look
-from ui.fonts import register_fonts
 from ui.gallery.moments import known_moments, played_to
-from ui.theme import load_theme
+from ui.window.fonts import register_fonts
+from ui.window.theme import load_theme
 
 WORDS = "The losers may retreat to a neighbouring area"
 

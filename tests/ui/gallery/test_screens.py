@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QSize
 
-from qquovadis.model.texts import LANGUAGES
+from qquovadis.model.text.translations import LANGUAGES
 from tests.ui.gallery.conftest import Staged, Watch
 from tests.ui.gallery.lettered import Fault, Reader
 from tests.ui.gallery.widgets import cut_texts

@@ -8,21 +8,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers.guiding import begin_guided
+from qquovadis.controllers.guided_turn import begin_guided
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.guides import Guide, Step, load_guide
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import load_rulebook
-from ui.guide.aiming import Aiming
-from ui.guide.guiding import Guiding
-from ui.guide.naming import Naming
-from ui.guide.offer import GuideOffer
-from ui.panels.asking import Asking, Offer
+from qquovadis.model.pack.guides import Guide, Step, load_guide
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from ui.guide.guide_feature import Guiding
+from ui.guide.guide_offer import GuideOffer
+from ui.guide.guide_text import Naming
+from ui.guide.target_finder import Aiming
 from ui.panels.decision_bar import MARGIN
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.start.place import place_of
+from ui.panels.question import Asking, Offer
+from ui.play.presenter import Presenter
+from ui.start.draft_or_variant import place_of
+from ui.window.program import Program
 
 
 def begin(program: Program, qtbot: QtBot, language: str = "en") -> Guiding:

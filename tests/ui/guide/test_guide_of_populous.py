@@ -2,11 +2,11 @@
 
 from pytestqt.qtbot import QtBot
 
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.guide.test_guide import begin, obey, presenter_of
-from ui.guide.naming import Naming
-from ui.program import Program
-from ui.start.place import place_of
+from ui.guide.guide_text import Naming
+from ui.start.draft_or_variant import place_of
+from ui.window.program import Program
 
 
 def test_who_only_clicks_what_is_pointed_at_comes_through_the_whole_turn(program: Program, qtbot: QtBot) -> None:

@@ -4,12 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from qquovadis.model.loading import find_pack, load_pack
+from qquovadis.model.pack.loading import find_pack, load_pack
 from tests.ui.guide.test_guide import begin, obey, presenter_of
-from ui.guide.guiding import Guiding
-from ui.guide.naming import Naming
-from ui.program import Program
-from ui.start.place import place_of
+from ui.guide.guide_feature import Guiding
+from ui.guide.guide_text import Naming
+from ui.start.draft_or_variant import place_of
+from ui.window.program import Program
 
 TURNED = "bonus"  # the step that asks for the end that does not lie up
 

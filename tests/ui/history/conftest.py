@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.entries import UndoPolicy
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.pack import Pack
+from qquovadis.model.history.entries import UndoPolicy
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import RACES, around, at_table, pack, program, seated
-from ui.presenter import Presenter
-from ui.program import Program
+from ui.play.presenter import Presenter
+from ui.window.program import Program
 
 __all__ = ["around", "at_table", "pack", "program", "seated"]
 ONE = tuple(Player(name, person="one") for name in ("Aya", "Ben", "Cho"))

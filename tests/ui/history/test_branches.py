@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QPlainTextE
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session
-from qquovadis.model.entries import NOTHING, Push, UndoPolicy
-from qquovadis.model.landmarks import Sort
+from qquovadis.model.history.entries import NOTHING, Push, UndoPolicy
+from qquovadis.model.history.landmarks import Sort
 from tests.ui.history.conftest import ONE, THREE, UnderWay, asks, go_on
 from tests.ui.history.test_strip import active, at, looking, track_of
-from ui.consent_box import ConsentBox
 from ui.history.branch_page import Line
 from ui.history.dialogs import DeleteBox, ForkDialog
-from ui.history.naming import Moment
-from ui.presenter import Presenter
-from ui.program import Program
+from ui.history.moment_text import Moment
+from ui.play.consent_box import ConsentBox
+from ui.play.presenter import Presenter
+from ui.window.program import Program
 
 Kind = TypeVar("Kind")
 

@@ -2,9 +2,9 @@
 
 from tests.ui.history.conftest import UnderWay
 from tests.ui.history.test_strip import looking
-from ui.history.comparing import parts
-from ui.history.naming import Moment
-from ui.program import Program
+from ui.history.compare_text import parts
+from ui.history.moment_text import Moment
+from ui.window.program import Program
 
 
 def compare(program: Program, number: int) -> tuple[str, ...]:

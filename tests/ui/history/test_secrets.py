@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.engine.table import Table
-from qquovadis.model.branch_story import tell_tending
+from qquovadis.model.text.branch_text import tell_tending
 from tests.ui.history.conftest import THREE, UnderWay
 from tests.ui.history.test_strip import looking
 from tests.ui.window.test_curtain import words_of
-from ui.history.naming import Moment
-from ui.presenter import Presenter
-from ui.program import Program
+from ui.history.moment_text import Moment
+from ui.play.presenter import Presenter
+from ui.window.program import Program
 
 EARLIER = 45  # entries after which everybody has a hand and skills that nobody else has seen
 

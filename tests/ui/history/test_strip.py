@@ -9,16 +9,16 @@ from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
-from qquovadis.model.landmarks import Sort
+from qquovadis.model.history.landmarks import Sort
 from tests.ui.history.conftest import UnderWay, asks
 from ui.history.dialogs import ForkDialog
-from ui.history.naming import Moment
+from ui.history.look_back import LookBack
+from ui.history.moment_text import Moment
 from ui.history.scale import Scale
 from ui.history.timeline import Row, Timeline
 from ui.history.track import HistoryTrack
-from ui.look_back import LookBack
 from ui.panels.notice import Told
-from ui.program import Program
+from ui.window.program import Program
 
 
 def track_of(program: Program) -> HistoryTrack:

@@ -10,16 +10,16 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from qquovadis import __main__, paths
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.texts import LANGUAGES
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.text.translations import LANGUAGES
 from tests.ui.window.conftest import around
-from ui.actions import MENUS
-from ui.kit.command import DAY, GUIDE, undated
-from ui.kit.pictures import _played
-from ui.kit.wording import Contents, steps
-from ui.main_window import MainWindow
-from ui.sitting import take_up
-from ui.surroundings import Surroundings
+from ui.play.open_game import take_up
+from ui.playtest_kit.command import DAY, GUIDE, undated
+from ui.playtest_kit.pictures import _played
+from ui.playtest_kit.wording import Contents, steps
+from ui.window.actions import MENUS
+from ui.window.context import Surroundings
+from ui.window.main_window import MainWindow
 
 __all__ = ["around"]
 VARIANT = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvariant"

@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.controllers import Player
-from qquovadis.model.saves import read
+from qquovadis.model.saves.save_file import read
 from tests.ui.library.conftest import CORPUS, FINISHED
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, fitted_paragraph
 from ui.library.game_list import GamePainter, Row
+from ui.library.library_dialog import LibraryDialog
 from ui.library.table_lock import TableLock
-from ui.library.window import LibraryDialog
-from ui.program import Program
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 
@@ -101,7 +101,7 @@ def test_a_picture_shows_the_map_and_is_painted_once(
     colours = {image.pixel(x, y) for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)}
     assert len(colours) > 200
     library.close()
-    monkeypatch.setattr("ui.library.research.paint_picture", lambda *_: 1 / 0)
+    monkeypatch.setattr("ui.library.survey_queue.paint_picture", lambda *_: 1 / 0)
     again = LibraryDialog(around, None, lambda: None)
     qtbot.addWidget(again)
     again.show()
@@ -279,7 +279,7 @@ def test_five_hundred_games_are_listed_without_reading_one_whole(
         told["seats"][0]["name"] = f"Player {number}"
         (paths.saves() / f"{number}.qqgame").write_bytes(b"\n".join((json.dumps(told).encode(), *rest[:3])))
     whole: list[Path] = []
-    monkeypatch.setattr("qquovadis.controllers.survey.read", whole.append)
+    monkeypatch.setattr("qquovadis.controllers.saves.survey.read", whole.append)
     dialog = LibraryDialog(around, None, lambda: None)
     qtbot.addWidget(dialog)
     assert dialog.list.count() == 500

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 from PySide6.QtGui import QImage
 
-from qquovadis.controllers.survey import Surveyed, Surveyor
-from qquovadis.model.library import Library
+from qquovadis.controllers.saves.survey import Surveyed, Surveyor
+from qquovadis.model.saves.library import Library
 from tests.contract.disguise import disguised
 from ui.library.pictures import forget_strays, keep_picture, kept_picture, paint_picture
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 CORPUS = Path(__file__).parents[2] / "saves_corpus"
 RUNNING = CORPUS / "quo_vadis-30-5-seats-pushed.qqgame"

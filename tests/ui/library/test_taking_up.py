@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from qquovadis import paths
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
-from ui.library.taking_up import TakingUp
-from ui.library.unfinished import Unfinished
-from ui.program import Program
-from ui.surroundings import Surroundings
+from ui.library.resume_box import TakingUp
+from ui.library.unfinished_game import Unfinished
+from ui.window.context import Surroundings
+from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 DYING = """

@@ -9,13 +9,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
-from qquovadis.model.saves import read
+from qquovadis.model.saves.save_file import read
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import play
-from ui.library.elsewhere import Elsewhere
+from ui.library.open_elsewhere_box import Elsewhere
 from ui.library.table_lock import TableLock
-from ui.presenter import Presenter
-from ui.program import Program
+from ui.play.presenter import Presenter
+from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 OTHER = """

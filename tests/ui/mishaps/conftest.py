@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import qInstallMessageHandler
 
 from tests.ui.window.conftest import around, at_table, pack, program, seated
-from ui.mishaps.watch import Mishaps
-from ui.program import Program
+from ui.crash_report.exception_hook import Mishaps
+from ui.window.program import Program
 
 __all__ = ["around", "at_table", "pack", "program", "seated"]
 

@@ -14,18 +14,18 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.controllers import Player
-from qquovadis.model.saves import read
-from qquovadis.model.texts import LANGUAGES
+from qquovadis.model.saves.save_file import read
+from qquovadis.model.text.translations import LANGUAGES
 from tests.ui.mishaps.conftest import Watched
 from tests.ui.window.conftest import Seated
 from ui.art.strokes import Brushwork
-from ui.mishaps.dialog import MishapDialog
-from ui.mishaps.report import MOST_KEPT, keep_report
-from ui.mishaps.watch import Mishaps
+from ui.crash_report.dialog import MishapDialog
+from ui.crash_report.exception_hook import Mishaps
+from ui.crash_report.report import MOST_KEPT, keep_report
 from ui.panels.phase_bar import PhaseBar
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.scene import TableView
+from ui.play.presenter import Presenter
+from ui.table import TableView
+from ui.window.program import Program
 
 pytestmark = pytest.mark.qt_no_exception_capture
 PEOPLE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
@@ -197,7 +197,7 @@ def test_what_was_told_just_now_is_not_told_again_at_once_but_later(
     break_a_slot(program, monkeypatch)
     qtbot.wait(1)
     assert mishaps.dialog is None
-    monkeypatch.setattr("ui.mishaps.watch.QUIET", 0)
+    monkeypatch.setattr("ui.crash_report.exception_hook.QUIET", 0)
     break_a_slot(program, monkeypatch)
     assert "3 times" in opened(mishaps, qtbot)._words.said
 

@@ -11,12 +11,12 @@ from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.overlay.control import Control
+from ui.overlay.controlled_tiles import beside, realms
 from ui.overlay.faces import Border, Flags, Gift, Neighbour
-from ui.overlay.realms import beside, realms
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.scene import Subject
-from ui.scene.faces import Face
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.table.faces.faces import Face
+from ui.window.program import Program
 
 
 def control(program: Program) -> Control:

@@ -6,11 +6,11 @@ from PySide6.QtCore import QMargins
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
-from ui.overlay.lights import LEVELS
+from ui.overlay.light_strength import LEVELS
 from ui.overlay.reminder import MARGIN, Reminder
 from ui.overlay.reminders import Reminders
-from ui.program import Program
-from ui.scene.geometry import Rect
+from ui.table.layout.geometry import Rect
+from ui.window.program import Program
 
 
 def strip(program: Program) -> Reminder:

@@ -12,7 +12,7 @@ from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.score_panel import Ahead, ScoreSheet, Standing
-from ui.program import Program
+from ui.window.program import Program
 
 
 def close_dialogs(program: Program) -> None:

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import around, pack, program, seated
 from ui.preferences.dialog import PreferencesDialog
-from ui.program import Program
+from ui.window.program import Program
 
 __all__ = ["around", "pack", "program", "seated"]
 

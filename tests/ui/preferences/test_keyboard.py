@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ui.actions import MENUS
-from ui.keyboard import HAND_KEYS, KeyboardDialog
-from ui.preferences.keys import Keys
-from ui.program import Program
-from ui.scenario.table_keys import TableKeys
-from ui.scene import key_bindings
-from ui.scene.key_bindings import OF_THE_TABLE, TABLE_KEYS
+from ui.position_editor.table_keyboard import TableKeys
+from ui.preferences.key_rules import Keys
+from ui.table.input import key_bindings
+from ui.table.input.key_bindings import OF_THE_TABLE, TABLE_KEYS
+from ui.window.actions import MENUS
+from ui.window.keyboard_dialog import HAND_KEYS, KeyboardDialog
+from ui.window.program import Program
 
 SCENE = Path(key_bindings.__file__).parent
 LETTERS_BY_HAND = "FRVB"

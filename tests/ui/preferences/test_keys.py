@@ -8,15 +8,15 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.model.settings import Settings
 from tests.ui.window.conftest import around
-from ui.actions import MENUS
-from ui.main_window import MainWindow
+from ui.play.decision_text import TAKE_BACK
+from ui.play.presenter import HOW_TO_GO_ON
 from ui.preferences.dialog import PreferencesDialog
-from ui.preferences.keys import Keys
-from ui.preferred import Preferred
-from ui.presenter import HOW_TO_GO_ON
-from ui.program import Program
-from ui.surroundings import Surroundings
-from ui.wording import TAKE_BACK
+from ui.preferences.key_rules import Keys
+from ui.preferences.preferred import Preferred
+from ui.window.actions import MENUS
+from ui.window.context import Surroundings
+from ui.window.main_window import MainWindow
+from ui.window.program import Program
 
 __all__ = ["around"]
 NAMES = [deed.name for _, deeds in MENUS for deed in deeds if deed.name]

@@ -5,7 +5,7 @@ from collections.abc import Generator
 import pytest
 
 from tests.ui.window.conftest import around, pack, program, seated
-from ui.program import Program
+from ui.window.program import Program
 
 __all__ = ["around", "pack", "program", "seated"]
 

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from qquovadis.model.variant_library import kept_variants
-from qquovadis.model.variants import read_variant
+from qquovadis.model.variants.library import kept_variants
+from qquovadis.model.variants.variant import read_variant
 from tests.ui.reception.test_reception import SAVE, VARIANT
 
 CHECKOUT = Path(__file__).resolve().parents[3]

@@ -15,18 +15,18 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.controllers import Manner, Player
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
 from tests.ui.reception.test_plain_text import CANARY
 from tests.ui.window.conftest import RACES
-from ui.dock import Dock
 from ui.panels.log_lines import LINE_ROLE, LogLine
-from ui.plain_text import Label
-from ui.program import Program
-from ui.sitting import Agreement
-from ui.start.dialog import StartDialog
-from ui.surroundings import Surroundings
-from ui.workbench.bench import Workbench
+from ui.play.open_game import Agreement
+from ui.rule_editor.rule_editor import Workbench
+from ui.start.start_dialog import StartDialog
+from ui.window.context import Surroundings
+from ui.window.dock import Dock
+from ui.window.plain_text import Label
+from ui.window.program import Program
 
 TURNED = "\\u202egnp"  # as TOML writes it: what follows would be read from right to left
 PAGES = ("log", "rules", "score", "branches", "words")

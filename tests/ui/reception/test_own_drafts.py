@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from qquovadis import paths
-from qquovadis.model.loading import find_pack, packs
-from ui.program import Program
+from qquovadis.model.pack.loading import find_pack, packs
+from ui.window.program import Program
 
 
 def made(game: str, draft: str, own: str) -> Path:

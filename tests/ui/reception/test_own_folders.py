@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from qquovadis.errors import PackError
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.texts import Texts
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.text.translations import Texts
 from tests.model.pack_folders import copy_of_the_pack
-from ui.reading_again import refuse_unreadable
-from ui.start.place import Place, offered
+from ui.play.pack_reload import refuse_unreadable
+from ui.start.draft_or_variant import Place, offered
 
 
 @pytest.fixture

@@ -30,12 +30,12 @@ from qquovadis.controllers import Player
 from tests.ui.reception.test_reception import SAVE, VARIANT, header_changed
 from tests.ui.window.conftest import Seated
 from ui.history.dialogs import Asked, DeleteBox, ForkDialog, ask_name
-from ui.plain_text import Box, Icon, InputBox, Label, in_title, on_button
-from ui.program import Program
-from ui.prose import Prose
-from ui.questions import tell_trouble
-from ui.surroundings import Surroundings
-from ui.workbench.bench import Workbench
+from ui.rule_editor.rule_editor import Workbench
+from ui.window.context import Surroundings
+from ui.window.file_dialogs import tell_trouble
+from ui.window.plain_text import Box, Icon, InputBox, Label, in_title, on_button
+from ui.window.program import Program
+from ui.window.prose import Prose
 
 CANARY = 0xFFFE01FD  # a colour that no theme has
 

@@ -11,16 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.__main__ import OPENED
-from qquovadis.model.pack import Pack
-from qquovadis.model.positions import ENDING as POSITION_ENDING
-from qquovadis.model.saves import GAME_ENDING
-from qquovadis.model.variant_library import keep_variant, kept_variants
-from qquovadis.model.variants import ENDING as VARIANT_ENDING
-from qquovadis.model.variants import load_variant, read_variant
+from qquovadis.model.notation.position_file import ENDING as POSITION_ENDING
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.saves.save_file import GAME_ENDING
+from qquovadis.model.variants.library import keep_variant, kept_variants
+from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
+from qquovadis.model.variants.variant import load_variant, read_variant
 from ui.app import read_options
-from ui.program import Program
-from ui.reception import KEEP_MINE, REPLACE
-from ui.start.dialog import StartDialog
+from ui.start.start_dialog import StartDialog
+from ui.window.file_opener import KEEP_MINE, REPLACE
+from ui.window.program import Program
 
 CORPUS = Path(__file__).resolve().parents[2] / "saves_corpus"
 SAVE = CORPUS / "quo_vadis-30-4-seats-undone-and-redone.qqgame"
@@ -31,7 +31,9 @@ VARIANT = paths.resources() / "variants" / "undecim-14" / "musing_gold_23.qqvari
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the window said of trouble."""
     sentences: list[str] = []
-    monkeypatch.setattr("ui.questions.tell_trouble", lambda _window, _around, sentence: sentences.append(sentence))
+    monkeypatch.setattr(
+        "ui.window.file_dialogs.tell_trouble", lambda _window, _around, sentence: sentences.append(sentence)
+    )
     return sentences
 
 
@@ -92,7 +94,7 @@ def test_a_save_given_while_another_is_played_takes_its_place(program: Program, 
 def test_a_save_where_nothing_can_be_written_is_copied_first(
     program: Program, save: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.reception.os.access", lambda *_: False)
+    monkeypatch.setattr("ui.window.file_opener.os.access", lambda *_: False)
     program.start(save)
     assert program.game == paths.saves() / save.name
 

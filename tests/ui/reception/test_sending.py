@@ -10,16 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import __main__
 from qquovadis.controllers import Player
-from qquovadis.controllers.handing_back import ENDING, NOTES, account_of, hand_back
-from qquovadis.controllers.session import Session
-from qquovadis.model.played import played_box, played_pack
-from qquovadis.model.saves import read
-from qquovadis.model.texts import LANGUAGES, Texts
+from qquovadis.controllers.saves.send_back import ENDING, NOTES, account_of, hand_back
+from qquovadis.controllers.session.session import Session
+from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.save_file import read
+from qquovadis.model.text.translations import LANGUAGES, Texts
 from tests.ui.reception.test_reception import CORPUS, SAVE
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, play
-from ui.program import Program
-from ui.sending_dialog import SendingDialog
+from ui.library.send_back_dialog import SendingDialog
+from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))
 NOTE = "思い出し / remembered"

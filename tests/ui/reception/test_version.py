@@ -12,10 +12,10 @@ from PySide6.QtGui import QGuiApplication
 from qquovadis import __main__, __version__, paths
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
-from ui.about import AboutDialog
-from ui.mishaps.report import diagnostics, write_report
-from ui.program import Program
-from ui.surroundings import Surroundings
+from ui.crash_report.report import diagnostics, write_report
+from ui.window.about_dialog import AboutDialog
+from ui.window.context import Surroundings
+from ui.window.program import Program
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 ALONE = (Player("Aya"), Player("Computer 2", "random"), Player("Computer 3", "random"))

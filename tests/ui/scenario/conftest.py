@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from tests.ui.window.conftest import around, at_table, pack, program, seated
-from ui.program import Program
-from ui.scenario.begin_dialog import Beginning
-from ui.scenario.workshop import Workshop
+from ui.position_editor.new_position_dialog import Beginning
+from ui.position_editor.position_editor import Workshop
+from ui.window.program import Program
 
 __all__ = ["around", "at_table", "pack", "program", "seated"]
 SetUp = Callable[..., Session]
@@ -18,7 +18,7 @@ SetUp = Callable[..., Session]
 @pytest.fixture
 def set_up(program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> SetUp:
     """Return a way to set a scenario up, always by the same chance, and come to its session."""
-    monkeypatch.setattr("ui.scenario.scenarios.secrets.randbelow", lambda _most: 7)
+    monkeypatch.setattr("ui.position_editor.feature.secrets.randbelow", lambda _most: 7)
 
     def begin(way: str = "setup", seats: int = 3) -> Session:
         program.scenarios.set_up(Beginning(way, seats))

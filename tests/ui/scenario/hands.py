@@ -4,13 +4,13 @@ from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 
 from qquovadis.controllers import Session
-from ui.program import Program
-from ui.scenario.handiwork import Handiwork
-from ui.scenario.table_hands import TableHands
-from ui.scenario.workshop import Workshop
-from ui.scene import Subject
-from ui.scene.geometry import Point
-from ui.scene.pointing import centre_of
+from ui.position_editor.piece_commands import Handiwork
+from ui.position_editor.position_editor import Workshop
+from ui.position_editor.table_mouse import TableHands
+from ui.table import Subject
+from ui.table.input.hit_testing import centre_of
+from ui.table.layout.geometry import Point
+from ui.window.program import Program
 
 
 def names(session: Session, zone: str) -> list[str]:

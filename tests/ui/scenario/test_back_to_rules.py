@@ -4,14 +4,14 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
-from qquovadis.model.entries import Resumed
+from qquovadis.model.history.entries import Resumed
 from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import doings, hands
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
-from ui.program import Program
-from ui.scenario.workshop import Workshop
-from ui.scene import Subject
+from ui.position_editor.position_editor import Workshop
+from ui.table import Subject
+from ui.window.program import Program
 
 
 def test_the_rules_say_from_where_they_go_on(set_up: SetUp, workshop: Workshop, program: Program) -> None:

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Manner
-from qquovadis.controllers.examples import own_folder, run_examples
+from qquovadis.controllers.examples.examples import own_folder, run_examples
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.examples import read_example
-from qquovadis.model.pack import Pack
+from qquovadis.model.notation.example_file import read_example
+from qquovadis.model.pack.schema import Pack
 from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import dropped
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play
-from ui.program import Program
-from ui.scenario.example_stage import ExampleStage
+from ui.position_editor.example_player import ExampleStage
+from ui.window.program import Program
 
 
 def staged(program: Program) -> ExampleStage:

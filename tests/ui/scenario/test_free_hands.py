@@ -9,11 +9,11 @@ from qquovadis.controllers import Session
 from qquovadis.engine.kit import BOX
 from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import count, doings, dropped, hands, place
-from ui.program import Program
-from ui.scenario.piece_list import PIECES
-from ui.scenario.workshop import Workshop
-from ui.scene import Subject, TableView
-from ui.scene.pointing import touch
+from ui.position_editor.piece_list import PIECES
+from ui.position_editor.position_editor import Workshop
+from ui.table import Subject, TableView
+from ui.table.input.hit_testing import touch
+from ui.window.program import Program
 
 
 def test_pieces_are_carried_from_the_panel_onto_the_table(set_up: SetUp, program: Program) -> None:

@@ -8,14 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Manner, Player, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Pack
 from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import count
 from tests.ui.window.conftest import RACES, Shown
-from ui.program import Program
-from ui.scenario.turn_page import TurnPage
-from ui.sitting import take_up
+from ui.play.open_game import take_up
+from ui.position_editor.turn_page import TurnPage
+from ui.window.program import Program
 
 PEOPLE = tuple(map(Player, ("Aya", "Ben", "Cho")))
 ROUNDS = 2

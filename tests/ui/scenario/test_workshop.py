@@ -16,11 +16,11 @@ from tests.ui.scenario.conftest import SetUp
 from tests.ui.scenario.hands import count, doings, dropped, names
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
-from ui.program import Program
-from ui.scenario.audit_strip import AuditStrip
-from ui.scenario.turn_page import Flow
-from ui.scenario.workshop import Workshop
-from ui.scene import Subject
+from ui.position_editor.audit_strip import AuditStrip
+from ui.position_editor.position_editor import Workshop
+from ui.position_editor.turn_page import Flow
+from ui.table import Subject
+from ui.window.program import Program
 
 SHADOW = 12  # pixels round the strip that is only its shadow
 

@@ -6,12 +6,12 @@ from random import Random
 from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.board import load_board
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.schema import Pack
 from tests.ui.scene.moments import WHY, goals_in, look, tell
-from ui.scene import PackWords, Scenery, TableView
+from ui.table import PackWords, Scenery, TableView
 
 FOLDER = paths.resources() / "packs" / "populous" / "21"
 RACES = ("glorious", "deep_one", "gigant")

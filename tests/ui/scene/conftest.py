@@ -11,7 +11,7 @@ from qquovadis.controllers import Session
 from tests.builders import Played
 from tests.ui.scene import two_ends
 from tests.ui.scene.moments import look, view_of
-from ui.scene import PackWords, Scenery, TableView
+from ui.table import PackWords, Scenery, TableView
 
 Showing = Callable[..., TableView]
 Laying = Callable[[Played, tuple[int, int]], TableView]

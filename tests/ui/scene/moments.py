@@ -12,18 +12,18 @@ from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.agenda import Choice, Decision
 from qquovadis.engine.kit import Kit
 from qquovadis.games import referee_for
-from qquovadis.model.board import Board, load_board
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.board import Board, load_board
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.schema import Pack
 from ui.art.strokes import Look
-from ui.fonts import register_fonts
-from ui.goals import goals_of
-from ui.scene import Caption, Goal, PackWords, Scenery, Sight, Standing, TableView
-from ui.scene.artwork import Picture
-from ui.scene.chart import Chart
-from ui.scene.faces import Face
-from ui.theme import Room, load_theme
+from ui.play.drop_goals import goals_of
+from ui.table import Caption, Goal, PackWords, Scenery, Sight, Standing, TableView
+from ui.table.faces.faces import Face
+from ui.table.layout.board_index import Chart
+from ui.table.scene.artwork import Picture
+from ui.window.fonts import register_fonts
+from ui.window.theme import Room, load_theme
 
 FOLDER = paths.resources() / "packs" / "quo_vadis" / "30"
 PEOPLE = ("Aiko", "Ren", "Mina", "Jun", "Kai")

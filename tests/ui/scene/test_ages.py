@@ -4,10 +4,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.scene.ages import until, view_of
 from ui.art.tiles import RING_OUTER
-from ui.scene import faces
-from ui.scene.items import PieceItem, SignItem
-from ui.scene.mark_faces import Disc
-from ui.scene.strength_face import Strength
+from ui.table.faces import faces
+from ui.table.faces.mark_faces import Disc
+from ui.table.faces.strength_face import Strength
+from ui.table.scene.items import PieceItem, SignItem
 
 CUBES = 7
 

@@ -1,12 +1,12 @@
 """A table that is shown before its view has any size."""
 
 from qquovadis.engine.kit import Kit
-from qquovadis.model.board import load_board
-from qquovadis.model.loading import find_pack
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.loading import find_pack
 from tests.ui.laid import five_at_war, session_at
-from ui.scene.chart import Chart
-from ui.scene.layout import plan_table
-from ui.scene.sheet import Setting
+from ui.table.layout.board_index import Chart
+from ui.table.layout.layout import plan_table
+from ui.table.layout.layout_context import Setting
 
 
 def test_a_card_that_lies_sideways_can_be_laid_out_without_any_room() -> None:

@@ -12,12 +12,12 @@ from tests.rules.undecim.stage import undecim
 from tests.ui.scene.conftest import Laying
 from tests.ui.scene.moments import look, until, view_of
 from ui.art.lettering import Lettering, text_width
-from ui.scene import TableView
-from ui.scene.geometry import Point
-from ui.scene.items import LabelItem, PieceItem
-from ui.scene.mark_faces import Tag
-from ui.scene.pointing import area_of, centre_of, touch
-from ui.scene.subjects import Subject
+from ui.table import TableView
+from ui.table.faces.mark_faces import Tag
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import area_of, centre_of, touch
+from ui.table.layout.geometry import Point
+from ui.table.scene.items import LabelItem, PieceItem
 
 Showing = Callable[[Played], TableView]
 

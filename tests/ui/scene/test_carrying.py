@@ -15,15 +15,15 @@ from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import legal, let_play, tell, until
 from tests.ui.scene.test_gestures import choosing, drag, first, middle
 from ui.art.hexagons import tile_outline
-from ui.scene import Subject, TableView
-from ui.scene.compass import next_place
-from ui.scene.geometry import Point
-from ui.scene.key_carry import WAYS
-from ui.scene.leash import LeashItem
-from ui.scene.places import RADIUS
-from ui.scene.pointing import touch, zones_under
-from ui.scene.speaking import Spoken
-from ui.scene.world_layout import SHRINK, TO_SPACE
+from ui.table import Subject, TableView
+from ui.table.input.directions import next_place
+from ui.table.input.drag_line import LeashItem
+from ui.table.input.hit_testing import touch, zones_under
+from ui.table.input.keyboard_carry import WAYS
+from ui.table.layout.geometry import Point
+from ui.table.layout.plan import RADIUS
+from ui.table.layout.world_layout import SHRINK, TO_SPACE
+from ui.table.scene.speech_bubble import Spoken
 
 AWAY = QPoint(430, 30)
 

@@ -4,9 +4,9 @@ import pytest
 
 from qquovadis import paths
 from qquovadis.games import REFEREES
-from qquovadis.model.board import load_board
-from qquovadis.model.loading import find_pack
-from ui.theme import load_theme
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.loading import find_pack
+from ui.window.theme import load_theme
 
 
 @pytest.mark.parametrize(("game", "draft"), REFEREES)

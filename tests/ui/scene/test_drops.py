@@ -19,16 +19,16 @@ from qquovadis import paths
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
-from qquovadis.model.board import load_board
-from qquovadis.model.entries import UndoPolicy
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
+from qquovadis.model.history.entries import UndoPolicy
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
 from tests.ui.scene.moments import WHY, goals_in, lay_still, look, tell
 from tests.ui.scene.test_gestures import choosing, drag, middle
 from ui.art.strokes import Look
-from ui.scene import PackWords, Scenery, Subject, TableView
-from ui.scene.places import Plan
-from ui.scene.pointing import Touch, centre_of, touch
+from ui.table import PackWords, Scenery, Subject, TableView
+from ui.table.input.hit_testing import Touch, centre_of, touch
+from ui.table.layout.plan import Plan
 
 GAMES = ("quo_vadis/30", "populous/21", "undecim/14")
 EAGER = ("play", "hide", "set", "lift", "ring", "found", "discard")

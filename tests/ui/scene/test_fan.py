@@ -15,14 +15,14 @@ from qquovadis.engine.seat_view import UNKNOWN, SeatView
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import chart_of, look, tell, until
 from tests.ui.scene.test_gestures import choosing, drag, middle
-from ui.scene import Subject, TableView
-from ui.scene.fan_layout import slot_at
-from ui.scene.geometry import Point
-from ui.scene.hand_order import HandOrder
-from ui.scene.layout import plan_table
-from ui.scene.places import Plan
-from ui.scene.pointing import centre_of, touch
-from ui.scene.sheet import Setting
+from ui.table import Subject, TableView
+from ui.table.input.hit_testing import centre_of, touch
+from ui.table.layout.fan_layout import slot_at
+from ui.table.layout.geometry import Point
+from ui.table.layout.layout import plan_table
+from ui.table.layout.layout_context import Setting
+from ui.table.layout.plan import Plan
+from ui.table.scene.hand_order import HandOrder
 
 COUNTS = range(1, 13)
 LARGE = (1580.0, 992.0)
@@ -148,7 +148,7 @@ def test_the_gap_that_opens_is_the_place_where_the_card_goes(cards: int) -> None
     plan, held = planned(cards)
     view = until("PlayCard").seat_view(0)
     assert view.kit is not None
-    from ui.scene.layout import regions_of
+    from ui.table.layout.layout import regions_of
 
     frame = regions_of(chart_of(4), *LARGE)
     for at, card in enumerate(held):

@@ -12,8 +12,8 @@ from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import tell
 from tests.ui.scene.test_drops import legal
 from tests.ui.scene.test_gestures import choosing, drag, middle
-from ui.scene import Subject
-from ui.scene.pointing import centre_of
+from ui.table import Subject
+from ui.table.input.hit_testing import centre_of
 
 CARDS = ("blessing", "labour", "miracle")
 

@@ -9,11 +9,11 @@ from tests.builders import Played
 from tests.rules.undecim.stage import undecim
 from tests.ui.scene.moments import look
 from tests.ui.scene.two_ends import board, chart_of, pack, until
-from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
-from ui.scene.chart import Chart
-from ui.scene.layout import plan_table
-from ui.scene.places import Plan
-from ui.scene.sheet import Setting
+from ui.table import Caption, PackWords, Scenery, Sight, Standing, TableView
+from ui.table.layout.board_index import Chart
+from ui.table.layout.layout import plan_table
+from ui.table.layout.layout_context import Setting
+from ui.table.layout.plan import Plan
 
 SIZE = (1580.0, 992.0)
 SEATS = 3

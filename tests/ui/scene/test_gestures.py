@@ -9,10 +9,10 @@ from qquovadis.controllers import Manner, Session
 from qquovadis.engine.agenda import Choice
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import legal, let_play, opened, tell, until
-from ui.scene import Subject, TableView
-from ui.scene.geometry import Point
-from ui.scene.gestures import Cancel, Drag, Gestures, Release, choose_or_carry, pan
-from ui.scene.pointing import Touch, centre_of
+from ui.table import Subject, TableView
+from ui.table.input.gestures import Cancel, Drag, Gestures, Release, choose_or_carry, pan
+from ui.table.input.hit_testing import Touch, centre_of
+from ui.table.layout.geometry import Point
 
 HERE, NEAR, FAR, FARTHER = (Touch(Point(x, 100), ()) for x in (100, 103, 160, 300))
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Session
 from tests.ui.scene.moments import lay_still, tell
 from tests.ui.scene.test_drops import EAGER, GAMES, LONGEST, legal, session_of, view_in
-from ui.scene import Subject, TableView
-from ui.scene.items import LabelItem
-from ui.scene.key_signs import cap_of
-from ui.surroundings import Surroundings
+from ui.table import Subject, TableView
+from ui.table.scene.items import LabelItem
+from ui.table.scene.key_signs import cap_of
+from ui.window.context import Surroundings
 
 SIZES = [(1580, 992), (1280, 640)]
 LETTERS = [100, 150]

@@ -3,10 +3,10 @@
 import pytest
 from PySide6.QtCore import QRectF
 
-from ui.scene.geometry import Point, Rect, around
-from ui.scene.key_signs import KeyCap, _on_ground
-from ui.scene.places import RADIUS, Ground
-from ui.scene.world_layout import HEIGHTS, OUTWARD, ROOT3, SHRINK, TO_SPACE, stands_of
+from ui.table.layout.geometry import Point, Rect, around
+from ui.table.layout.plan import RADIUS, Ground
+from ui.table.layout.world_layout import HEIGHTS, OUTWARD, ROOT3, SHRINK, TO_SPACE, stands_of
+from ui.table.scene.key_signs import KeyCap, _on_ground
 
 CAP = 0.58 * RADIUS  # as wide and high as a key is on a table that is seen whole
 SLIM = 0.6  # of its height that a standing piece is wide

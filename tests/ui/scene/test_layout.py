@@ -9,14 +9,14 @@ import pytest
 
 from qquovadis.engine.hexes import CENTRE, Place, around, spot
 from tests.ui.scene.moments import board, chart_of, kit_of, opened, until, walk
-from ui.scene.chart import Chart, printed_cap
-from ui.scene.fitting import fitted
-from ui.scene.frame import Frame, frame
-from ui.scene.geometry import Point, Rect
-from ui.scene.layout import place, plan_table, regions_of
-from ui.scene.places import RADIUS, Plan
-from ui.scene.sheet import Setting
-from ui.scene.world_layout import nearest_spot, tile_centre
+from ui.table.layout.board_index import Chart, printed_cap
+from ui.table.layout.frame import Frame, frame
+from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.layout import place, plan_table, regions_of
+from ui.table.layout.layout_context import Setting
+from ui.table.layout.plan import RADIUS, Plan
+from ui.table.layout.world_layout import nearest_spot, tile_centre
+from ui.table.scene.camera_fit import fitted
 
 SIZES = ((1580.0, 992.0), (1280.0, 648.0), (2140.0, 1332.0))
 QT_FREE = (
@@ -59,7 +59,7 @@ def test_the_layout_knows_no_qt(module: str) -> None:
     named = [each.module or "" for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
     named += [alias.name for each in ast.walk(tree) if isinstance(each, ast.Import) for alias in each.names]
     # Which icons are drawn is a table of names and paths; it is looked through as the layout itself is.
-    within = {f"ui.scene.{each}" for each in QT_FREE} | {"ui.art.icon_shapes"}
+    within = {f"ui.table.{each}" for each in QT_FREE} | {"ui.art.icon_shapes"}
     assert not [name for name in named if name.startswith("PySide6") or (name.startswith("ui.") and name not in within)]
 
 

@@ -12,10 +12,10 @@ from qquovadis.controllers import Manner
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import look, tell, until
 from tests.ui.scene.test_gestures import choosing, drag
-from ui.scene import TableView
-from ui.scene.camera import Camera
-from ui.scene.geometry import Point
-from ui.scene.pointing import touch
+from ui.table import TableView
+from ui.table.input.hit_testing import touch
+from ui.table.layout.geometry import Point
+from ui.table.scene.camera import Camera
 
 BARE = QPoint(420, 330)  # of the world, with no tile
 

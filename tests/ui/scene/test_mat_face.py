@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from qquovadis import paths
 from ui.art.strokes import Look
-from ui.fonts import register_fonts
-from ui.scene.geometry import Rect
-from ui.scene.mat_face import MatFace
-from ui.scene.mat_layout import Contents, front_mat, side_mat, slim_mat
-from ui.scene.places import MatPlan
-from ui.theme import load_theme
+from ui.table.faces.mat_face import MatFace
+from ui.table.layout.geometry import Rect
+from ui.table.layout.mat_layout import Contents, front_mat, side_mat, slim_mat
+from ui.table.layout.plan import MatPlan
+from ui.window.fonts import register_fonts
+from ui.window.theme import load_theme
 
 AREA = Rect(0, 0, 1000, 240)
 CONTENTS = Contents()

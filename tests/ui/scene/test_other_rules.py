@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import pack, tell, until
-from ui.scene import PackWords, TableView
-from ui.scene.chart import printed_cap
-from ui.scene.faces import Face
+from ui.table import PackWords, TableView
+from ui.table.faces.faces import Face
+from ui.table.layout.board_index import printed_cap
 
 WRATH = "caps.standard.wrath"
 

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF
 
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import until
-from ui.scene.geometry import Point
-from ui.scene.items import PieceItem
-from ui.scene.pointing import touch
+from ui.table.input.hit_testing import touch
+from ui.table.layout.geometry import Point
+from ui.table.scene.items import PieceItem
 
 STEP = 7  # pixels between two points
 

@@ -11,13 +11,13 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, chart_of, look, tell_public, until
 from tests.ui.scene.test_gestures import choosing, middle
-from ui.scene import Sight, Standing, Subject, TableView
-from ui.scene.card_faces import Back, Emblem, Skill
-from ui.scene.faces import Die
-from ui.scene.items import FaceItem
-from ui.scene.places import RADIUS
-from ui.scene.rolling import rolled
-from ui.scene.world_layout import stands_of
+from ui.table import Sight, Standing, Subject, TableView
+from ui.table.faces.card_faces import Back, Emblem, Skill
+from ui.table.faces.faces import Die
+from ui.table.layout.plan import RADIUS
+from ui.table.layout.world_layout import stands_of
+from ui.table.scene.items import FaceItem
+from ui.table.scene.rolling import rolled
 
 # Pinned.
 

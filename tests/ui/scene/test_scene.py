@@ -14,12 +14,12 @@ from qquovadis.engine.agenda import Choice
 from qquovadis.engine.seat_view import seat_view
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, legal, look, opened, tell, tell_public, until, walk
-from ui.scene import Sight, Standing, Subject, TableView
-from ui.scene.card_faces import Back
-from ui.scene.faces import Ring
-from ui.scene.geometry import Point
-from ui.scene.items import FaceItem
-from ui.scene.pointing import centre_of, touch
+from ui.table import Sight, Standing, Subject, TableView
+from ui.table.faces.card_faces import Back
+from ui.table.faces.faces import Ring
+from ui.table.input.hit_testing import centre_of, touch
+from ui.table.layout.geometry import Point
+from ui.table.scene.items import FaceItem
 
 UNSEEN = 6  # levels of grey of 255
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, opened, walk
-from ui.scene import Sight, TableView
-from ui.scene.items import FaceItem
+from ui.table import Sight, TableView
+from ui.table.scene.items import FaceItem
 
 GLANCES = (5, 40, 200)  # milliseconds on the way: hardly painted, painted a few times, nearly there
 CHOICES, SEED = 24, 7  # all passes of the draft

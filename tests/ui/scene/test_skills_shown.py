@@ -12,12 +12,12 @@ from tests.ui.laid import five_at_war, session_at
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import captions, look
 from ui.art.skill_states import SkillState
-from ui.scene import Sayings, Sight, Standing, Subject, TableView
-from ui.scene.card_faces import Back, Emblem, Skill
-from ui.scene.geometry import Point
-from ui.scene.mat_face import MatFace
-from ui.scene.pointing import area_of
-from ui.scene.strength_face import Strength
+from ui.table import Sayings, Sight, Standing, Subject, TableView
+from ui.table.faces.card_faces import Back, Emblem, Skill
+from ui.table.faces.mat_face import MatFace
+from ui.table.faces.strength_face import Strength
+from ui.table.input.hit_testing import area_of
+from ui.table.layout.geometry import Point
 
 SMALL, LARGE = (940, 676), (1580, 992)
 

@@ -15,10 +15,10 @@ from tests.builders import Played
 from tests.rules.undecim.stage import undecim
 from tests.ui.scene.conftest import Laying
 from tests.ui.scene.two_ends import tell
-from ui.scene import TableView
-from ui.scene.items import PieceItem
-from ui.scene.pointing import area_of
-from ui.scene.subjects import Subject
+from ui.table import TableView
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import area_of
+from ui.table.scene.items import PieceItem
 
 RESOURCES = ["stone", "wood", "clay", "iron"]
 FIRST, SECOND, ENEMY, OTHER_ENEMY = range(4)  # places in the hand

@@ -14,14 +14,14 @@ from qquovadis.engine.agenda import Choice
 from tests.ui.scene.moments import lay_still, look
 from tests.ui.scene.test_workshop_hands import Bench
 from tests.ui.scene.two_ends import PEOPLE, board, chart_of, pack, until
-from ui.scene import Caption, PackWords, Scenery, Sight, Standing, TableView
-from ui.scene.geometry import Rect
-from ui.scene.layout import plan_table, regions_of
-from ui.scene.places import Placement, Plan
-from ui.scene.pointing import area_of
-from ui.scene.sheet import Setting
-from ui.scene.subjects import Subject
-from ui.scene.two_ends import end_up
+from ui.table import Caption, PackWords, Scenery, Sight, Standing, TableView
+from ui.table.faces.two_ends import end_up
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import area_of
+from ui.table.layout.geometry import Rect
+from ui.table.layout.layout import plan_table, regions_of
+from ui.table.layout.layout_context import Setting
+from ui.table.layout.plan import Placement, Plan
 
 SIZES = ((1280.0, 676.0), (1580.0, 992.0), (2200.0, 1300.0))
 Showing = Callable[[Session], TableView]

@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import WHY, board, captions, legal, look, opened, pack, tell, until, walk
-from ui.scene import PackWords, Scenery, Subject, TableView
-from ui.scene.camera import FARTHEST, NEAREST, Camera
-from ui.scene.card_faces import Back
-from ui.scene.fitting import fitted
-from ui.scene.geometry import Point, Rect
-from ui.scene.measure import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
-from ui.scene.pointing import centre_of
-from ui.scene.sight import Sight
+from ui.benchmark.table import drag_ms, laid_table, pan_ms, reconcile_ms, repaint_ms, zoom_ms
+from ui.table import PackWords, Scenery, Subject, TableView
+from ui.table.faces.card_faces import Back
+from ui.table.input.hit_testing import centre_of
+from ui.table.layout.geometry import Point, Rect
+from ui.table.scene.camera import FARTHEST, NEAREST, Camera
+from ui.table.scene.camera_fit import fitted
+from ui.table.scene.scene_state import Sight
 
 AT = Point(800, 300)
 

@@ -14,10 +14,10 @@ from qquovadis.engine.kit import BOX
 from qquovadis.engine.seat_view import SeatView
 from tests.ui.scene.conftest import Showing
 from tests.ui.scene.moments import until
-from ui.scene import Caption, Sight, Standing, Subject, TableView
-from ui.scene.geometry import Point
-from ui.scene.loose_layout import loose_place, loose_spot
-from ui.scene.pointing import centre_of
+from ui.table import Caption, Sight, Standing, Subject, TableView
+from ui.table.input.hit_testing import centre_of
+from ui.table.layout.geometry import Point
+from ui.table.layout.loose_layout import loose_place, loose_spot
 
 ALT, SHIFT, CTRL = (
     Qt.KeyboardModifier.AltModifier,
@@ -132,7 +132,7 @@ def test_a_tile_goes_to_the_lattice_and_with_alt_anywhere(bench: Bench) -> None:
 
 
 def _tile_on_screen(bench: Bench, spot: int) -> QPoint:
-    from ui.scene.world_layout import tile_centre
+    from ui.table.layout.world_layout import tile_centre
 
     place = bench.view.table.camera.seen(tile_centre(spot))
     return QPoint(round(place.x), round(place.y))

@@ -9,13 +9,13 @@ from qquovadis.engine.kit import Kit
 from qquovadis.engine.referee import decision, judged
 from qquovadis.engine.seat_view import seat_view
 from qquovadis.games import referee_for
-from qquovadis.model.board import Board, load_board
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.board import Board, load_board
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.schema import Pack
 from tests.builders import Played
-from ui.scene import Caption, Sight, Standing, TableView
-from ui.scene.chart import Chart
+from ui.table import Caption, Sight, Standing, TableView
+from ui.table.layout.board_index import Chart
 
 FOLDER = paths.resources() / "packs" / "undecim" / "14"
 PEOPLE = ("Aiko", "Ren", "Mina", "Jun")

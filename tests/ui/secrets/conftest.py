@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.model.settings import Settings
-from ui.fonts import register_fonts
-from ui.main_window import MainWindow
-from ui.program import Program
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.fonts import register_fonts
+from ui.window.main_window import MainWindow
+from ui.window.program import Program
 
 Opened = Callable[[], Program]
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.scene import TableView
+from ui.table import TableView
 
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
@@ -113,7 +113,7 @@ def _said_of_things(table: TableView) -> Iterator[str]:
     if describing is None or sight is None:
         return
     yield from (f"{name} at {place.x()}, {place.y()}" for name, place in table.item_centres().items())
-    from ui.scene.subjects import Subject
+    from ui.table.input.choice_targets import Subject
 
     for item in table.table.cast.items():
         yield table._described(describing, Subject("piece", item.piece))

@@ -7,16 +7,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
-from qquovadis.controllers.survey import Surveyed, Surveyor
-from qquovadis.controllers.together import Together
+from qquovadis.controllers.saves.survey import Surveyed, Surveyor
+from qquovadis.controllers.session.changed_choices import Together
 from qquovadis.engine.agenda import TAKE_BACK, Choice
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure
 from tests.ui.secrets.test_no_leak import leaks
 from tests.ui.secrets.twins import Laying, begun
 from tests.ui.secrets.walk import Visit, Walk, list_games, look_back, open_panels, undo_and_redo
-from ui.history.naming import Naming
-from ui.showing import Showing
+from ui.history.moment_text import Naming
+from ui.play.table_presenter import Showing
 
 GAMES = ("quo_vadis", "populous")  # in the third game a card put down stays there
 CHANGER, OTHER, VIEWER = 0, 1, 2

@@ -7,12 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
+from qquovadis.model.pack.compile_kit import compile_kit
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.twins import GAMES, pack
 from tests.ui.secrets.walk import Walk, menu_words
-from ui.scenario.table_hands import TableHands
-from ui.scene import Subject
+from ui.position_editor.table_mouse import TableHands
+from ui.table import Subject
 
 PEOPLE = (Player("Aya"), Player("Bot", "random"), Player("Cid", "random"))
 

@@ -12,21 +12,21 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Consent, Session
 from qquovadis.engine import SeatView
 from qquovadis.engine.seat_view import UNKNOWN
-from qquovadis.model import story
-from qquovadis.model.teller import Teller
+from qquovadis.model.text import log_text
+from qquovadis.model.text.formatter import Teller
 from tests.ui.secrets.conftest import Opened
 from tests.ui.secrets.exposure import Exposure
 from tests.ui.secrets.test_no_leak import leaks
 from tests.ui.secrets.twins import GAMES, Laying, begun, twins, written
 from tests.ui.secrets.walk import Visit, Walk, list_games, look_back, push_by_hand, undo_and_redo
-from ui.handover import handover
 from ui.library import pictures
 from ui.panels.report import ReportLine
-from ui.presenter import Presenter
-from ui.reporting import Reporting
-from ui.scenario.handiwork import Handiwork
-from ui.scenario.table_hands import TableHands
-from ui.showing import Showing
+from ui.play.handover import handover
+from ui.play.presenter import Presenter
+from ui.play.report_writer import Reporting
+from ui.play.table_presenter import Showing
+from ui.position_editor.piece_commands import Handiwork
+from ui.position_editor.table_mouse import TableHands
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
@@ -80,7 +80,7 @@ def in_the_clipboard(patch: Patch) -> None:
 
 def in_the_log(patch: Patch) -> None:
     """The log tells of every card by its name."""
-    patch.setattr(story, "_may_know", lambda _teller, _knows, _reader: True)
+    patch.setattr(log_text, "_may_know", lambda _teller, _knows, _reader: True)
 
 
 def in_the_number_of_icons(patch: Patch) -> None:
@@ -102,7 +102,7 @@ def in_the_order(patch: Patch) -> None:
         row = sorted(seats, key=lambda seat: [whole.identity_of[piece] for piece in whole.contents[hands[seat]]])
         return handover(bridge, wording, view, tuple(row))
 
-    patch.setattr("ui.presenter.handover", ordered)
+    patch.setattr("ui.play.presenter.handover", ordered)
 
 
 def in_the_picture(patch: Patch) -> None:
@@ -149,10 +149,10 @@ def in_what_others_would_take_back(patch: Patch) -> None:
 
     def naming(teller: Teller, consent: Consent) -> tuple[str, ...]:
         with pytest.MonkeyPatch.context() as told:
-            told.setattr(story, "_may_know", lambda _teller, _knows, _reader: True)
-            return tuple(story._performed(teller, deed, None) for deed in consent.secrets)
+            told.setattr(log_text, "_may_know", lambda _teller, _knows, _reader: True)
+            return tuple(log_text._performed(teller, deed, None) for deed in consent.secrets)
 
-    patch.setattr("ui.log_wording.tell_secrets", naming)
+    patch.setattr("ui.play.log_text.tell_secrets", naming)
 
 
 def in_a_menu(patch: Patch) -> None:

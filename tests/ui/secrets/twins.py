@@ -9,15 +9,15 @@ from random import Random
 from typing import Any, NamedTuple
 
 from qquovadis.controllers import Habits, Player, Session, Terms
-from qquovadis.controllers.history import History
+from qquovadis.controllers.session.history import History
 from qquovadis.engine import Table
 from qquovadis.engine.agenda import Choice
 from qquovadis.engine.ops import Shuffled
 from qquovadis.errors import Refused
 from qquovadis.games import referee_for
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
 
 GAMES = ("quo_vadis", "undecim", "populous")
 RACES = dict.fromkeys(("quo_vadis", "populous"), ("glorious", "deep_one", "gigant"))

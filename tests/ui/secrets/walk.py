@@ -9,20 +9,20 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session, record
-from qquovadis.controllers.survey import Surveyor
-from qquovadis.model.entries import Manner
-from qquovadis.model.library import Library
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.controllers.saves.survey import Surveyor
+from qquovadis.model.history.entries import Manner
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.saves.library import Library
 from tests.ui.secrets.exposure import Exposure, exposure, fingerprint, pixels_of
 from tests.ui.secrets.twins import Script, pack
-from ui.consent_box import ConsentBox
+from ui.library.game_text import GameWording
 from ui.library.pictures import paint_picture
-from ui.library.wording import GameWording
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.scenario.table_hands import TableHands
-from ui.scene import Subject
-from ui.sitting import Sitting
+from ui.play.consent_box import ConsentBox
+from ui.play.open_game import Sitting
+from ui.play.presenter import Presenter
+from ui.position_editor.table_mouse import TableHands
+from ui.table import Subject
+from ui.window.program import Program
 
 STILL = 4  # looks in a row at which nothing may have changed
 Visit = Callable[["Walk"], None]

@@ -11,16 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
 from qquovadis.controllers import Player, Session, record
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
-from qquovadis.model.rulebook import load_rulebook
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
-from ui.fonts import register_fonts
-from ui.main_window import MainWindow
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.sitting import Agreement, Sitting
-from ui.surroundings import Surroundings
+from ui.play.open_game import Agreement, Sitting
+from ui.play.presenter import Presenter
+from ui.window.context import Surroundings
+from ui.window.fonts import register_fonts
+from ui.window.main_window import MainWindow
+from ui.window.program import Program
 
 RACES = ("glorious", "deep_one", "gigant")
 Seated = Callable[..., Presenter]

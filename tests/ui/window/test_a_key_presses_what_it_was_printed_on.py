@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
-from ui.panels.asking import Asking, Offer
 from ui.panels.decision_bar import DecisionBar
-from ui.surroundings import Surroundings
+from ui.panels.question import Asking, Offer
+from ui.window.context import Surroundings
 
 PRESSED = 250  # milliseconds; Qt lets a button go down for 100
 

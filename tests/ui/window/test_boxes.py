@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from ui.fonts import register_fonts
-from ui.plain_text import INFORMATIVE, Box, Icon, InputBox
-from ui.prose import Prose
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
+from ui.window.fonts import register_fonts
+from ui.window.plain_text import INFORMATIVE, Box, Icon, InputBox
+from ui.window.prose import Prose
 
 WORDS = "Does everyone agree to undo this?\nRevealed since then:\n• Ann saw an epic card."
 

@@ -7,16 +7,16 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.entries import Performed
+from qquovadis.model.history.entries import Performed
 from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_numbers_shown import hint
 from tests.ui.window.test_offering import two_rites
 from ui.panels.report import ReportLine
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.scene import Subject
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.window.program import Program
 
 DIGITS = (
     *(Qt.Key.Key_0, Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5, Qt.Key.Key_6),

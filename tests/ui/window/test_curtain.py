@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.kit import Kit
 from qquovadis.engine.table import Table
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
 from tests.ui.window.conftest import RACES, Seated
-from ui.main_window import MainWindow
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.sitting import Agreement
-from ui.surroundings import Surroundings
+from ui.play.open_game import Agreement
+from ui.play.presenter import Presenter
+from ui.window.context import Surroundings
+from ui.window.main_window import MainWindow
+from ui.window.program import Program
 
 Moment = Callable[[Seated, Program, QtBot, int | None], "Camera"]
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))

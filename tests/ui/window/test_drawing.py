@@ -9,9 +9,9 @@ from qquovadis.controllers import Player
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Seated, Shown
 from ui.art.lettering import text_width
-from ui.panels.sentence import Sentence
-from ui.program import Program
-from ui.surroundings import Surroundings
+from ui.panels.question_label import Sentence
+from ui.window.context import Surroundings
+from ui.window.program import Program
 
 LONG = "Costs 2 food and gives 3 points, one card and the token that lies on the space beside it"
 USUAL, LARGE = 100, 150

@@ -8,9 +8,9 @@ from tests.ui.scene.test_gestures import drag, middle
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_second_half import chosen, come_to_rest, drop_on_generation, holding
 from ui.panels.report import ReportLine
-from ui.presenter import Presenter
-from ui.scene import Subject
-from ui.scene.speaking import BubbleWidget
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.table.scene.speech_bubble import BubbleWidget
 
 
 def act(presenter: Presenter, name: str) -> None:

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from ui.preferences.keys_page import KeysPage
-from ui.program import Program
-from ui.surroundings import Surroundings
-from ui.workbench.overview_page import OverviewPage
+from ui.rule_editor.overview_page import OverviewPage
+from ui.window.context import Surroundings
+from ui.window.program import Program
 
 PEOPLE = (Player("Aya"), Player("Ben", "random"), Player("Cho"))
 

@@ -10,19 +10,19 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Manner, Player
-from qquovadis.model.entries import RulesChanged
-from qquovadis.model.loading import load_pack
-from qquovadis.model.variant_library import keep_variant
-from qquovadis.model.variants import Variant, applied, variant_of
+from qquovadis.model.history.entries import RulesChanged
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.variants.library import keep_variant
+from qquovadis.model.variants.variant import Variant, applied, variant_of
 from tests.model.pack_folders import GAME
 from tests.ui.window.conftest import RACES
 from tests.ui.window.test_playing import ALONE, WITH_BOTS, asked, play
 from ui.panels.notice import Notice
-from ui.plain_text import InputBox
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.sitting import Agreement, take_up
-from ui.start.dialog import StartDialog
+from ui.play.open_game import Agreement, take_up
+from ui.play.presenter import Presenter
+from ui.start.start_dialog import StartDialog
+from ui.window.plain_text import InputBox
+from ui.window.program import Program
 
 CAP = "caps.standard.wrath"
 PEOPLE = (Player("Aya"), Player("Ben"), Player("Cleo"))

@@ -8,20 +8,20 @@ from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player, Session
-from qquovadis.controllers.together import Together
+from qquovadis.controllers.session.changed_choices import Together
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.chapters import Chapter
-from qquovadis.model.entries import Entry, Performed
-from qquovadis.model.loading import find_pack
-from qquovadis.model.story import Told
-from qquovadis.model.words import load_words
+from qquovadis.model.history.entries import Entry, Performed
+from qquovadis.model.history.rounds import Chapter
+from qquovadis.model.pack.loading import find_pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.log_text import Told
 from tests.ui.window.conftest import Seated
 from ui.art.lettering import Lettering, paragraph_height
-from ui.log_wording import _Scroll
 from ui.panels.log_lines import LEFT, RIGHT, LogLine
 from ui.panels.log_panel import LogPanel
-from ui.plain_text import InputBox
-from ui.surroundings import Surroundings
+from ui.play.log_text import _Scroll
+from ui.window.context import Surroundings
+from ui.window.plain_text import InputBox
 
 LONG = "Dai refills the hand with a card, and the worker on space 2-5/a goes home to where it came from."
 LINES = [LogLine(at, LONG[: 20 + at], "gigant") for at in range(1, len(LONG) - 19)]

@@ -12,9 +12,9 @@ from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE, asked, play, ready
 from ui.final.final_table import FinalTable
 from ui.history.dialogs import ForkDialog
-from ui.history.naming import Moment
-from ui.presenter import Presenter
-from ui.program import Program
+from ui.history.moment_text import Moment
+from ui.play.presenter import Presenter
+from ui.window.program import Program
 
 BOTS = (Player("One", "random"), Player("Two", "random"), Player("Three", "random"))
 

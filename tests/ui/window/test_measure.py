@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from ui.measure_memory import measured_memory
+from ui.benchmark.memory import measured_memory
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells how much a process holds")

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QMenuBar
 
-from qquovadis.model.texts import LANGUAGES
-from ui.program import Program
+from qquovadis.model.text.translations import LANGUAGES
+from ui.window.program import Program
 
 
 def letters_twice(entries: Sequence[QAction]) -> list[str]:

@@ -12,12 +12,12 @@ from tests.builders import quo_vadis
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from ui.final.final_table import FinalTable
+from ui.panels.question_label import Sentence
 from ui.panels.report import Report, ReportLine
-from ui.panels.sentence import Sentence
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.scene import Subject
-from ui.surroundings import Surroundings
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.window.context import Surroundings
+from ui.window.program import Program
 
 
 def hint(program: Program) -> str:

@@ -7,13 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import DONE, Choice
-from qquovadis.model.entries import Performed
+from qquovadis.model.history.entries import Performed
 from tests.builders import Builder, quo_vadis
 from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
 from ui.panels.card_offers import CardOffers
-from ui.presenter import Presenter
-from ui.program import Program
+from ui.play.presenter import Presenter
+from ui.window.program import Program
 
 TIDECALL, CALL = "B03", "S01"
 

@@ -10,10 +10,10 @@ from qquovadis.engine.agenda import Choice
 from tests.builders import quo_vadis
 from tests.ui.laid import session_at
 from tests.ui.window.conftest import Shown
-from ui.panels.asking import Asking
-from ui.presenter import Presenter
-from ui.scene.flowing import Token, Trip
-from ui.scene.items import FaceItem
+from ui.panels.question import Asking
+from ui.play.presenter import Presenter
+from ui.table.scene.cube_flow import Token, Trip
+from ui.table.scene.items import FaceItem
 
 Choosing = Callable[[Presenter, Choice], None]
 SHORT = Choice("use", 1)
@@ -61,17 +61,17 @@ def choose(qtbot: QtBot) -> Choosing:
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Trip]:
     """All cubes that set out."""
-    from ui.scene import flowing
+    from ui.table.scene import cube_flow
 
     trips: list[Trip] = []
-    find = flowing._trips
+    find = cube_flow._trips
 
     def found(*moments: object) -> list[Trip]:
         fresh = list(find(*moments))  # type: ignore[arg-type]
         trips.extend(fresh)
         return fresh
 
-    monkeypatch.setattr(flowing, "_trips", found)
+    monkeypatch.setattr(cube_flow, "_trips", found)
     return trips
 
 

@@ -7,18 +7,18 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.engine.agenda import Choice
-from qquovadis.model.loading import find_pack
-from qquovadis.model.rulebook import load_rulebook
-from ui.panels.asking import Asking, Offer
+from qquovadis.model.pack.loading import find_pack
+from qquovadis.model.pack.rulebook import load_rulebook
 from ui.panels.decision_bar import DecisionBar
 from ui.panels.log_lines import LogLine
 from ui.panels.log_panel import LogPanel
-from ui.panels.reason import Reason
+from ui.panels.question import Asking, Offer
+from ui.panels.question_label import Sentence
+from ui.panels.refusal_strip import Reason
 from ui.panels.report import Report, ReportLine
 from ui.panels.rules_panel import RulesPanel
 from ui.panels.score_panel import ScorePanel, Standing
-from ui.panels.sentence import Sentence
-from ui.surroundings import Surroundings
+from ui.window.context import Surroundings
 
 LEFT = Qt.MouseButton.LeftButton
 DONE, STAY = Offer(Choice("done"), "Done"), Offer(Choice("stay"), "Stay", "Not now.", "AB-PLAY-01")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from qquovadis.model.loading import load_pack
-from qquovadis.model.rulebook import load_rulebook
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import load_words
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.translations import Texts
 from tests.ui.scene.two_ends import FOLDER, board, until
-from ui.sitting import Sitting
-from ui.wording import Question, Wording
+from ui.play.decision_text import Question, Wording
+from ui.play.open_game import Sitting
 
 NAMES = {"en": {"display": "display", "played": "action played"}, "ja": {"display": "場", "played": "出したアクション"}}
 BETWEEN = {"en": ", ", "ja": "、"}

@@ -13,18 +13,18 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from qquovadis.engine.agenda import Choice
 from qquovadis.errors import SaveError
-from qquovadis.model.entries import Changed, Entry, Manner, Performed
+from qquovadis.model.history.entries import Changed, Entry, Manner, Performed
 from tests.ui.window.conftest import Seated
-from ui import questions
-from ui.about import AboutDialog
-from ui.consent_box import ConsentBox
 from ui.final.final_table import FinalTable
-from ui.keyboard import KeyboardDialog
-from ui.pacing import Pace
-from ui.panels.sentence import Sentence
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.scene import Subject
+from ui.panels.question_label import Sentence
+from ui.play.consent_box import ConsentBox
+from ui.play.pacing import Pace
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.window import file_dialogs
+from ui.window.about_dialog import AboutDialog
+from ui.window.keyboard_dialog import KeyboardDialog
+from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 TWO = (Player("Aya"), Player("Ben"), Player("Aya"))
@@ -257,7 +257,7 @@ def test_a_save_that_cannot_be_read_is_told_in_a_sentence(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(questions, "tell_trouble", lambda _parent, _around, sentence: told.append(sentence))
+    monkeypatch.setattr(file_dialogs, "tell_trouble", lambda _parent, _around, sentence: told.append(sentence))
     program.take_up(tmp_path / "nothing.qqgame")
     assert told and "nothing.qqgame" in told[0]
 
@@ -268,7 +268,7 @@ def test_trouble_with_the_disk_is_told_and_the_game_goes_on(
     presenter = seated(ALONE)
     qtbot.waitUntil(lambda: ready(presenter))
     told: list[str] = []
-    monkeypatch.setattr(questions, "tell_trouble", lambda _parent, _around, sentence: told.append(sentence))
+    monkeypatch.setattr(file_dialogs, "tell_trouble", lambda _parent, _around, sentence: told.append(sentence))
 
     def refuse(_entry: object) -> None:
         raise SaveError("The disk is full.")

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Manner, Player
 from qquovadis.engine import SeatView
 from tests.ui.window.conftest import Seated
-from ui.pacing import Pace
-from ui.presenter import Presenter
-from ui.program import Program
+from ui.play.pacing import Pace
+from ui.play.presenter import Presenter
+from ui.window.program import Program
 
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 AGAINST_BOTS = (Player("Aya"), Player("Bot 1", "random"), Player("Bot 2", "random"))

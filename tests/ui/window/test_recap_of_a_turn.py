@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from qquovadis.controllers import Player, Session, Terms
-from qquovadis.controllers.recap import turn_ended
-from qquovadis.controllers.seats import Seating
+from qquovadis.controllers.replay.recap import turn_ended
+from qquovadis.controllers.session.seats import Seating
 from qquovadis.games import referee_for
-from qquovadis.model.chapters import Chapter
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.pack import Pack
+from qquovadis.model.history.rounds import Chapter
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import RACES, Shown
-from ui.program import Program
+from ui.window.program import Program
 
 AGAINST_BOTS = (Player("Aya"), Player("Bot 1", "random"), Player("Bot 2", "random"))
 EAGER = ("place", "strike", "play", "declare")

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import asked, legal, play, ready
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.scene import Subject
-from ui.scene.pointing import centre_of
-from ui.scene.speaking import BubbleWidget
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.table.input.hit_testing import centre_of
+from ui.table.scene.speech_bubble import BubbleWidget
+from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 

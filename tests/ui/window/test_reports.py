@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from qquovadis.model.loading import find_pack
-from qquovadis.model.words import load_words
+from qquovadis.model.pack.loading import find_pack
+from qquovadis.model.pack.words import load_words
 from tests.ui.laid import five_at_war, session_at
 from tests.ui.window.conftest import Shown
 from tests.ui.window.test_second_half import come_to_rest
 from ui.panels.report import HEAD, MARGIN, PAD, Report, ReportLine
-from ui.presenter import Presenter
-from ui.reporting import Reporting
-from ui.surroundings import Surroundings
+from ui.play.presenter import Presenter
+from ui.play.report_writer import Reporting
+from ui.window.context import Surroundings
 
 LINES = (ReportLine("Aya rolls 6.", "gigant"), ReportLine("Aya wins."))
 

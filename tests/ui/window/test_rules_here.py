@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.window.conftest import Seated
 from tests.ui.window.test_playing import ALONE
-from ui.program import Program
-from ui.rules_here import RulesWindow
-from ui.start.rows import Row
+from ui.start.value_rows import Row
+from ui.window.context_help import RulesWindow
+from ui.window.program import Program
 
 
 @pytest.fixture(autouse=True)

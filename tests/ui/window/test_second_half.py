@@ -6,13 +6,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
-from qquovadis.model.entries import Performed
+from qquovadis.model.history.entries import Performed
 from tests.builders import quo_vadis
 from tests.ui.laid import session_at
 from tests.ui.scene.test_gestures import drag, middle
 from tests.ui.window.conftest import Shown
-from ui.presenter import Presenter
-from ui.scene import Subject
+from ui.play.presenter import Presenter
+from ui.table import Subject
 
 OTHER = ("blessing", "labour")
 CARDS = ("blessing", "labour", "miracle", "revelation", "prosperity")

@@ -19,19 +19,19 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from qquovadis.controllers.seats import PERSON
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.controllers.session.seats import PERSON
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
 from qquovadis.model.settings import Settings
-from qquovadis.model.texts import Texts
-from qquovadis.model.variant_library import keep_variant, kept_variants
-from qquovadis.model.variants import load_variant
-from ui.program import Program
-from ui.sitting import Agreement, sit_down
+from qquovadis.model.text.translations import Texts
+from qquovadis.model.variants.library import keep_variant, kept_variants
+from qquovadis.model.variants.variant import load_variant
+from ui.play.open_game import Agreement, sit_down
 from ui.start.as_variant import variant_with
-from ui.start.dialog import StartDialog
-from ui.start.draft import USUAL_BOT, TableDraft
-from ui.surroundings import Surroundings
+from ui.start.start_dialog import StartDialog
+from ui.start.table_setup import USUAL_BOT, TableDraft
+from ui.window.context import Surroundings
+from ui.window.program import Program
 
 
 @pytest.fixture
@@ -348,7 +348,7 @@ def test_a_name_of_a_variant_that_is_longer_all_the_same_is_told(
 ) -> None:
     dialog.draft.parameters["game.rounds"] = 3
     dialog._count()
-    monkeypatch.setattr("ui.start.dialog.written_answer", lambda *_, **__: ("x" * 61, True))
+    monkeypatch.setattr("ui.start.start_dialog.written_answer", lambda *_, **__: ("x" * 61, True))
     QTest.mouseClick(dialog._keep, Qt.MouseButton.LeftButton)
     assert dialog.notice.sentences == ("The name has 61 letters, but only 60 fit. Choose a shorter name.",)
     assert kept_variants() == []

@@ -4,10 +4,10 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
 from tests.ui.window.conftest import Seated
-from ui.pacing import Pace
-from ui.presenter import Presenter
-from ui.program import Program
-from ui.turn_banner import TurnBanner
+from ui.play.pacing import Pace
+from ui.play.presenter import Presenter
+from ui.play.turn_banner import TurnBanner
+from ui.window.program import Program
 
 THREE = (Player("Aya"), Player("Ben"), Player("Cho"))
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ui.watching import QUIET, FilesWatch
+from ui.window.file_watcher import QUIET, FilesWatch
 
 
 @pytest.fixture

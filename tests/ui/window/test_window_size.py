@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from qquovadis.model.settings import Settings
-from ui.preferred import Preferred
-from ui.program import Program
-from ui.window_size import note_place, open_window, opening_place, opening_size
+from ui.preferences.preferred import Preferred
+from ui.window.program import Program
+from ui.window.window_size import note_place, open_window, opening_place, opening_size
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Player
-from qquovadis.model.entries import Manner
+from qquovadis.model.history.entries import Manner
 from tests.ui.window.conftest import Seated
-from ui.pacing import Pace
-from ui.presenter import Presenter
-from ui.program import Program
+from ui.play.pacing import Pace
+from ui.play.presenter import Presenter
+from ui.window.program import Program
 
 ALONE = (Player("Aya"), Player("Aya"), Player("Aya"))
 BOTS = (Player("Aya"), Player("Ben", "random"), Player("Cho", "random"))

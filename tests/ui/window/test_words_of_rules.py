@@ -5,14 +5,14 @@ import pytest
 from qquovadis.controllers import Player, Session, Terms
 from qquovadis.engine.agenda import Choice
 from qquovadis.games import referee_for
-from qquovadis.model.board import load_board
-from qquovadis.model.kits import compile_kit
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.rulebook import load_rulebook
-from qquovadis.model.texts import Texts
-from qquovadis.model.words import words_of
-from ui.sitting import Sitting
-from ui.wording import Question, Wording
+from qquovadis.model.pack.board import load_board
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.words import words_of
+from qquovadis.model.text.translations import Texts
+from ui.play.decision_text import Question, Wording
+from ui.play.open_game import Sitting
 
 NAMES = ("Aya", "Ben", "Cho")
 OFFERED = {"en": "Discard no enemy", "ja": "敵を捨てない"}

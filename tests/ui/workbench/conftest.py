@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
-from qquovadis.model.loading import find_pack, load_pack
-from qquovadis.model.pack import Pack
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
 from tests.ui.window.conftest import around
-from ui.surroundings import Surroundings
-from ui.workbench.bench import Workbench
+from ui.rule_editor.rule_editor import Workbench
+from ui.window.context import Surroundings
 
 __all__ = ["around", "bench", "pack"]
 

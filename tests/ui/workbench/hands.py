@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QSpinBox, QWidget
 
-from ui.prose import Prose
+from ui.rule_editor.cards_page import CardsPage
+from ui.rule_editor.document import Work
+from ui.rule_editor.examples_page import ExamplesPage
+from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.skill_form import SkillForm
 from ui.start.fields import Combo
-from ui.workbench.bench import Workbench
-from ui.workbench.cards_page import CardsPage
-from ui.workbench.examples_page import ExamplesPage
-from ui.workbench.skill_form import SkillForm
-from ui.workbench.work import Work
+from ui.window.prose import Prose
 
 Kind = TypeVar("Kind", bound=QWidget)
 

@@ -10,21 +10,21 @@ from pytestqt.qtbot import QtBot
 
 from qquovadis.controllers import Session
 from qquovadis.engine.ops import Counted
-from qquovadis.model.effects import Adjust
-from qquovadis.model.entries import Performed
-from qquovadis.model.pack import Pack, Variant
-from qquovadis.model.texts import Texts
-from qquovadis.model.variant_library import kept_variants
-from qquovadis.model.variants import applied, load_variant
+from qquovadis.model.history.entries import Performed
+from qquovadis.model.pack.effects import Adjust
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.text.translations import Texts
+from qquovadis.model.variants.library import kept_variants
+from qquovadis.model.variants.variant import applied, load_variant
 from tests.ui.workbench.hands import cards_of, choose, click, examples_of, found, said, set_number, work_of, write
-from ui.prose import Prose
+from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.try_card import lay_table
+from ui.rule_editor.variant_changes import with_values
+from ui.rule_editor.wording_field import Line
+from ui.start.draft_or_variant import Place
 from ui.start.fields import Combo
-from ui.start.place import Place
-from ui.surroundings import Surroundings
-from ui.workbench.bench import Workbench
-from ui.workbench.changes import with_values
-from ui.workbench.trial import lay_table
-from ui.workbench.wording_field import Line
+from ui.window.context import Surroundings
+from ui.window.prose import Prose
 
 
 def write_sea_harvest(bench: Workbench) -> None:
@@ -91,7 +91,7 @@ def test_a_new_skill_is_written_without_a_word_of_a_file(bench: Workbench, aroun
 def test_the_new_skill_acts_on_a_table_laid_to_try_it(
     bench: Workbench, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.workbench.trial.secrets.randbelow", lambda _most: 7)  # of some tables food is at its cap
+    monkeypatch.setattr("ui.rule_editor.try_card.secrets.randbelow", lambda _most: 7)
     write_sea_harvest(bench)
     tiles = {tile.id: ("sea", "sea", "sea") for tile in work_of(bench).base.tiles}
     work_of(bench).change(work_of(bench).variant.model_copy(update={"tiles": tiles}))
@@ -285,7 +285,7 @@ def test_letters_are_typed_without_working_out_what_the_variant_comes_to(
         worked_out.append(pack)
         return pack
 
-    monkeypatch.setattr("ui.workbench.work.applied", work_out)
+    monkeypatch.setattr("ui.rule_editor.document.applied", work_out)
     write(found(form, Line, "Name, English"), "Harvest")
     assert work_of(bench).variant.skill[0].name.en == "Harvest"
     assert worked_out == []

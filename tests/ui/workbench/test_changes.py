@@ -1,9 +1,10 @@
 """One change of a variant at a time; what is made as it was leaves no trace."""
 
-from qquovadis.model.pack import Pack
-from qquovadis.model.shapes import Wording
-from qquovadis.model.variants import applied
-from ui.workbench.changes import (
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.variants.variant import applied
+from ui.rule_editor.skill_form import new_skill
+from ui.rule_editor.variant_changes import (
     as_printed,
     cards_of,
     empty_variant,
@@ -19,7 +20,6 @@ from ui.workbench.changes import (
     with_values,
     without,
 )
-from ui.workbench.skill_form import new_skill
 
 
 def test_an_empty_variant_changes_nothing(pack: Pack) -> None:

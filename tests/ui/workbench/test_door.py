@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QInputDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from qquovadis.model.variant_library import kept_variants
-from qquovadis.model.variants import ENDING
+from qquovadis.model.variants.library import kept_variants
+from qquovadis.model.variants.variant import ENDING
 from tests.ui.window.conftest import around, program
 from tests.ui.workbench.hands import choose, click, examples_of, found, set_number, work_of
-from ui.program import Program
-from ui.start.dialog import StartDialog
-from ui.start.place import Place
-from ui.workbench.bench import Workbench
+from ui.rule_editor.rule_editor import Workbench
+from ui.start.draft_or_variant import Place
+from ui.start.start_dialog import StartDialog
+from ui.window.program import Program
 
 __all__ = ["around", "program"]
 
@@ -82,7 +82,7 @@ def test_a_variant_that_is_gone_is_told_and_the_draft_is_played(
     program: Program, short: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr("ui.questions.tell_trouble", lambda _parent, _around, words: told.append(words))
+    monkeypatch.setattr("ui.window.file_dialogs.tell_trouble", lambda _parent, _around, words: told.append(words))
     short.unlink()
     program.door.choose(Place("quo_vadis", "30", short))
     assert "cannot be read" in told[0]

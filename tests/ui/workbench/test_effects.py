@@ -2,16 +2,16 @@
 
 import pytest
 
-from qquovadis.model.effect_sentences import Sentences
-from qquovadis.model.effect_words import EffectWords
-from qquovadis.model.pack import Pack, Skill
-from qquovadis.model.shapes import Wording
-from qquovadis.model.texts import LANGUAGES, Texts
-from qquovadis.model.vocabulary import faults, word_of
-from ui.workbench.agreement import agreed, complaints, unsaid
-from ui.workbench.effect_choices import FIRST, Choices, first_effect
-from ui.workbench.skill_form import new_skill
-from ui.workbench.terms import AMOUNT, CHANGE, TERMS, with_taken
+from qquovadis.model.pack.schema import Pack, Skill
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.pack.vocabulary import faults, word_of
+from qquovadis.model.text.effect_words import EffectWords
+from qquovadis.model.text.skill_text import Sentences
+from qquovadis.model.text.translations import LANGUAGES, Texts
+from ui.rule_editor.card_problems import agreed, complaints, unsaid
+from ui.rule_editor.effect_choices import FIRST, Choices, first_effect
+from ui.rule_editor.effect_terms import AMOUNT, CHANGE, TERMS, with_taken
+from ui.rule_editor.skill_form import new_skill
 
 
 def card(pack: Pack, **fields: object) -> Skill:

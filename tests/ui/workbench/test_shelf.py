@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from qquovadis import paths
-from qquovadis.model.variant_library import kept_variants
-from qquovadis.model.variants import ENDING, read_variant
+from qquovadis.model.variants.library import kept_variants
+from qquovadis.model.variants.variant import ENDING, read_variant
 from tests.ui.workbench.hands import click, found, said, set_number, work_of, write
-from ui.start.drafts import Drafts
-from ui.start.place import Place, place_of, places
-from ui.surroundings import Surroundings
-from ui.workbench.bench import Workbench
-from ui.workbench.changes import with_name, with_note
-from ui.workbench.shelf import Line
+from ui.rule_editor.rule_editor import Workbench
+from ui.rule_editor.variant_changes import with_name, with_note
+from ui.rule_editor.variant_list import Line
+from ui.start.draft_list import Drafts
+from ui.start.draft_or_variant import Place, place_of, places
+from ui.window.context import Surroundings
 
 
 def names() -> list[str]:

@@ -1,0 +1,41 @@
+"""`kit`: what a playtester is given, in one archive: a guide with pictures, what is to be tested, and installers."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from qquovadis.commands import KitWish
+from qquovadis.commands.options import Draft, Wanted, wanted_pack
+from qquovadis.commands.output import say_lines, system_texts
+from qquovadis.errors import QuoError
+from qquovadis.files import refuse_existing
+from qquovadis.model.pack.loading import is_included
+from qquovadis.model.text.translations import N_
+
+NOT_INCLUDED = N_(
+    "{game} {draft} is one of your own drafts: no installer contains it, so playtesters could not play it. "
+    "Make a variant of an included draft, or build installers with your draft in resources/packs."
+)
+MADE = N_("Playtest kit saved as {file}.")
+Installers = Annotated[
+    list[Path] | None, typer.Option("--with", metavar="FILE", help=N_("An installer; can be repeated."))
+]
+
+
+def kit(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help=N_("The archive to make."))],
+    *,
+    variant: Annotated[Path | None, typer.Option(metavar="FILE", help=N_("The variant to test."))] = None,
+    game: Annotated[str | None, typer.Option(help=N_("The game to test, with its default rules."))] = None,
+    draft: Draft = None,
+    installers: Installers = None,
+) -> None:
+    """Make a playtester's kit, with a guide of one page in each language."""
+    pack = wanted_pack(Wanted(game, None, variant, draft))
+    if not is_included(pack.folder):
+        raise QuoError(NOT_INCLUDED, game=pack.sheet.name, draft=pack.draft)
+    refuse_existing(file)
+    made = context.obj.kit(KitWish(file, pack, variant, tuple(installers or ())))
+    say_lines([system_texts().say(MADE, file=made)])

@@ -1,0 +1,40 @@
+"""`send-back`: a game with what was noted in it, in one file for whoever made the draft."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from qquovadis.commands.options import AsJson, Language, PackFolder
+from qquovadis.commands.output import say_json, say_lines, spoken_texts
+from qquovadis.controllers.saves.send_back import COUNTED, ENDING, SECRETS, hand_back, told_of
+from qquovadis.model.text.translations import N_
+
+WRITTEN = N_("Playtest report saved as {file}, with {notes}.")
+Show = Annotated[bool, typer.Option("--show", help=N_("Print the notes without saving anything."))]
+
+
+def send_back(
+    save: Annotated[Path, typer.Argument(help=N_("A saved game."))],
+    to: Annotated[Path | None, typer.Argument(help=N_("The archive; by default one in the current folder."))] = None,
+    *,
+    show: Show = False,
+    pack: PackFolder = None,
+    language: Language = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write a game and its notes into one archive, to be sent to whoever made the draft; nothing is sent by itself."""
+    texts = spoken_texts(language)
+    if show:
+        told = told_of(save, texts, pack)
+        if as_json:
+            say_json({"game": str(save), "notes": told.notes, "account": told.account})
+        else:
+            say_lines(told.account.splitlines())
+        return
+    handed = hand_back(save, to or Path(save.stem + ENDING), texts, pack)
+    if as_json:
+        say_json({"file": str(handed.file), "notes": handed.notes, "verified": handed.verdict.holds})
+    else:
+        say_lines([texts.say(WRITTEN, file=handed.file, notes=texts.plural(COUNTED, handed.notes))])
+        say_lines([handed.verdict.sentence(texts), texts.say(SECRETS)])

@@ -1,0 +1,81 @@
+"""Plays a whole game without a window: a bot on every seat, at a session like any other."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from qquovadis.bots import BOTS, Bot, Question
+from qquovadis.controllers.session.seats import Player
+from qquovadis.controllers.session.session import Session
+from qquovadis.engine import chance
+from qquovadis.engine.agenda import Choice, Decision
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Outcome
+from qquovadis.errors import Listed, QuoError
+from qquovadis.games import referee_for, worth_for
+from qquovadis.model.history.entries import Entry
+from qquovadis.model.text.translations import N_
+
+ROUND = "round"
+# Far from every slot of a table, so that bots never meet the table's own chance.
+BOTS_OWN = 1_000_003
+
+
+class Played(NamedTuple):
+    """A game that was played out: choices made, those without an alternative included, and the last round."""
+
+    outcome: Outcome
+    decisions: int
+    rounds: int
+
+
+def seated(names: Sequence[str], seats: int) -> tuple[Player, ...]:
+    """The bots of these names as players, one name for all or one a seat; QuoError if they do not fit the table."""
+    for name in names:
+        if name not in BOTS:
+            raise QuoError(N_("There is no bot “{name}”. Available: {known}."), name=name, known=Listed(BOTS))
+    if len(names) not in (1, seats):
+        raise QuoError(
+            N_("Name one bot for all seats, or one for each of the {seats} seats; you named {count}."),
+            seats=seats,
+            count=len(names),
+        )
+    every = names if len(names) == seats else [*names] * seats
+    return tuple(Player(f"{name} {seat + 1}", name) for seat, name in enumerate(every))
+
+
+def thinkers(players: Sequence[Player], kit: Kit) -> tuple[Bot, ...]:
+    """The bots that think for these players at tables of a kit."""
+    referee, worth = referee_for(kit), worth_for(kit)
+    return tuple(BOTS[player.kind](referee, worth) for player in players)
+
+
+def play_out(session: Session, bots: Sequence[Bot]) -> Played:
+    """Let the bots decide until nothing is asked any more; QuoError if the game stops before its end."""
+    decisions, rounds = len(session.history.unasked), round_now(session)
+    for entry in bots_play(session, bots):
+        decisions += 1 + len(entry.unasked)
+        rounds = round_now(session) if session.decision() else rounds
+    outcome = session.outcome()
+    if outcome is None:
+        raise QuoError(N_("The game stopped after {count} decisions without reaching its end."), count=decisions)
+    return Played(outcome, decisions, rounds)
+
+
+def bots_play(session: Session, bots: Sequence[Bot]) -> Iterator[Entry]:
+    """Let the bots decide, one entry after another, as long as they are watched."""
+    while (asked := session.decision()) is not None:
+        yield session.play(asked.seats[0], _chosen(session, bots[asked.seats[0]], asked))
+
+
+def round_now(session: Session) -> int:
+    """The round as the table counts it; 0 where it counts none."""
+    table = session.history.table
+    tally = table.kit.tally_index.get(ROUND)
+    return 0 if tally is None else table.tally[tally]
+
+
+def _chosen(session: Session, bot: Bot, asked: Decision) -> Choice:
+    seat = asked.seats[0]
+    legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
+    own = chance.draw(session.terms.seed, len(session.history.entries), BOTS_OWN)
+    return bot.choose(Question(session.seat_view(seat), asked, legal, own))

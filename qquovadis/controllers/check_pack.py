@@ -1,0 +1,121 @@
+"""Checks all that a pack or variant says, as far as a designer can know of it before a game is played.
+
+Every file is read whatever is wrong with another, so that all mistakes are told at once; and every number of seats is
+tried with the game's rules, so that nothing that they need is missed only when people sit down.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from qquovadis.errors import N_, Listed, PackError, QuoError, Sentence
+from qquovadis.games import REFEREES, referee_for, refuse_unasked_at, taken_as_usual
+from qquovadis.model.pack.board import FILE as BOARD
+from qquovadis.model.pack.board import load_board, refuse_strangers
+from qquovadis.model.pack.compile_kit import compile_kit, idle_cards, playable_seats
+from qquovadis.model.pack.guides import FILE as GUIDE
+from qquovadis.model.pack.guides import load_guide
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.missing_translations import gaps, variant_gaps
+from qquovadis.model.pack.rulebook import STRANGE_PLACEHOLDER, load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import FILE as WORDS
+from qquovadis.model.pack.words import load_words, words_of
+from qquovadis.model.variants.variant import load_variant, of_variant
+
+TAKEN = N_("{file}: {name} is missing; the rules use {value}, as before.")
+UNREFEREED = N_("This program has no rules for {game}, so this pack cannot be played with rules enforced yet.")
+
+
+@dataclass
+class Checked:
+    """What came of a check: the mistakes, each told once, and what is worth knowing without being one."""
+
+    faults: list[QuoError] = field(default_factory=list)
+    notes: list[Sentence] = field(default_factory=list)
+
+    def attempt(self, deed: Callable[[], object]) -> None:
+        """Do something, and note what it complains of."""
+        try:
+            deed()
+        except PackError as error:
+            self.add(error.every)
+        except QuoError as error:
+            self.add((error,))
+
+    def add(self, faults: tuple[QuoError, ...]) -> None:
+        """Note mistakes that were not told yet."""
+        told = {str(each) for each in self.faults}
+        self.faults += [each for each in faults if str(each) not in told]
+
+
+def check_folder(folder: Path) -> Checked:
+    """Check the folder of a pack: file by file, what they say together, and every number of seats."""
+    found, packs = Checked(), list[Pack]()
+    found.attempt(lambda: packs.append(load_pack(folder)))
+    for deed in _files_beside(folder, packs[0] if packs else None):
+        found.attempt(deed)
+    if packs:
+        _check_together(packs[0], found)
+        found.attempt(lambda: found.notes.extend(each.told for each in gaps(packs[0])))
+    return found
+
+
+def check_variant(file: Path) -> Checked:
+    """Check a variant: what it says, and every number of seats that its pack is for."""
+    found, packs = Checked(), list[Pack]()
+    found.attempt(lambda: packs.append(load_variant(file)))
+    if packs:
+        inner = Checked()
+        _check_together(packs[0], inner)
+        ours = (of_variant(each, file.name) if isinstance(each, PackError) else each for each in inner.faults)
+        found.faults += ours
+        found.notes += inner.notes
+        if packs[0].variant is not None:
+            found.notes += [each.told for each in variant_gaps(packs[0].variant, file.name)]
+    return found
+
+
+def _files_beside(folder: Path, pack: Pack | None) -> Iterator[Callable[[], object]]:
+    """The reading of the files that `load_pack` leaves alone; those that a pack may do without only if there."""
+    yield lambda: _check_rules(folder, pack)
+    if (folder / WORDS).exists():
+        yield lambda: words_of(pack) if pack else load_words(folder)
+    if (folder / BOARD).exists():
+        yield lambda: _check_board(folder, pack)
+    if (folder / GUIDE).exists():
+        yield lambda: load_guide(folder)
+
+
+def _check_rules(folder: Path, pack: Pack | None) -> None:
+    book = load_rulebook(folder)
+    unknown = sorted(book.placeholders() - pack.parameters.keys()) if pack else []
+    if unknown:
+        raise PackError("rules.*.md", "", STRANGE_PLACEHOLDER, name=Listed(f"{{{name}}}" for name in unknown))
+
+
+def _check_board(folder: Path, pack: Pack | None) -> None:
+    board = load_board(folder)
+    if pack is not None:
+        refuse_strangers(board, compile_kit(pack, playable_seats(pack).start))
+
+
+def _check_together(pack: Pack, found: Checked) -> None:
+    for at, hook in enumerate(pack.vocabulary.hook, 1):
+        where = ("effects.toml", f"hook[{at}] {hook.id}, conditions")
+        for condition in hook.conditions:
+            found.attempt(partial(refuse_unasked_at, pack.game, hook.id, condition, where))
+    found.add(tuple(idle_cards(pack)))
+    if pack.game not in {game for game, _ in REFEREES}:
+        found.notes.append(Sentence(UNREFEREED, game=pack.sheet.name))
+    else:
+        for seats in playable_seats(pack):
+            found.attempt(partial(_referee, pack, seats))
+        usual = taken_as_usual(compile_kit(pack, playable_seats(pack).start))
+        told = (Sentence(TAKEN, file="parameters.toml", name=name, value=value) for name, value in usual.items())
+        found.notes += told
+
+
+def _referee(pack: Pack, seats: int) -> None:
+    referee_for(compile_kit(pack, seats))

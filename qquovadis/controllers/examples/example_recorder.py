@@ -1,0 +1,375 @@
+"""Keeps what was just played as a worked example: the position before, the choices in words, and what came of them.
+
+What is expected is chosen from all that changed and all that the referee found; the file is tried before it is written.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from qquovadis.controllers.examples.example_run import Rehearsal
+from qquovadis.controllers.examples.examples import Report, Shelf, differences, own_folder, run_examples
+from qquovadis.controllers.session.history import History
+from qquovadis.controllers.session.session import Session
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.ops import Moved, Operation, Rolled, Shuffled
+from qquovadis.engine.table import Table
+from qquovadis.errors import PackError, QuoError, Sentence
+from qquovadis.files import write_new
+from qquovadis.games import speech_for
+from qquovadis.model.history.entries import Performed
+from qquovadis.model.notation.choice_reader import step_words
+from qquovadis.model.notation.choice_writer import ChoiceWords
+from qquovadis.model.notation.example_file import ENDING, Example, example_of
+from qquovadis.model.notation.expectations import NOTHING as NO_FAULT
+from qquovadis.model.notation.expectations import Check, Comparison
+from qquovadis.model.notation.outcomes import TOLD, Way, said_of, said_of_finding
+from qquovadis.model.notation.piece_words import PieceWords, Where
+from qquovadis.model.notation.position_toml import write_example
+from qquovadis.model.notation.position_writer import peoples_of, tell_position, usual
+from qquovadis.model.notation.zone_words import letters_of
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+
+LONG = 6  # a list of so many cards is worth shortening
+SHORTER = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24)
+UNFIT = re.compile(r"[^\w.-]+")
+MOST_CHOICES = 400
+FOUND: Way = ("found",)
+NEXT: Way = ("next",)
+
+
+class Refusal(NamedTuple):
+    """What somebody tried last and was refused, and by which clause."""
+
+    seat: int
+    choice: Choice
+    clause: str
+
+
+class Expectation(NamedTuple):
+    """Something that came out: how an example says it, what it is, and whether it is expected unless one says not."""
+
+    way: Way
+    said: Any
+    check: Check
+    usual: bool
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What was just played, ready to be made an example of; `refused` is what was tried at the end."""
+
+    given: Mapping[str, Any]
+    lines: tuple[str, ...]
+    offers: tuple[Expectation, ...]
+    clauses: tuple[str, ...]
+    refused: tuple[str, str] | None = None
+
+
+class Title(NamedTuple):
+    """What the person calls an example, and the clauses it shows; titles and notes by language."""
+
+    id: str
+    title: Mapping[str, str]
+    note: Mapping[str, str]
+    clauses: tuple[str, ...]
+
+
+UNTITLED = Title("untitled", {"en": "", "ja": ""}, {"en": "", "ja": ""}, ())
+
+
+def first_that_can_be_kept(session: Session) -> int:
+    """How many entries there are before the choices that an example can hold: it holds nothing but choices."""
+    entries = session.entries
+    kept = len(entries)
+    while kept > max(0, len(entries) - MOST_CHOICES) and isinstance(entries[kept - 1].deed, Performed):
+        kept -= 1
+    return kept
+
+
+def keep(session: Session, pack: Pack, first: int, refusal: Refusal | None = None) -> Kept:
+    """Return what was played after so many entries, in words; QuoError if it has none. The table stays as it is."""
+    if session.referee is None:
+        raise QuoError(N_("This table has no rules, so no example can be saved from it."))
+    played = [entry for entry in session.entries[first:] if isinstance(entry.deed, Performed)]
+    deeds = [deed for entry in played for deed in (entry.deed, *entry.unasked) if isinstance(deed, Performed)]
+    operations = [operation for entry in played for operation in entry.operations]
+    with _rewound(session.history, first):
+        game = session.referee.bind(session.history.table)
+        rehearsal = Rehearsal(game, session.referee, speech_for(session.referee.kit))
+        kept = _Keeper(rehearsal).keep(deeds, operations, usual(pack), refusal)
+    return _reproducible(kept, Shelf(pack))
+
+
+def example_from(kept: Kept, title: Title, expected: Iterable[Expectation]) -> Example:
+    """Return the example with these expectations; PackError names the key that may not be so."""
+    wanted = tuple(expected)
+    content: dict[str, Any] = {
+        "id": title.id,
+        "title": dict(title.title),
+        "clauses": title.clauses,
+        "given": kept.given,
+        "when": kept.lines,
+        "then": _then(wanted),
+    }
+    content |= {"note": dict(title.note)} if any(title.note.values()) else {}
+    if kept.refused:
+        line, clause = kept.refused
+        if kept.lines:
+            content["alternative"] = [{"when": [*kept.lines, line], "refused": [clause]}]
+        else:
+            content |= {"when": [line], "then": {**content["then"], "refused": [clause]}}
+    return example_of(title.id, content)
+
+
+def shortened(example: Example, shelf: Shelf) -> Example:
+    """Return the same example with stacks as short as its choices and expectations let them be; QuoError if it fails.
+
+    The example is played for every stack that is tried shorter.
+    """
+    fault = _fault(example, shelf)
+    if fault:
+        raise QuoError(N_("This cannot be saved as an example: {reason}"), reason=fault)
+    for key, said in example.given.table.items():
+        if isinstance(said, tuple) and len(said) >= LONG:
+            example = next((shorter for shorter in _shorter(example, key, said) if not _fault(shorter, shelf)), example)
+    for key, results in example.given.chance.items():
+        if any(isinstance(result, tuple) and len(result) >= LONG for result in results):
+            cut = ({**example.given.chance, key: _cut(results, most)} for most in SHORTER)
+            tried = (_with_given(example, chance=chance) for chance in cut)
+            example = next((shorter for shorter in tried if not _fault(shorter, shelf)), example)
+    return example
+
+
+def write_into(example: Example, pack: Pack) -> Path:
+    """Write an example among the person's own of a pack, under its id and a number if that is taken."""
+    folder = own_folder(pack)
+    folder.mkdir(parents=True, exist_ok=True)
+    file = free_file(folder, example.id)
+    write_new(file, write_example(example))
+    return file
+
+
+def free_file(folder: Path, name: str) -> Path:
+    """Return a file of this name in a folder that is not there yet."""
+    stem = UNFIT.sub("-", name).strip("-.") or "example"
+    numbers = ("", *(f"-{number}" for number in range(2, 1000)))
+    return next(file for number in numbers if not (file := folder / f"{stem}{number}{ENDING}").exists())
+
+
+def run_kept(file: Path) -> Report:
+    """Run the file as the command does."""
+    return run_examples([file])
+
+
+def _reproducible(kept: Kept, shelf: Shelf) -> Kept:
+    """The same with only those expectations that come out again when the example is played on a table of its own."""
+    example = example_from(kept, UNTITLED, ())
+    rehearsal = shelf.set_up(example.given, TOLD)
+    clauses = [rehearsal.follow(line, Where(TOLD, "when")) for line in kept.lines]
+    refused = next((line for line, clause in zip(kept.lines, clauses, strict=True) if clause), None)
+    if refused is not None:
+        raise QuoError(N_("The choice “{line}” cannot yet be written down unambiguously."), line=refused)
+    seen = Comparison(rehearsal.game, rehearsal.referee, rehearsal.places.speech, TOLD)
+    again = [each for each in kept.offers if each.way == NEXT or _comes_out(each, seen)]
+    return replace(kept, offers=tuple(again))
+
+
+def _comes_out(offer: Expectation, seen: Comparison) -> bool:
+    """Whether what is expected is so on another table too: numbers of pieces, for one, are not."""
+    then = {"found": [offer.said]} if offer.way == FOUND else _at(offer.way, offer.said)
+    return all(check.holds for check in seen.checks(_example(then).then))
+
+
+@contextmanager
+def _rewound(history: History, first: int) -> Iterator[None]:
+    """Let the table lie as it did after so many entries, and afterwards as it lies now."""
+    now = len(history.entries)
+    history.take_back(first)
+    mark = history.table.mark()
+    try:
+        yield
+    finally:
+        history.table.rewind(mark)
+        history.put_back(now)
+
+
+class _Keeper:
+    """Plays the choices again on the table itself, word by word, and sees what comes of them."""
+
+    def __init__(self, rehearsal: Rehearsal) -> None:
+        self.rehearsal = rehearsal
+        self.table: Table = rehearsal.table
+        self.kit = self.table.kit
+        self.speech = rehearsal.places.speech
+        self.clauses: list[str] = []
+        self.seen = Comparison(rehearsal.game, rehearsal.referee, self.speech, TOLD)
+
+    def keep(
+        self,
+        deeds: Sequence[Performed],
+        operations: Sequence[Operation],
+        defaults: Mapping[str, Any],
+        refusal: Refusal | None,
+    ) -> Kept:
+        """Return everything that an example needs."""
+        given, before = self._given(operations, defaults), said_of(self.seen)
+        lines = [self._done(deed) for deed in deeds]
+        whole = [*self._words().joined(lines), *(self._run_out() if lines else [])]
+        refused = self._refused(refusal) if refusal else None
+        offers = tuple(self._offers(before))
+        sources = [key for each in offers if each.check.kind == "parts" for key in each.check.expected]
+        labels = dict.fromkeys([*self.clauses, *sources, *([refusal.clause] if refusal else [])])
+        return Kept(given, tuple(whole), offers, tuple(label for label in labels if label), refused)
+
+    def _given(self, operations: Sequence[Operation], defaults: Mapping[str, Any]) -> dict[str, Any]:
+        """The position before, with the results of chance that came."""
+        mark = self.table.mark()
+        for purpose, seat, values in _results(operations, self.kit.seats):
+            self.table.state(purpose, seat, values)
+        rehearsal = self.rehearsal
+        position = tell_position(rehearsal.game, rehearsal.referee, self.speech, defaults)
+        self.table.rewind(mark)
+        return position.model_dump(exclude_defaults=True)
+
+    def _words(self) -> ChoiceWords:
+        people = peoples_of(self.table, self.kit, self.speech)
+        return ChoiceWords(self.rehearsal.sentences, PieceWords(self.kit, self.speech, people))
+
+    def _done(self, deed: Performed) -> str:
+        """Make a choice again, and say it."""
+        step = self._asked()
+        line = self._words().say(self.rehearsal.game, step, deed.seat, deed.choice)
+        if step is not None:
+            self.clauses.append(step.CLAUSE)
+        self.rehearsal.perform(deed.seat, deed.choice)
+        return line
+
+    def _asked(self) -> Any:
+        """The step that asks somebody; what needs nobody before it is run."""
+        while self._runs_itself():
+            self.rehearsal.run_one()
+        return self.table.agenda[-1] if self.table.agenda else None
+
+    def _run_out(self) -> list[str]:
+        """Run what needs nobody after the last choice, and name the last step that ran, once for each time it came."""
+        names: list[str] = []
+        last = 0
+        while self._runs_itself():
+            step = self.table.agenda[-1]
+            names.append(step_words(type(step).__name__))
+            last = len(names) if step.AUTOMATIC and step.still_due(self.rehearsal.game) else last
+            self.rehearsal.run_one()
+        return [names[last - 1]] * names[:last].count(names[last - 1]) if last else []
+
+    def _runs_itself(self) -> bool:
+        agenda = self.table.agenda
+        return bool(agenda) and (agenda[-1].AUTOMATIC or not agenda[-1].still_due(self.rehearsal.game))
+
+    def _refused(self, refusal: Refusal) -> tuple[str, str]:
+        line = self._words().say(self.rehearsal.game, self._asked(), refusal.seat, refusal.choice)
+        return line, refusal.clause
+
+    # What came out.
+
+    def _offers(self, before: Mapping[Way, Any]) -> Iterator[Expectation]:
+        for way, said in said_of(self.seen).items():
+            offer = self._offer(way, said) if before.get(way) != said else None
+            if offer is not None and offer.check.holds:
+                yield offer
+        kept = {(finding.name, finding.seat): finding for finding in self.rehearsal.game.findings}
+        for finding in kept.values():
+            said = said_of_finding(self.seen, finding)
+            for check in self.seen.checks(_example({"found": [said]}).then):
+                part = {key: said[key] for key in ("name", "seat") if key in said} | _part_of(check)
+                yield Expectation(FOUND, part, check, check.kind in ("total", "parts"))
+        outcome = self.rehearsal.referee.outcome(self.rehearsal.game)
+        if outcome is not None:
+            winners = tuple(letters_of(self.kit)[seat] for seat in outcome.winners)
+            yield Expectation(("winners",), winners, Check("winners", "", winners, winners), True)
+        asked = self.rehearsal.asked()
+        yield Expectation(NEXT, asked, Check("next", "", asked, asked), True)
+
+    def _offer(self, way: Way, said: Any) -> Expectation:
+        check = next(iter(self.seen.checks(_example(_at(way, said)).then)))
+        return Expectation(way, said, check, way[0] == "on" or (way[0] == "seat" and check.kind == "tally"))
+
+
+def _part_of(check: Check) -> dict[str, Any]:
+    """What an example says of a finding to expect this."""
+    if check.kind in ("total", "parts"):
+        return {check.kind: check.expected}
+    return {"facts": {check.about[2]: check.expected}} if check.kind == "fact" else {}
+
+
+def _then(expected: Sequence[Expectation]) -> dict[str, Any]:
+    """All expectations together; what is expected of one finding stands together."""
+    then: dict[str, Any] = {}
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for each in expected:
+        if each.way == FOUND:
+            one = found.setdefault((each.said["name"], each.said.get("seat", "")), {})
+            facts = {**one.get("facts", {}), **each.said.get("facts", {})}
+            one |= {**each.said, **({"facts": facts} if facts else {})}
+            continue
+        table = then
+        for key in each.way[:-1]:
+            table = table.setdefault(key, {})
+        table[each.way[-1]] = each.said
+    return then | ({"found": list(found.values())} if found else {})
+
+
+def _at(way: Way, said: Any) -> dict[str, Any]:
+    return {way[0]: _at(way[1:], said)} if len(way) > 1 else {way[0]: said}
+
+
+def _example(then: Mapping[str, Any]) -> Example:
+    """An example that says nothing but what must hold."""
+    words = {"en": TOLD, "ja": TOLD}
+    given = {"game": TOLD, "draft": TOLD, "seats": 1}
+    return example_of(TOLD, {"id": TOLD, "title": words, "given": given, "then": then})
+
+
+def _results(operations: Sequence[Operation], seats: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """Purpose, seat and result of everything that chance decided; of a shuffle, as far as anybody took from it."""
+    for at, operation in enumerate(operations):
+        if isinstance(operation, Rolled) and operation.die >= 0 and operation.used < 0:
+            yield *_purpose(operation.slot, seats), (operation.new,)
+        if isinstance(operation, Shuffled) and operation.used < 0:
+            taken = sum(isinstance(each, Moved) and each.source == operation.zone for each in operations[at:])
+            identities = tuple(identity for identity, _, _ in operation.after)
+            yield *_purpose(operation.slot, seats), identities[:taken] if taken else identities[:1]
+
+
+def _purpose(where: int, seats: int) -> tuple[int, int]:
+    purpose, seat = divmod(where, seats + 1)
+    return purpose, seat - 1
+
+
+def _fault(example: Example, shelf: Shelf) -> Sentence:
+    """The first thing that does not hold; nothing if all does."""
+    try:
+        return next(differences(example, example.id, shelf), NO_FAULT)
+    except PackError as error:
+        return error.told
+
+
+def _shorter(example: Example, key: str, said: tuple[Any, ...]) -> Iterator[Example]:
+    """The example with one stack unsaid, or with fewer of its pieces said, shortest first."""
+    rest = {name: each for name, each in example.given.table.items() if name != key}
+    yield _with_given(example, table=rest)
+    for most in (each for each in SHORTER if each < len(said)):
+        yield _with_given(example, table={**rest, key: (*said[:most], "rest")})
+        yield _with_given(example, table={**rest, key: said[:most]})
+
+
+def _cut(results: tuple[Any, ...], most: int) -> tuple[Any, ...]:
+    return tuple(each[: max(1, most)] if isinstance(each, tuple) else each for each in results)
+
+
+def _with_given(example: Example, **changed: Any) -> Example:
+    return example.model_copy(update={"given": example.given.model_copy(update=changed)})

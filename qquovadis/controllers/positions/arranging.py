@@ -1,0 +1,143 @@
+"""What hands mean in the workshop: the push that lays a piece as things usually lie there, counts, orders, hands over.
+
+Each wish is one push, so that it is one entry; the session does it.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from qquovadis.controllers.positions.homes import Homes
+from qquovadis.controllers.session.manual_changes import AWAIT
+from qquovadis.engine import hexes
+from qquovadis.engine.kit import BOX, EVERYBODY, Kit
+from qquovadis.engine.notation import Speech
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.notation.piece_words import PieceWords
+
+Wish = tuple[str, tuple[int, ...]]
+AS_IT_IS, LAST, NOWHERE = -1, -1, -1
+BACK, FRONT = 0, 1
+
+
+class Arranging:
+    """Reads views of tables of one kit; `speech` says what its tallies count and which pieces show it."""
+
+    def __init__(self, kit: Kit, speech: Speech) -> None:
+        self.kit = kit
+        self.speech = speech
+        self._words = PieceWords(kit, speech, ("",) * kit.seats)
+        self.homes = Homes(kit, speech)
+        self._badges = {each.tally: each for each in speech.lying.badges}
+
+    def lay(self, view: SeatView, piece: int, zone: int, at: int = LAST) -> Wish:
+        """Put a piece into a zone, as things lie there; a tile of the world goes to the first free spot."""
+        lying = at, face_in(self.kit, zone, piece), self._spot(view, piece, zone)
+        return "lay", (piece, zone, *lying, *self._number(view, piece, zone))
+
+    def gather(self, pieces: Sequence[int], zone: int) -> Wish:
+        """Put several pieces into a zone, as things lie there."""
+        return "gather", (zone, face_in(self.kit, zone, pieces[0]), *pieces)
+
+    def order(self, zone: int, pieces: Iterable[int]) -> Wish:
+        """Put the pieces of a zone into this order."""
+        return "order", (zone, *pieces)
+
+    def turn_over(self, view: SeatView, pieces: Sequence[int]) -> Wish:
+        """Show the other side of pieces; of several all show the side that the first one did not."""
+        side = BACK if view.face[pieces[0]] else FRONT
+        return ("flip", (pieces[0], side)) if len(pieces) == 1 else ("overturn", (side, *pieces))
+
+    def turn(self, view: SeatView, pieces: Sequence[int], steps: int) -> Wish:
+        """Turn pieces on, of so many steps that make a whole turn; all as far as the first one."""
+        step = (view.turned[pieces[0]] + 1) % steps
+        return ("turn", (pieces[0], step)) if len(pieces) == 1 else ("rotate", (step, *pieces))
+
+    def draw(self, view: SeatView, source: int, zone: int, number: int = 1) -> Wish:
+        """Put so many pieces from the front of a pile into a place, as things lie there."""
+        front = view.contents[source][:1]
+        return "draw", (source, zone, face_in(self.kit, zone, front[0]) if front else AS_IT_IS, number)
+
+    def send(self, view: SeatView, pieces: Sequence[int], zones: Sequence[int]) -> Wish:
+        """Put pieces each into a place of its own."""
+        if len(pieces) == 1:
+            return self.lay(view, pieces[0], zones[0])
+        rows = [self._row(view, piece, zone) for piece, zone in zip(pieces, zones, strict=True)]
+        return "spread", tuple(number for row in rows for number in row)
+
+    def _row(self, view: SeatView, piece: int, zone: int) -> tuple[int, ...]:
+        number = self._number(view, piece, zone) or (NOWHERE, 0)
+        return piece, zone, face_in(self.kit, zone, piece), self._spot(view, piece, zone), *number
+
+    def count(self, tally: int, value: int) -> Wish:
+        """Let a tally count so much; a piece that shows it goes along."""
+        badge = self._badges.get(self.kit.tallies[tally].name)
+        if badge is None:
+            return "set", (tally, value)
+        zones = {self.kit.zones[zone].seat: zone for zone in self.kit.zones_of(badge.family)}
+        return "assign", (tally, value, self.kit.piece_index[badge.piece], zones[value])
+
+    def begin_at(self, landmark: int, seat: int) -> Wish:
+        """Let the game stand before the n-th landmark of a seat."""
+        return AWAIT, (landmark, seat)
+
+    def active(self, view: SeatView) -> int:
+        """The seat whose turn it is; the first if the game does not say."""
+        tally = self.kit.tally_index.get(self.speech.active, -1)
+        return view.tally[tally] if tally >= 0 else 0
+
+    def needed_first(self, view: SeatView) -> tuple[int, int]:
+        """From where to where pieces will be wanted first: tiles into an empty world, else cards into a hand."""
+        lying, kit = self.speech.lying, self.kit
+        if lying.world and not view.contents[kit.zone(lying.world)]:
+            tiles = [view.zone_of[p] for p, piece in enumerate(kit.pieces) if self._name(piece.identity) in lying.tiles]
+            return max(tiles, key=tiles.count, default=BOX), kit.zone(lying.world)
+        stacks = [kit.zone(name) for name in lying.rests.values() if kit.zone(name) != BOX]
+        hands = [zone for fill in lying.fills for zone in kit.zones_of(fill.family)]
+        return next(iter(stacks), BOX), next(iter(hands), BOX)
+
+    def _number(self, view: SeatView, piece: int, zone: int) -> tuple[int, ...]:
+        """The tally of a piece and what it usually counts there: something away from home, nothing there."""
+        tally = self._words.tally_on(piece)
+        if tally < 0:
+            return ()
+        kind = self.kit.identities[self.kit.pieces[piece].identity].kind
+        home = self.speech.lying.homes.get(kind) == self.kit.zones[zone].family
+        if home or zone == BOX:
+            return tally, 0
+        usual = max(noun.usual for noun in self.speech.lying.nouns.values() if noun.kind == kind)
+        return () if view.tally[tally] else (tally, usual)
+
+    def _name(self, identity: int) -> str:
+        return self.kit.identities[identity].name
+
+    def words_for(self, tally: int) -> tuple[str, ...]:
+        """The words for what a tally counts, from 0 on; nothing if it counts numbers."""
+        return self.speech.values.get(self.kit.tallies[tally].name, ())
+
+    def _spot(self, view: SeatView, piece: int, zone: int) -> int:
+        world = self.speech.lying.world
+        if not world or zone != self.kit.zone(world):
+            return NOWHERE
+        lies = view.zone_of[piece] == zone and view.spot[piece] >= 0
+        return view.spot[piece] if lies else free_spot(view, zone)
+
+
+def face_in(kit: Kit, zone: int, piece: int) -> int:
+    """The side that is up when such a piece lies there: of what has a back, the front where everybody sees it."""
+    if not kit.pieces[piece].hidden:
+        return AS_IT_IS
+    return FRONT if kit.zones[zone].sight == EVERYBODY and zone != BOX else BACK
+
+
+def free_spot(view: SeatView, world: int) -> int:
+    """The free spot beside the tiles of a world that is nearest to its middle; the middle if nothing lies there."""
+    taken = {view.spot[tile] for tile in view.contents[world]} - {NOWHERE}
+    middle = hexes.spot(hexes.CENTRE)
+    near = {hexes.spot(place) for each in taken for place in hexes.around(hexes.place_of(each))}
+    free = ({middle} | near) - taken
+    return min(free, key=_distance)
+
+
+def _distance(spot: int) -> tuple[int, int, int]:
+    """How far a spot is from the middle; among equals always the same comes first."""
+    m, n = hexes.place_of(spot)
+    return max(abs(m), abs(n), abs(m + n)), m, n

@@ -1,0 +1,57 @@
+"""Where numbers come from: each seat's points, read off the journal alone, and the cards that were at work."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Counted, Operation
+from qquovadis.engine.referee import Finding
+from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.model.history.entries import Entry
+
+POINTS = "vp"
+AT_THE_START = "start"
+
+
+def points_by_source(kit: Kit, journal: Iterable[Operation]) -> tuple[Mapping[str, int], ...]:
+    """For each seat, the clause, card or hand that brought it points, and how many; they add up to its tallies."""
+    sources: tuple[dict[str, int], ...] = tuple({} for _ in range(kit.seats))
+    owners = {tally: kit.tallies[tally].seat for tally in kit.tallies_of(POINTS) if kit.tallies[tally].seat >= 0}
+    for tally, seat in owners.items():
+        if kit.tallies[tally].start:
+            sources[seat][AT_THE_START] = kit.tallies[tally].start
+    for operation in journal:
+        if isinstance(operation, Counted) and operation.tally in owners:
+            own = sources[owners[operation.tally]]
+            own[operation.why] = own.get(operation.why, 0) + operation.delta
+    return tuple({source: points for source, points in own.items() if points} for own in sources)
+
+
+def points_by_moment(
+    view: SeatView, opening: Iterable[Operation], entries: Sequence[Entry]
+) -> tuple[tuple[int, ...], ...]:
+    """For each seat its points at every moment from the opening on; none for a seat whose points the view hides."""
+    kit = view.kit
+    own = [[tally for tally in kit.tallies_of(POINTS) if kit.tallies[tally].seat == seat] for seat in range(kit.seats)]
+    count = {tally: kit.tallies[tally].start for tallies in own for tally in tallies}
+    seen = [bool(tallies) and all(view.tally[tally] != UNKNOWN for tally in tallies) for tallies in own]
+    rows: tuple[list[int], ...] = tuple([] for _ in own)
+    for operations in (opening, *(entry.operations for entry in entries)):
+        for operation in operations:
+            if isinstance(operation, Counted) and operation.tally in count:
+                count[operation.tally] += operation.delta
+        for seat, row in enumerate(rows):
+            row.extend([sum(count[tally] for tally in own[seat])] if seen[seat] else ())
+    return tuple(tuple(row) for row in rows)
+
+
+def cards_in(kit: Kit, findings: Iterable[Finding]) -> frozenset[int]:
+    """What is printed on the cards that are sources of parts of these findings."""
+    sources = (str(part.source) for finding in findings for part in finding.parts if part.amount)
+    return frozenset(kit.identity_index[source] for source in sources if source in kit.identity_index)
+
+
+def cards_at_work(kit: Kit, entry: Entry) -> frozenset[int]:
+    """What is printed on the cards that changed a number in an entry, or for which something was counted."""
+    counted = (operation.why for operation in entry.operations if isinstance(operation, Counted))
+    reasons = frozenset(kit.identity_index[why] for why in counted if why in kit.identity_index)
+    return cards_in(kit, entry.findings) | reasons

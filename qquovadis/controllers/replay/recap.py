@@ -1,0 +1,59 @@
+"""What happened since a seat last decided, or since its last turn, as a short replay through that seat's eyes."""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from qquovadis.controllers.replay.replay import Replay
+from qquovadis.controllers.session.beats import SETTLED, Beat
+from qquovadis.controllers.session.seats import Seating
+from qquovadis.engine.referee import Referee
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.entries import NOTHING, Entry, Performed
+from qquovadis.model.history.rounds import Chapter
+
+
+def last_decided(entries: Sequence[Entry], seating: Seating, seat: int) -> int:
+    """How many entries there were when the person of a seat had last decided; 0 if they never have."""
+    own = (number for number, entry in enumerate(entries, 1) if _is_of(entry, seating, seat))
+    return max(own, default=0)
+
+
+def turn_ended(course: Sequence[Chapter], seating: Seating, seat: int) -> int:
+    """How many entries there were when a turn of the seat's person last ended; 0 if none of theirs has ended yet.
+
+    `course` are the chapters of all entries, then that of the present: a turn that is still under way has not ended.
+    """
+    turns = [(chapter.round, chapter.turn) for chapter in course]
+    own = {turn for turn in turns if turn[1] != NOTHING and seating.same_person(seat, turn[1])} - {*turns[-1:]}
+    return max((at for at, turn in enumerate(turns, 1) if turn in own), default=0)
+
+
+def recap(replay: Replay, seat: int, since: int, telling: Collection[str], referee: Referee | None) -> list[Beat]:
+    """How it was after so many entries, and every change since then that the seat could see.
+
+    Within an entry only what the `telling` steps did is shown apart; the replay is at its end afterwards.
+    """
+    replay.seek(since)
+    stops = [_now(replay, seat, referee)]
+    for beat in _followed(replay, seat, telling, referee):
+        if _seen(beat.view) != _seen(stops[-1].view):
+            stops.append(beat)
+    return stops
+
+
+def _followed(replay: Replay, seat: int, telling: Collection[str], referee: Referee | None) -> Iterator[Beat]:
+    while replay.position < replay.length:
+        yield from (beat for beat in replay.step(seat, referee) if beat.caption in telling)
+        yield _now(replay, seat, referee)
+
+
+def _now(replay: Replay, seat: int, referee: Referee | None) -> Beat:
+    standing = replay.standing(referee) if referee else ()
+    return Beat(replay.seat_view(seat), SETTLED, replay.position, standing)
+
+
+def _seen(view: SeatView) -> SeatView:
+    return view._replace(agenda=())
+
+
+def _is_of(entry: Entry, seating: Seating, seat: int) -> bool:
+    return isinstance(entry.deed, Performed) and seating.same_person(seat, entry.deed.seat)

@@ -1,0 +1,274 @@
+"""The file in which a game is being recorded: on the disk before the next decision is offered.
+
+The file only grows. A damaged one is left alone and a copy beside it goes on; where the file is not what was written in
+it, since somebody shortened, changed, replaced or deleted it, the whole session is written anew beside it.
+"""
+
+import os
+import zlib
+from collections.abc import Iterable
+from datetime import datetime
+from io import FileIO
+from itertools import chain
+from pathlib import Path
+
+from qquovadis import paths
+from qquovadis.controllers.saves.save_export import lines_so_far
+from qquovadis.controllers.session.session import Session
+from qquovadis.engine.ops import Resolved
+from qquovadis.errors import SaveError
+from qquovadis.files import pour, write_beside, write_new
+from qquovadis.locking import locked
+from qquovadis.model.history.branches import Forked, Switched, Tending
+from qquovadis.model.history.entries import Entry, TakenBack
+from qquovadis.model.saves.box import saved_names, step_names
+from qquovadis.model.saves.save_file import (
+    END,
+    GAME_ENDING,
+    KIND,
+    VERSION,
+    Header,
+    Line,
+    Recording,
+    SavedSeat,
+    chained,
+    content_of,
+    figure_of,
+    written_header,
+)
+from qquovadis.model.saves.save_lines import (
+    DIGEST,
+    DIGEST_EVERY,
+    STEPS,
+    end_line,
+    entry_line,
+    note_line,
+    read_steps,
+    redo_line,
+    steps_line,
+    tending_line,
+    undo_line,
+)
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.translations import N_
+
+NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. The game goes on, and saving is tried again after each move.")
+NEVER_OVERWRITTEN = N_("“{file}” already exists; a saved game is never overwritten.")
+WRITTEN_ANEW = N_(
+    "Another program changed, replaced or deleted “{file}”. Nothing is lost: the whole game was saved again and "
+    "goes on in “{copy}”."
+)
+
+OTHER_BY_NOW = N_("Another program changed “{file}” while it was being opened. Open it again.")
+
+
+class GameFile:
+    """Appends what happens in one session to one file; each call returns when the disk has it.
+
+    `news` is a sentence for the person that was not told yet, if there is one: the game is safe all the same.
+    """
+
+    def __init__(self, path: Path, content: bytes, session: Session, begun: str) -> None:
+        """Go on in a file that has this content."""
+        self.path = path
+        self.news: SaveError | None = None
+        self._session, self._begun = session, begun
+        self._waiting: list[Line] = []
+        self._tried = b""
+        self._grown = False
+        self._size, self._sum, self._last = 0, 0, ""
+        self._keep_in_mind(content)
+
+    def put_first(self, lines: Iterable[Line]) -> None:
+        """Let these lines go before the next one; without one they are never written."""
+        self._waiting.extend(lines)
+
+    def entry(self, entry: Entry) -> None:
+        """Write a new entry, every so often with the fingerprint of the table."""
+        line = entry_line(entry)
+        if entry.number % DIGEST_EVERY == 0:
+            line[DIGEST] = self._session.digest()
+        self._append(line)
+
+    def undo(self, taken: TakenBack) -> None:
+        """Write that entries were taken back."""
+        self._append(undo_line(taken))
+
+    def redo(self, kept: int) -> None:
+        """Write that undone entries were done again."""
+        self._append(redo_line(kept))
+
+    def note(self, number: int, note: str) -> None:
+        """Write a remark on an entry."""
+        self._append(note_line(number, note))
+
+    def tending(self, tending: Tending) -> None:
+        """Write what was done to branches and bookmarks; where the table is another one by it, with its fingerprint."""
+        line = tending_line(tending)
+        if isinstance(tending, Forked | Switched):
+            line[DIGEST] = self._session.digest()
+        self._append(line)
+
+    def close(self) -> None:
+        """Write that the sitting ended, if anything happened in it, so that a file that lost its end is known by it."""
+        if self._grown or any(line[KIND] != STEPS for line in self._waiting):
+            self._append(end_line(self._session.habits.clock()))
+            self._grown = False
+
+    def _append(self, line: Line) -> None:
+        """Put a line behind the others; what the disk refused before goes first."""
+        self._waiting.append(line)
+        try:
+            if not self._pour(chained(self._waiting, self._last)):
+                self._write_anew()
+        except OSError as error:
+            raise SaveError(NOT_WRITTEN, file=self.path.name, reason=reason_of(error)) from error
+        self._waiting.clear()
+        self._grown = True
+
+    def _pour(self, content: bytes) -> bool:
+        """Put this behind what was written; False, and nothing is changed, if the file is no longer ours.
+
+        The file is held from the look at it until all is on the disk, so that nobody writes in between.
+        """
+        try:
+            with self.path.open("r+b", buffering=0) as file, locked(file):
+                if not self._is_ours(file):
+                    return False
+                self._tried = content
+                file.truncate(self._size)
+                file.seek(self._size)
+                pour(file.fileno(), content)
+                os.fsync(file.fileno())
+        except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+            return False
+        self._tried = b""
+        self._size += len(content)
+        self._sum = zlib.crc32(content, self._sum)
+        self._last = figure_of(content)
+        return True
+
+    def _is_ours(self, file: FileIO) -> bool:
+        """Whether it holds what was written in it, and behind it nothing or a part of what was tried last."""
+        if os.name != "nt" and not os.path.samestat(os.fstat(file.fileno()), self.path.stat()):
+            return False  # another was put in its place since it was opened, which Windows does not let happen
+        file.seek(0)
+        content = file.read()
+        whole = len(content) >= self._size and zlib.crc32(content[: self._size]) == self._sum
+        return whole and self._tried.startswith(content[self._size :])
+
+    def _write_anew(self) -> None:
+        """Write the whole session, the line that waits among it, beside the file that is no longer ours."""
+        folder = self.path.parent if self.path.parent.is_dir() else paths.saves()
+        ending = [line for line in self._waiting[-1:] if line[KIND] == END]  # the session itself has none
+        content = _content(self._session, self._begun, ending)
+        place = write_beside(folder / self.path.name, content)
+        self.news = SaveError(WRITTEN_ANEW, file=self.path.name, copy=place.name)
+        self.path = place
+        self._keep_in_mind(content)
+        self._tried = b""
+
+    def _keep_in_mind(self, content: bytes) -> None:
+        self._size, self._sum, self._last = len(content), zlib.crc32(content), figure_of(content)
+
+
+def record(session: Session, title: str, folder: Path | None = None) -> GameFile:
+    """Begin to record a session, with all that happened so far, in a new file named after the title and the time."""
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M")
+    name = f"{paths.fit_name(title)}, {stamp}"
+    begun = session.habits.clock()
+    content = _content(session, begun)
+    place = write_beside((folder or paths.saves()) / (name + GAME_ENDING), content)
+    return _attached(session, place, content, begun)
+
+
+def record_in(session: Session, path: Path) -> GameFile:
+    """Begin to record a session, with all that happened so far, in a new file of this name."""
+    begun = session.habits.clock()
+    content = _content(session, begun)
+    try:
+        write_new(path, content)
+    except FileExistsError:
+        raise SaveError(NEVER_OVERWRITTEN, file=path.name) from None
+    return _attached(session, path, content, begun)
+
+
+def carry_on(session: Session, recording: Recording) -> GameFile:
+    """Go on recording a session in the file it was resumed from.
+
+    If that is damaged, or its first line cannot be trusted, in a copy of its whole part under a header of its own.
+    Steps that the rules have by now and the header has not are named before the first new line.
+    """
+    path, begun = recording.path, recording.header.begun
+    damage = session.damage
+    size = recording.ends[-1] if damage is None else recording.ends[damage.line - recording.opening]
+    content = _unchanged(recording)[:size]
+    if damage is None and session.distrusted is None:
+        return _attached(session, path, content, begun, _new_steps(session, recording))
+    content = written_header(header_of(session, begun)) + content[recording.ends[0] :]
+    copy = write_beside(path, content)
+    return _attached(session, copy, content, begun)
+
+
+def _unchanged(recording: Recording) -> bytes:
+    """The content of a save as it was read; SaveError if it is another one by now."""
+    content = content_of(recording.path)
+    if (len(content), zlib.crc32(content)) != (recording.size, recording.sum):
+        raise SaveError(OTHER_BY_NOW, file=recording.path.name)
+    return content
+
+
+def _new_steps(session: Session, recording: Recording) -> list[Line]:
+    """A line for the steps of the rules that a save does not name as they are, if there are any."""
+    known = recording.header.steps
+    for line in recording.lines:
+        known = known | read_steps(line) if line[KIND] == STEPS else known
+    steps = step_names(session.referee.steps if session.referee else {})
+    new = {name: names for name, names in steps.items() if known.get(name) != names}
+    return [steps_line(new)] if new else []
+
+
+def _content(session: Session, begun: str, ending: Iterable[Line] = ()) -> bytes:
+    """All of a session as a file holds it: what was passed over when it was read comes last but for its ending."""
+    lines: Iterable[Line] = lines_so_far(session.history, session.habits.clock())
+    return written_header(header_of(session, begun)) + chained(chain(lines, session.passed_over, ending))
+
+
+def header_of(session: Session, begun: str) -> Header:
+    """The first line of a session's save."""
+    kit, terms = session.history.first_kit, session.terms
+    races = terms.races or (None,) * kit.seats
+    steps = session.referee.steps if session.referee else _steps_met(session)
+    return Header(
+        game=kit.game,
+        draft=kit.draft,
+        version=VERSION,
+        pack=terms.pack,
+        variant=terms.variant,
+        tiles=dict(terms.tiles),
+        parameters=dict(kit.parameters),
+        options=dict(kit.options),
+        seed=terms.seed,
+        start=terms.start,
+        manner=terms.manner.value,
+        undo=terms.undo.value,
+        designer=terms.designer,
+        begun=begun,
+        seats=tuple(
+            SavedSeat(name=player.name, kind=player.kind, race=race, person=player.person)
+            for player, race in zip(terms.people, races, strict=True)
+        ),
+        **saved_names(kit, steps),
+    )
+
+
+def _steps_met(session: Session) -> dict[str, type]:
+    """The kinds of steps in a journal whose rules are not at hand."""
+    agendas = (operation.after for operation in session.history.table.journal if isinstance(operation, Resolved))
+    return {type(step).__name__: type(step) for agenda in agendas for step in agenda}
+
+
+def _attached(session: Session, path: Path, content: bytes, begun: str, first: Iterable[Line] = ()) -> GameFile:
+    session.recorder = file = GameFile(path, content, session, begun)
+    file.put_first(first)
+    return file

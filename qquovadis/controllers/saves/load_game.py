@@ -1,0 +1,188 @@
+"""A game taken up from its save: the recorded operations are done again, each checked against the table first."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+
+from qquovadis.bots import BOTS
+from qquovadis.controllers.session.branch_ops import in_play, tend
+from qquovadis.controllers.session.history import History
+from qquovadis.controllers.session.seats import PERSON, Player
+from qquovadis.controllers.session.terms import Terms
+from qquovadis.engine.digest import digest
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Operation
+from qquovadis.engine.table import Table
+from qquovadis.errors import Listed, QuoError, SaveError, Sentence
+from qquovadis.model.history.rules_change import RulesChange, before_all
+from qquovadis.model.saves.damage import MISFIT, Damage
+from qquovadis.model.saves.operations import Misread, OperationReader, fits
+from qquovadis.model.saves.rules_changes import read_rules
+from qquovadis.model.saves.save_file import END, ENTRY, KIND, Header, Line, Recording, passed_over
+from qquovadis.model.saves.save_lines import (
+    DIGEST,
+    KNOWN,
+    NOTE,
+    OPENING,
+    REDO,
+    STEPS,
+    TENDINGS,
+    UNDO,
+    LineReader,
+    read_note,
+    read_redo,
+)
+from qquovadis.model.text.person_names import fit_names
+from qquovadis.model.text.translations import N_
+
+UNKNOWN_KIND = N_(
+    "In “{file}”, {name} is “{kind}”, which this program does not know ({known}); a person plays that seat from "
+    "now on. The file is unchanged: play goes on in a copy beside it."
+)
+
+
+def terms_of(header: Header) -> Terms:
+    """What was agreed before the saved game; a person sits where it names nobody that there is."""
+    told = [name for seat in header.seats for name in (seat.name, seat.person)]
+    names = {"": ""} | fit_names(name for name in (*told, header.designer) if name)
+    kinds = (seat.kind if seat.kind in BOTS else PERSON for seat in header.seats)
+    return Terms(
+        people=tuple(
+            Player(names[seat.name], kind, names[seat.person]) for seat, kind in zip(header.seats, kinds, strict=True)
+        ),
+        seed=header.seed,
+        races=tuple(seat.race for seat in header.seats),
+        start=header.start,
+        manner=header.manner_at_start,
+        pack=header.pack,
+        variant=header.variant,
+        tiles=header.tiles,
+        undo=header.undo_policy,
+        designer=names[header.designer],
+    )
+
+
+def distrusted_in(recording: Recording) -> SaveError | None:
+    """What the first line of a save says that cannot be trusted, in a sentence that is not to be raised."""
+    odd = [seat for seat in recording.header.seats if seat.kind not in (PERSON, *BOTS)]
+    if recording.fault is not None or not odd:
+        return recording.fault
+    file = recording.path.name
+    return SaveError(UNKNOWN_KIND, file=file, name=odd[0].name, kind=odd[0].kind, known=Listed((PERSON, *BOTS)))
+
+
+def reopened(recording: Recording, kit: Kit, steps: Mapping[str, type] | None) -> tuple[History, Damage | None]:
+    """The history of a saved game up to the last line that makes sense, and what is wrong with the rest.
+
+    Rules that were changed in the game are those of the file, at each of its moments; the rest are the kit's.
+    """
+    header = recording.header
+    reader = LineReader(OperationReader(kit, header.steps, steps), kit.seats)
+    first, *rest = recording.lines
+    kit = before_all(kit, _rules_changes(rest))
+    try:
+        history = _opened(header, kit, reader, first)
+    except Misread:
+        raise SaveError(
+            N_("Line 2 of “{file}” does not match the components of {game} {draft}, so the game cannot be opened."),
+            file=recording.path.name,
+            game=header.game,
+            draft=header.draft,
+        ) from None
+    for at, line in enumerate(rest, recording.opening + 1):
+        fault = _fault(history, reader, line)
+        if fault:
+            return history, Damage(at, fault, len(history.entries))
+    damage = recording.damage
+    return history, damage._replace(entries=len(history.entries)) if damage else None
+
+
+def passed_over_in(recording: Recording, damage: Damage | None) -> tuple[Line, ...]:
+    """The lines that say what this program does not know and may be ignored; they are kept where a save is written."""
+    whole = recording.lines if damage is None else recording.lines[: damage.line - recording.opening]
+    return tuple(kept for line in whole if (kept := passed_over(line, KNOWN)) is not None)
+
+
+def _opened(header: Header, kit: Kit, reader: LineReader, line: Line) -> History:
+    if line[KIND] != OPENING:
+        raise Misread("a game that does not begin with its opening")
+    table = Table(kit, header.seed)
+    _do(table, reader.operations(line, ()))
+    _compare(table, line)
+    return History(table, header.manner_at_start, reader.unasked(line))
+
+
+def _fault(history: History, reader: LineReader, line: Line) -> Sentence | None:
+    """Take a line into the history; the reason, and nothing changed, if it makes no sense there."""
+    try:
+        _take(history, reader, line)
+    except Misread as misread:
+        history.take_back(len(history.entries))
+        return Sentence(MISFIT, detail=str(misread))
+    except QuoError as error:
+        if isinstance(error, SaveError):
+            raise
+        history.take_back(len(history.entries))
+        return error.told
+    return None
+
+
+def _take(history: History, reader: LineReader, line: Line) -> None:
+    kind = line[KIND]
+    if kind == ENTRY:
+        _take_entry(history, reader, line)
+    elif kind == UNDO:
+        taken = reader.taken_back(line, history.branches.in_play)
+        history.take_back(taken.kept)
+        history.taken_back.append(taken)
+    elif kind == REDO:
+        history.put_back(read_redo(line))
+    elif kind == NOTE:
+        history.annotate(*read_note(line))
+    elif kind in TENDINGS:
+        _take_tending(history, reader, line)
+    elif kind == STEPS:
+        reader.learn_steps(line)
+    elif kind != END and passed_over(line, KNOWN) is None:
+        raise Misread(f"a line of the unknown kind {kind}")
+
+
+def _take_entry(history: History, reader: LineReader, line: Line) -> None:
+    entry = reader.entry(line, history.table.agenda)
+    if entry.number != len(history.entries) + 1:
+        raise Misread(f"entry {entry.number} follows entry {len(history.entries)}")
+    history.enter(entry.deed)
+    _do(history.table, entry.operations)
+    _compare(history.table, line)
+    history.add(entry)
+
+
+def _take_tending(history: History, reader: LineReader, line: Line) -> None:
+    before, branches = in_play(history), history.branches
+    tend(history, reader.tending(line))
+    try:
+        _compare(history.table, line)
+    except Misread:
+        history.go_over(before.entries, before.undone)
+        history.branches = branches
+        raise
+
+
+def _rules_changes(lines: Iterable[Line]) -> Iterator[RulesChange]:
+    """The changes of rules that a file tells of, first one first; one that cannot be read is found out later."""
+    for line in lines:
+        deed = line.get("deed")
+        if line[KIND] == ENTRY and isinstance(deed, dict) and "rules" in deed:
+            with suppress(Misread):
+                yield read_rules(deed["rules"])
+
+
+def _do(table: Table, operations: tuple[Operation, ...]) -> None:
+    for operation in operations:
+        if not fits(table, operation):
+            raise Misread(f"{operation} does not fit the table")
+        table.replay((operation,))
+
+
+def _compare(table: Table, line: Line) -> None:
+    if DIGEST in line and line[DIGEST] != digest(table):
+        raise Misread("the table is not the one that was saved")

@@ -1,0 +1,175 @@
+"""A session that goes back to whoever made the draft: the whole game, and beside it in plain words what people noted.
+
+Both lie in one archive. It holds what players hid from each other, as every save does.
+"""
+
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.controllers.saves.game_file import NEVER_OVERWRITTEN
+from qquovadis.controllers.saves.verify import Verdict, verify
+from qquovadis.controllers.session.seats import PERSON
+from qquovadis.controllers.session.session import Session
+from qquovadis.errors import COMMA, SaveError
+from qquovadis.files import whole_file
+from qquovadis.games import SPEECHES, referee_for
+from qquovadis.model.history.entries import NOTHING, Entry
+from qquovadis.model.history.rounds import chapters
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.save_file import GAME_ENDING, Header, read
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.translations import N_, NP_, Texts
+from qquovadis.printable import printable
+
+ENDING = ".session.zip"
+NOTES = "notes.txt"
+RULE = "-" * 60
+PLAYED = N_("Played with Q Quo Vadis {program}, started on {begun}.")
+FILES = N_("Checksum of the draft's files: {pack}")
+SEATS = N_("Players: {names}")
+BOT = N_("{name} (computer)")
+OVER = N_("The game is over: {scores}.")
+STOPS = N_("The game stops after move {count}: {scores}.")
+SCORE = N_("{name} {points}")
+NOTED, NOTHING_NOTED = N_("Notes"), N_("There are no notes.")
+PINNED = N_("Bookmarks")
+WHERE, OPENING = N_("Round {round}, move {number}"), N_("Setup, move {number}")
+OF_TURN = N_("{where}, {seat}'s turn")
+WHOLE = N_("The whole game is in “{file}”: open it with Q Quo Vadis to look back at any of these moves.")
+COUNTED = NP_("{count} note", "{count} notes")
+DAMAGED = N_("The game file is damaged after move {entries}; this report covers only what comes before.")
+SECRETS = N_(
+    "The saved game is plain text: anyone can read every hidden card in it, and the seed that decides all later draws."
+)
+NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
+
+
+class Handed(NamedTuple):
+    """What went into an archive: where it lies, how many notes are in it, and whether the game was verified."""
+
+    file: Path
+    notes: int
+    verdict: Verdict
+
+
+class _Back(NamedTuple):
+    """All that the account of one game is told from."""
+
+    header: Header
+    session: Session
+    pack: Pack
+    teller: Teller
+    verdict: Verdict
+
+
+class Told(NamedTuple):
+    """The account of a game, how many notes are in it, and whether the rules make of it what it says."""
+
+    account: str
+    notes: int
+    verdict: Verdict
+
+
+def hand_back(save: Path, target: Path, texts: Texts, folder: Path | None = None) -> Handed:
+    """Write a game and what was noted in it into one archive, over what lies there; SaveError says why not.
+
+    A saved game is never written over, least of all the one that is told of.
+    """
+    told = told_of(save, texts, folder)
+    if target.exists() and (target.suffix == GAME_ENDING or target.samefile(save)):
+        raise SaveError(NEVER_OVERWRITTEN, file=target.name)
+    try:
+        # Files from before 1980 or after 2107 get the nearest time that an archive can tell.
+        with (
+            whole_file(target) as part,
+            zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as archive,
+        ):
+            archive.write(save, save.name)
+            # So that every editor on Windows knows the letters and the ends of lines.
+            archive.writestr(NOTES, "\ufeff" + told.account.replace("\n", "\r\n"))
+    except OSError as error:
+        raise SaveError(NOT_WRITTEN, file=target.name, reason=reason_of(error)) from error
+    return Handed(target, told.notes, told.verdict)
+
+
+def account_of(save: Path, texts: Texts, folder: Path | None = None) -> str:
+    """Return what was played and noted in a saved game, in plain words that everybody at the table may read."""
+    return told_of(save, texts, folder).account
+
+
+def told_of(save: Path, texts: Texts, folder: Path | None = None) -> Told:
+    """Return the account of a saved game, how many notes it holds, and whether the rules make of it what it says."""
+    recording = read(save)
+    pack = played_pack(recording, folder)
+    kit = played_box(recording.header, pack)
+    session = Session.resume(recording, kit, referee_for(kit))
+    seats = tuple(player.name for player in session.seating.people)
+    values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+    teller = Teller(kit, PackNames(pack, kit), load_words(pack.folder), texts, seats, values)
+    verdict = verify(session, pack)
+    back = _Back(recording.header, session, pack, teller, verdict)
+    parts = [_heading(back), _notes(back), _bookmarks(back), [texts.say(WHOLE, file=save.name)]]
+    text = f"\n\n{RULE}\n".join("\n".join(part) for part in parts if part) + "\n"
+    return Told(printable(text), sum(bool(entry.note) for entry in session.entries), verdict)
+
+
+def _heading(back: _Back) -> list[str]:
+    header, session, say = back.header, back.session, back.teller.texts.say
+    lines = [back.pack.title(back.teller.texts.language)]
+    lines.append(say(PLAYED, program=header.program, begun=header.begun[:10]))
+    if header.pack:
+        lines.append(say(FILES, pack=header.pack))
+    people = [each.name if each.kind == PERSON else say(BOT, name=each.name) for each in session.seating.people]
+    lines.append(say(SEATS, names=say(COMMA).join(people)))
+    points = [sum(sources.values()) for sources in session.sources()]
+    told = zip(back.teller.seats, points, strict=True)
+    scores = say(COMMA).join(say(SCORE, name=name, points=each) for name, each in told)
+    over = session.outcome() is not None
+    lines.append(say(OVER if over else STOPS, scores=scores, count=len(session.entries)))
+    if session.damage is not None:
+        lines.append(say(DAMAGED, entries=session.damage.entries))
+    return [*lines, back.verdict.sentence(back.teller.texts), say(SECRETS)]
+
+
+def _notes(back: _Back) -> list[str]:
+    """Every note on the branch in play, under the entry that it is about."""
+    say, entries = back.teller.texts.say, back.session.entries
+    noted = [(at, entry) for at, entry in enumerate(entries) if entry.note]
+    if not noted:
+        return [say(NOTHING_NOTED)]
+    places = list(_places(back))
+    lines = [say(NOTED)]
+    for at, entry in noted:
+        before = entries[at - 1] if at else None
+        lines += ["", places[at], f"  {tell(back.teller, entry, None, before).sentence}", *_quoted(entry)]
+    return lines
+
+
+def _quoted(entry: Entry) -> Iterator[str]:
+    for line in entry.note.splitlines():
+        yield f"  > {line}"
+
+
+def _bookmarks(back: _Back) -> list[str]:
+    say, branches = back.teller.texts.say, back.session.history.branches
+    places = list(_places(back))
+    own = [each for each in back.session.bookmarks if each.branch == branches.in_play and each.entry <= len(places)]
+    lines = [f"{places[max(0, each.entry - 1)]}: {each.name}" for each in own if places]
+    return [say(PINNED), "", *lines] if lines else []
+
+
+def _places(back: _Back) -> Iterator[str]:
+    """In which round and in whose turn each entry is."""
+    history, say = back.session.history, back.teller.texts.say
+    told = chapters(history.first_kit, back.teller.words, history.opening, back.session.entries)
+    for number, chapter in enumerate(told, 1):
+        where = say(WHERE if chapter.round else OPENING, round=chapter.round, number=number)
+        known = chapter.turn != NOTHING
+        yield say(OF_TURN, where=where, seat=back.teller.seats[chapter.turn]) if known else where

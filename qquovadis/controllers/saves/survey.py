@@ -1,0 +1,58 @@
+"""What a whole saved game comes to, for the list of games: how far it is, and whether it is over or damaged."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.controllers.session.entry_log import Habits
+from qquovadis.controllers.session.session import Session
+from qquovadis.games import referee_for
+from qquovadis.model.pack.loading import find_pack, load_pack
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.saves.library import Survey
+from qquovadis.model.saves.played_pack import as_played, played_box
+from qquovadis.model.saves.save_file import Header, read
+
+
+class Surveyed(NamedTuple):
+    """A saved game that was read whole; nothing is recorded in it."""
+
+    survey: Survey
+    session: Session
+    pack: Pack
+
+
+class Surveyor:
+    """Reads whole saves, one after another, and each pack once."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """With `folder`, the pack in it is that of every game."""
+        self._folder = folder
+        self._packs: dict[tuple[str, str], Pack] = {}
+
+    def survey(self, path: Path) -> Surveyed:
+        """Read a save up to where it is whole; QuoError if it cannot be opened."""
+        recording = read(path)
+        pack = as_played(self.pack(recording.header), recording)
+        kit = played_box(recording.header, pack)
+        session = Session.resume(recording, kit, referee_for(kit), Habits())
+        course = load_words(pack.folder).course
+        now = session.history.table.kit
+        return Surveyed(
+            Survey(
+                entries=len(session.entries),
+                round=session.seat_view(None).tally[now.tally_index[course.tally]] if course else 0,
+                rounds=int(now.parameters[course.last]) if course else 0,
+                over=session.outcome() is not None,
+                damaged=session.damage.line if session.damage else 0,
+            ),
+            session,
+            pack,
+        )
+
+    def pack(self, header: Header) -> Pack:
+        """The pack of a save, without its variant; PackError if there is none."""
+        key = (header.game, header.draft)
+        if key not in self._packs:
+            self._packs[key] = load_pack(self._folder or find_pack(*key))
+        return self._packs[key]

@@ -1,0 +1,103 @@
+"""Choices performed on a table through its referee: the one a seat made, and those that leave nothing to choose.
+
+What a choice's subject was, and who may be told, is noted while it is performed: later the piece may be another.
+"""
+
+from collections.abc import Callable, Container
+from typing import Any
+
+from qquovadis.engine import referee as rules
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.ops import Flipped, Moved, Shown, Slipped
+from qquovadis.engine.referee import RUNAWAY, Finding, Referee
+from qquovadis.engine.table import Table
+from qquovadis.errors import N_, QuoError
+from qquovadis.model.history.entries import NOTHING, Performed
+
+PIECE = "piece"
+BY_HAND_STEP = "ByHand"
+
+Showing = Callable[[], None] | None
+
+
+class Performer:
+    """Performs and settles for one table; who wants to be asked even without a choice is told each time."""
+
+    def __init__(self, referee: Referee, game: Any) -> None:
+        self.referee = referee
+        self.game = game
+
+    def perform(self, seat: int, choice: Choice) -> Performed:
+        """Do a legal choice and tell what it was; Refused, and nothing changed, if it is not legal."""
+        table: Table = self.game.table
+        about = self.referee.subjects.get(choice.verb, "")
+        identity, place, knows = NOTHING, NOTHING, table.everybody
+        piece = choice.subject if about == PIECE and 0 <= choice.subject < len(table.zone_of) else NOTHING
+        if piece != NOTHING:
+            identity, place, knows = table.identity_of[piece], table.zone_of[piece], table.known[piece]
+        asked = rules.decision(self.game)
+        mark = table.mark()
+        rules.perform(self.game, seat, choice)
+        if piece != NOTHING:
+            knows = _told(table, mark, piece, knows)
+        secret = bool(asked and asked.secret)
+        return Performed(
+            seat, choice, asked.step if asked else "", identity, 1 << seat if secret else knows, secret, about, place
+        )
+
+    def take_findings(self) -> tuple[Finding, ...]:
+        """What the referee found since this was last asked."""
+        found = tuple(self.game.findings)
+        self.game.findings.clear()
+        return found
+
+    def settle(self, wants_asking: Container[int], shown: Showing) -> tuple[Performed, ...]:
+        """Run to the next decision that leaves something to choose, and tell what was performed unasked."""
+        unasked: list[Performed] = []
+        while True:
+            rules.settle(self.game, shown)
+            only = self._only_choice(wants_asking)
+            if only is None:
+                return tuple(unasked)
+            if len(unasked) == RUNAWAY:
+                raise QuoError(
+                    N_("{count} decisions in a row had no choices: {steps}"),
+                    count=RUNAWAY,
+                    steps=self.game.table.agenda[-3:],
+                )
+            unasked.append(self.perform(*only))
+
+    def _only_choice(self, wants_asking: Container[int]) -> tuple[int, Choice] | None:
+        """The seat and choice that may be performed unasked now."""
+        asked = rules.decision(self.game)
+        if asked is None or asked.step == BY_HAND_STEP or any(seat in wants_asking for seat in asked.seats):
+            return None
+        if asked.secret:
+            telling = any(not self._tells_nothing(seat) for seat in asked.seats)
+            return None if telling else self._first(asked.seats[0])
+        return self._first(asked.seats[0]) if len(asked.seats) == 1 else None
+
+    def _first(self, seat: int) -> tuple[int, Choice] | None:
+        choices = rules.legal(self.game, seat)
+        return (seat, choices[0]) if len(choices) == 1 else None
+
+    def _tells_nothing(self, seat: int) -> bool:
+        """Whether everyone can see that the seat has nothing to choose: one candidate, and that piece lies alone."""
+        candidates = rules.judged(self.game, seat)
+        if len(candidates) != 1:
+            return False
+        choice, objection = candidates[0]
+        if objection is not None or self.referee.subjects.get(choice.verb) != PIECE or choice.subject < 0:
+            return False
+        table: Table = self.game.table
+        return len(table.contents[table.zone_of[choice.subject]]) == 1
+
+
+def _told(table: Table, mark: int, piece: int, knew: int) -> int:
+    """Who may know the identity that a choice named: who knew it, less who lost sight of it, and who was shown it."""
+    for operation in table.journal[mark:]:
+        if isinstance(operation, Slipped):
+            return operation.after[-1][2]
+        if isinstance(operation, Moved | Flipped | Shown) and operation.piece == piece:
+            knew |= operation.learned
+    return knew

@@ -1,0 +1,82 @@
+"""Where a piece goes by a choice, tried on a table that is rewound: no further than anybody learns something by it."""
+
+from collections.abc import Container, Iterable
+from typing import NamedTuple
+
+from qquovadis.controllers.session.choice_runner import PIECE, Performer
+from qquovadis.engine import referee as rules
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.ops import Flipped, Moved, Operation, Shown, Slipped, discloses
+from qquovadis.engine.seat_view import SeatView, seat_view
+from qquovadis.engine.table import Table
+from qquovadis.model.history.entries import NOTHING
+
+Judged = tuple[tuple[Choice, str | None], ...]
+
+
+class Destination(NamedTuple):
+    """The zone to which a choice brings its piece (or NOTHING), and what its seat may choose next, as it sees it then.
+
+    Of a piece that stays where it is, `zone` is the place it comes to if nothing more is chosen.
+    """
+
+    zone: int = NOTHING
+    following: Judged = ()
+    view: SeatView | None = None
+
+
+def destination(performer: Performer, made: tuple[int, Choice], asking: Container[int]) -> Destination:
+    """Try the choice that a seat would make of a piece; nothing is changed by asking."""
+    table: Table = performer.game.table
+    seat, choice = made
+    about = performer.referee.subjects.get(choice.verb)
+    if about != PIECE or choice.subject < 0 or rules.objection(performer.game, seat, choice) is not None:
+        return Destination()
+    mark, home = table.mark(), table.zone_of[choice.subject]
+    try:
+        performer.perform(seat, choice)
+        performer.settle(asking, None)
+        zone = _zone_of(table, mark, choice.subject, home)
+        if zone != NOTHING or _tells_more(table.journal[mark:], choice.subject):
+            return Destination(zone)
+        return _following(performer, made, asking, mark)
+    finally:
+        table.rewind(mark)
+        performer.take_findings()
+
+
+def _following(performer: Performer, made: tuple[int, Choice], asking: Container[int], mark: int) -> Destination:
+    """What the same seat is asked next, and where the piece comes to if it wants no more."""
+    table: Table = performer.game.table
+    seat, choice = made
+    home = table.zone_of[choice.subject]
+    asked = rules.decision(performer.game)
+    if asked is None or seat not in asked.seats:
+        return Destination()
+    found = Destination(NOTHING, tuple(rules.judged(performer.game, seat)), seat_view(table, seat))
+    if (DONE, None) in found.following:
+        performer.perform(seat, DONE)
+        performer.settle(asking, None)
+        found = found._replace(zone=_zone_of(table, mark, choice.subject, home))
+    return found
+
+
+def _zone_of(table: Table, mark: int, piece: int, home: int) -> int:
+    """Where the piece first went from home since the mark, before anybody learned anything of another; else NOTHING."""
+    for operation in table.journal[mark:]:
+        if isinstance(operation, Moved) and operation.piece == piece:
+            return operation.zone
+        if isinstance(operation, Slipped) and operation.source == home:
+            return operation.zone
+        if _tells_more((operation,), piece):
+            return NOTHING
+    return NOTHING
+
+
+def _tells_more(operations: Iterable[Operation], piece: int) -> bool:
+    """Whether somebody learns something by these of anything but the piece."""
+    return any(discloses(each) and not _is_about(each, piece) for each in operations)
+
+
+def _is_about(operation: Operation, piece: int) -> bool:
+    return isinstance(operation, Moved | Flipped | Shown) and operation.piece == piece

@@ -1,0 +1,172 @@
+"""The entries of one table: recorded, taken back and done again, always whole.
+
+The table's journal is the only undo; this keeps the entries, their marks and the kits that held after them in step
+with it, and asks no referee.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Flipped, Moved, Operation, Rolled, Shown, Shuffled, Slipped, discloses
+from qquovadis.engine.table import Table
+from qquovadis.errors import QuoError, TableError
+from qquovadis.model.history.branches import Branches, shared
+from qquovadis.model.history.entries import (
+    RESTATE,
+    Changed,
+    Deed,
+    Entry,
+    Manner,
+    Performed,
+    Push,
+    RulesChanged,
+    Seen,
+    TakenBack,
+)
+from qquovadis.model.history.rules_change import under
+from qquovadis.model.text.translations import N_
+
+
+class History:
+    """What happened since the opening on the branch in play, what was undone, and the branches beside it."""
+
+    def __init__(self, table: Table, manner: Manner, unasked: tuple[Performed, ...] = ()) -> None:
+        """Start with a table whose journal holds the opening, and choices performed unasked in it, and nothing else."""
+        self.table = table
+        self.unasked = unasked
+        self.start = table.mark()
+        self.entries: list[Entry] = []
+        self.undone: list[Entry] = []
+        self.taken_back: list[TakenBack] = []
+        self.branches = Branches()
+        self._first_manner = manner
+        self._marks = [self.start]
+        self._kits = [table.kit]
+
+    @property
+    def opening(self) -> tuple[Operation, ...]:
+        """The operations that laid the table before the first entry."""
+        return tuple(self.table.journal[: self.start])
+
+    @property
+    def first_kit(self) -> Kit:
+        """The kit with which the table was laid; later ones have the same box."""
+        return self._kits[0]
+
+    @property
+    def manner(self) -> Manner:
+        """How the table is used now: as the last entry that changed it says."""
+        changes = (entry.deed.manner for entry in reversed(self.entries) if isinstance(entry.deed, Changed))
+        return next(changes, self._first_manner)
+
+    @property
+    def laid_by_hand(self) -> bool:
+        """Whether the table is a position that people set up, and no match from the beginning."""
+        return self._first_manner is Manner.WORKSHOP
+
+    @property
+    def pushed(self) -> bool:
+        """Whether anything was, or may have been, laid by hand, or by other rules than those that hold now."""
+        laid = any(_lays(entry.deed) for entry in self.entries)
+        return self.laid_by_hand or laid
+
+    def add(self, entry: Entry) -> None:
+        """Keep an entry whose operations are already in the journal; what was undone before is forgotten."""
+        if self.undone and self.branches.bookmarks:
+            whole = (*self.entries, *reversed(self.undone))
+            self.branches = self.branches.released(self.branches.in_play, len(self.entries), whole)
+        self._keep(entry)
+        self.undone.clear()
+
+    def enter(self, deed: Deed) -> None:
+        """Let the rules hold that come with an entry, before its operations are done."""
+        if isinstance(deed, RulesChanged):
+            self.table.go_on_under(under(self.table.kit, deed.change))
+
+    def take_back(self, kept: int) -> None:
+        """Undo the newest entries until so many are left."""
+        if not 0 <= kept <= len(self.entries):
+            raise QuoError(N_("There is no move {number} to go back to."), number=kept)
+        self.table.rewind(self._marks[kept])
+        if self.table.kit is not self._kits[kept]:
+            self.table.go_on_under(self._kits[kept])
+        self.undone.extend(reversed(self.entries[kept:]))
+        del self.entries[kept:]
+        del self._marks[kept + 1 :], self._kits[kept + 1 :]
+
+    def put_back(self, wanted: int) -> None:
+        """Do undone entries again until there are so many; their recorded operations are applied as they are."""
+        if not len(self.entries) <= wanted <= len(self.entries) + len(self.undone):
+            raise QuoError(N_("There is no move {number} to redo."), number=wanted)
+        while len(self.entries) < wanted:
+            entry = self.undone[-1]
+            self.enter(entry.deed)
+            self.table.replay(entry.operations)
+            self._keep(self.undone.pop())
+
+    def go_over(self, entries: Sequence[Entry], undone: Iterable[Entry] = ()) -> None:
+        """Leave the present row of entries where another one does, and follow that one to its end."""
+        self.take_back(shared(self.entries, entries))
+        self.undone = list(reversed(entries[len(self.entries) :]))
+        self.put_back(len(entries))
+        self.undone = list(undone)
+
+    def seen_since(self, kept: int) -> tuple[Seen, ...]:
+        """What seats learned, and chance showed, in the entries after the first so many."""
+        return tuple(seen for entry in self.entries[kept:] for seen in entry.seen)
+
+    def annotate(self, number: int, note: str) -> None:
+        """Write a remark on an entry, in place of an earlier one."""
+        if not 1 <= number <= len(self.entries):
+            raise QuoError(N_("There is no move {number} to add a note to."), number=number)
+        before = self.entries[number - 1]
+        self.entries[number - 1] = replace(before, note=note)
+        self.branches = self.branches.annotated(before, self.entries[number - 1])
+
+    def _keep(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self._marks.append(self.table.mark())
+        self._kits.append(self.table.kit)
+
+
+def _lays(deed: Deed) -> bool:
+    """Whether pieces may lie otherwise by it than the rules lay them; other dice alone do nothing of the kind."""
+    return isinstance(deed, RulesChanged) or (isinstance(deed, Push) and deed.verb != RESTATE)
+
+
+def seen_in(table: Table, mark: int) -> tuple[Seen, ...]:
+    """What seats learned, and chance showed, in the operations after a mark of the journal."""
+    operations = table.journal[mark:]
+    if not any(isinstance(operation, Shuffled | Slipped) for operation in operations):
+        return tuple(seen for operation in operations if (seen := _seen(table, operation)) is not None)
+    # Identities changed places meanwhile, so each is read at its own moment.
+    table.rewind(mark)
+    return tuple(_replayed(table, operations))
+
+
+def _replayed(table: Table, operations: Sequence[Operation]) -> list[Seen]:
+    found = []
+    for operation in operations:
+        table.replay((operation,))
+        seen = _seen(table, operation)
+        if seen is not None:
+            found.append(seen)
+    return found
+
+
+def _seen(table: Table, operation: Operation) -> Seen | None:
+    """What an operation that was just done disclosed."""
+    if not discloses(operation):
+        return None
+    if isinstance(operation, Rolled):
+        everyone = tuple(range(table.kit.seats))
+        return Seen(operation.die, table.identity_of[operation.die], everyone, table.everybody, operation.new)
+    if isinstance(operation, Slipped):
+        piece, learned = table.contents[operation.zone][operation.at], operation.learned()
+    elif isinstance(operation, Moved | Flipped | Shown):
+        piece, learned = operation.piece, operation.learned
+    else:
+        raise TableError(f"{operation} discloses something that has no piece")
+    seats = tuple(seat for seat in range(table.kit.seats) if learned >> seat & 1)
+    return Seen(piece, table.identity_of[piece], seats, table.known[piece])

@@ -1,0 +1,189 @@
+"""Pushes: the table's verbs as people use them by hand; the reason of a count is always that it was by hand.
+
+Some pushes are several verbs at once, so that they are one entry and taken back as one:
+
+    lay(piece, zone, at, face, spot, tally, value)
+                                       put a piece into a zone as it is to lie there (-1: last, as it is, no spot),
+                                       and let a tally that belongs to it count so much
+    gather(zone, face, *pieces)        put several pieces into a zone, in this order
+    spread(piece, zone, face, spot, tally, value, piece, …)
+                                       put several pieces, each into a place of its own
+    draw(source, zone, face, number)   put so many pieces from the front of a zone into another
+    overturn(face, *pieces)            let several pieces show a side
+    rotate(step, *pieces)              turn several pieces in the plane
+    order(zone, *pieces)               put the pieces of a zone into another order
+    set(tally, value)                  let a tally count so much
+    assign(tally, value, piece, zone)  let a tally name somebody, and lay the piece that shows it before them
+    restate(purpose, seat)             let chance say something else from here on; without a purpose, for all of them
+    await(landmark, seat)              let the agenda begin at the referee's n-th landmark, and settle nothing
+"""
+
+from collections.abc import Callable, Mapping
+
+from qquovadis.controllers.session.choice_runner import Performer
+from qquovadis.engine import chance
+from qquovadis.engine.table import Table
+from qquovadis.errors import TableError
+from qquovadis.model.history.entries import BY_HAND, NOTHING, RESTATE, ROW, Arguments, Deed, Push, Resumed
+
+WITH_A_PIECE = {"move", "lay", "place", "flip", "turn", "slip", "show", "roll"}
+AWAIT = "await"
+
+Verb = Callable[..., object]
+
+
+class Hands:
+    """What people do to one table by hand with several verbs at once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def lay(self, piece: int, zone: int, *how: int) -> None:
+        """Put a piece into a zone; where it lies hidden then, nobody knows it who cannot see into the zone."""
+        at, face, spot, tally, value = (*how, *(-1,) * (5 - len(how)))
+        table = self.table
+        if 0 <= piece < table.piece_limit and table.spot[piece] != spot:
+            table.place(piece, spot)
+        if face >= 0 and table.face[piece] != face:
+            table.flip(piece, face)
+        table.move(piece, zone, at)
+        if tally >= 0:
+            self.set(tally, value)
+        self._forget(piece, zone)
+
+    def gather(self, zone: int, face: int, *pieces: int) -> None:
+        """Put several pieces into a zone, one after another."""
+        for piece in pieces:
+            self.lay(piece, zone, -1, face)
+
+    def spread(self, *laid: int) -> None:
+        """Lay pieces, six numbers each: piece, zone, face, spot, tally and value; all of them or none."""
+        if not laid or len(laid) % ROW:
+            raise TableError(f"{len(laid)} numbers do not say where pieces go, {ROW} for each")
+        for at in range(0, len(laid), ROW):
+            piece, zone, *how = laid[at : at + ROW]
+            self.lay(piece, zone, -1, *how)
+
+    def draw(self, source: int, zone: int, face: int, number: int) -> None:
+        """Put so many pieces from the front of a zone into another; TableError if there are not so many."""
+        lying = self.table.contents[source] if 0 <= source < self.table.zone_limit else []
+        if not 0 < number <= len(lying) or source == zone:
+            raise TableError(f"there are not {number} pieces to draw from place {source}")
+        self.gather(zone, face, *lying[:number])
+
+    def overturn(self, face: int, *pieces: int) -> None:
+        """Let several pieces show a side; those that show it already stay."""
+        for piece in pieces:
+            if not 0 <= piece < self.table.piece_limit or self.table.face[piece] != face:
+                self.table.flip(piece, face)
+
+    def rotate(self, step: int, *pieces: int) -> None:
+        """Turn several pieces in the plane."""
+        for piece in pieces:
+            self.table.turn(piece, step)
+
+    def order(self, zone: int, *pieces: int) -> None:
+        """Put the pieces of a zone into this order; TableError if they are not the pieces that lie there."""
+        contents = self.table.contents[zone]
+        if sorted(pieces) != sorted(contents):
+            raise TableError(f"{self.table.kit.zones[zone].name} does not hold just these pieces")
+        for at, piece in enumerate(pieces):
+            if contents[at] != piece:
+                self.table.move(piece, zone, at)
+
+    def set(self, tally: int, value: int) -> None:
+        """Let a tally count so much."""
+        if not 0 <= tally < len(self.table.tally):
+            raise TableError(f"there is no tally {tally}")
+        self.table.count(tally, value - self.table.tally[tally], BY_HAND)
+
+    def assign(self, tally: int, value: int, piece: int, zone: int) -> None:
+        """Let a tally name somebody, and lay the piece that shows it before them."""
+        self.set(tally, value)
+        self.lay(piece, zone)
+
+    def restate(self, purpose: int = NOTHING, seat: int = NOTHING) -> None:
+        """Let chance say something else from here on, for a purpose and a seat or, without a purpose, for all."""
+        kit = self.table.kit
+        slots = [(at, each) for at in range(len(kit.purposes)) for each in range(-1, kit.seats)]
+        for each in slots if purpose == NOTHING else [(purpose, seat)]:
+            self.table.roll(-1, 0, *each)
+
+    def _forget(self, piece: int, zone: int) -> None:
+        """Let those forget a hidden piece who cannot see into its zone; the order there stays as it is."""
+        table = self.table
+        seen = table.sight[zone][0]
+        if table.face[piece] or not table.kit.pieces[piece].hidden or not table.known[piece] & ~seen:
+            return
+        pieces = table.contents[zone]
+        if any(table.face[each] or table.kit.backs[each] != table.kit.backs[piece] for each in pieces):
+            return  # among pieces that can be told apart nothing is hidden
+        shown = [(each, table.known[each] & ~seen) for each in pieces if each != piece]
+        purpose = self._purpose_without_results()
+        if purpose < 0:
+            return
+        table.state(purpose, -1, [table.identity_of[each] for each in pieces])
+        table.shuffle(zone, purpose)
+        for each, seats in shown:
+            if seats:
+                table.show(each, seats)
+
+    def _purpose_without_results(self) -> int:
+        """A purpose of chance for which no result is stated, so that the one stated here is used here."""
+        kit = self.table.kit
+        stated = {slot for slot, _ in self.table.stated}
+        free = (at for at in range(len(kit.purposes)) if chance.slot(at, -1, kit.seats) not in stated)
+        return next(free, -1)
+
+
+def pushes(table: Table) -> Mapping[str, Verb]:
+    """What people may do to a table by hand, by verb."""
+    hands = Hands(table)
+    return {
+        "move": table.move,
+        "place": table.place,
+        "flip": table.flip,
+        "turn": table.turn,
+        "count": lambda tally, delta: table.count(tally, delta, BY_HAND),
+        "shuffle": table.shuffle,
+        "slip": table.slip,
+        "roll": table.roll,
+        "show": table.show,
+        "state": lambda purpose, seat, *values: table.state(purpose, seat, values),
+        RESTATE: hands.restate,
+        "lay": hands.lay,
+        "gather": hands.gather,
+        "spread": hands.spread,
+        "draw": hands.draw,
+        "overturn": hands.overturn,
+        "rotate": hands.rotate,
+        "order": hands.order,
+        "set": hands.set,
+        "assign": hands.assign,
+    }
+
+
+def push_on(table: Table, verb: str, arguments: Arguments, performer: Performer | None = None) -> Deed:
+    """Do a push and tell what it was; TableError, and nothing changed, if the table cannot do it."""
+    if verb == AWAIT and performer is not None:
+        return _await(table, performer, *arguments)
+    known = pushes(table)
+    if verb not in known:
+        raise TableError(f"{verb} is nothing that can be done by hand; try one of {', '.join(known)}")
+    identity, knows = NOTHING, table.everybody
+    piece = arguments[0] if arguments and verb in WITH_A_PIECE else NOTHING
+    if 0 <= piece < len(table.zone_of):
+        identity, knows = table.identity_of[piece], table.known[piece]
+    known[verb](*arguments)
+    if identity != NOTHING and verb != "slip":
+        knows = table.known[piece]
+    return Push(verb, arguments, identity, knows)
+
+
+def _await(table: Table, performer: Performer, landmark: int, seat: int) -> Resumed:
+    """Let the agenda begin at a landmark; nothing is settled, so that the table can be set up further."""
+    landmarks = performer.referee.landmarks
+    if not (0 <= landmark < len(landmarks) and 0 <= seat < table.kit.seats):
+        raise TableError(f"there is no landmark {landmark} or no seat {seat}")
+    table.resolve(performer.referee.agenda_at(performer.game, landmarks[landmark], seat))
+    return Resumed(landmarks[landmark], seat)

@@ -1,0 +1,23 @@
+"""Who has chosen in secret and may still choose anew, because others have not chosen yet."""
+
+from qquovadis.controllers.session.rules_queries import Onlooker
+from qquovadis.engine.agenda import Choice
+
+
+def taking_back(table: Onlooker, seat: int) -> Choice | None:
+    """The one thing that a seat can do which is not asked: to take its choice back; None where that is too late."""
+    asked = table.decision()
+    if asked is None or seat in asked.seats:
+        return None
+    legal = [choice for choice, clause in table.judged(seat) if clause is None]
+    return legal[0] if len(legal) == 1 else None
+
+
+def returning(table: Onlooker) -> tuple[int, ...]:
+    """A seat of everybody who has chosen in secret, waits for others, and may choose anew."""
+    asked, seating = table.decision(), table.seating
+    if asked is None or not asked.secret:
+        return ()
+    chosen = [seat for seat in range(len(seating.people)) if not seating.is_bot(seat) and seat not in asked.seats]
+    away = [seat for seat in chosen if not any(seating.same_person(seat, each) for each in asked.seats)]
+    return seating.one_each(seat for seat in away if taking_back(table, seat) is not None)

@@ -1,0 +1,42 @@
+"""Which choices of others were made in secret and still are: nobody takes them back, or does them again, unasked."""
+
+from collections.abc import Iterator, Sequence
+
+from qquovadis.controllers.session.rules_queries import Onlooker
+from qquovadis.model.history.entries import NOTHING, Entry, Performed
+
+
+def secrets_of_others(table: Onlooker, row: Sequence[Entry]) -> tuple[Performed, ...]:
+    """The choices in a row of entries that another person than the one at the screen made, and that stayed secret.
+
+    Where nobody is at the screen every person is another one; where one person plays all seats there is none.
+    """
+    if table.seating.alone:
+        return ()
+    everybody = table.history.table.everybody
+    return tuple(
+        deed
+        for at, deed in enumerate(entry.deed for entry in row)
+        if isinstance(deed, Performed) and deed.secret and _is_of_another(table, deed.seat)
+        if not _is_revealed(deed, list(_together(row[at:], deed.step)), everybody)
+    )
+
+
+def _is_of_another(table: Onlooker, seat: int) -> bool:
+    seating = table.seating
+    here = seating.eyes is not None and seating.same_person(seating.eyes, seat)
+    return not (seating.is_bot(seat) or here)
+
+
+def _together(row: Sequence[Entry], step: str) -> Iterator[Entry]:
+    """The entries from the first on in which people choose at the same step: with the last all may be revealed."""
+    for entry in row:
+        if not isinstance(entry.deed, Performed) or entry.deed.step != step:
+            return
+        yield entry
+
+
+def _is_revealed(deed: Performed, together: Sequence[Entry], everybody: int) -> bool:
+    """Whether everybody has seen what was chosen, as soon as all had chosen."""
+    shown = {seen.identity for entry in together for seen in entry.seen if seen.knows == everybody and not seen.value}
+    return deed.identity in shown if deed.identity != NOTHING else bool(shown)

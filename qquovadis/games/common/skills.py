@@ -1,0 +1,250 @@
+"""What the skills of a seat change: which effects are in force, and the answers to the questions of the rules.
+
+A skill acts while it lies face up in the skill area (QV-SKILL-02, PO-SKILL-02).
+A one-shot acts from its use to the end of that turn and lies sideways from then on (QV-SKILL-03, QV-R96).
+What a skill does at a moment, such as a gain, stands in `deeds`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from qquovadis.engine.effects import Effect, Held, Part, adjusted
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.table import Table
+from qquovadis.games.common.skill_index import Book
+
+NONE: tuple[Held, ...] = ()
+
+
+class Occasion(NamedTuple):
+    """What is going on besides what lies on the table: a placement, the areas counted now, how a war ended."""
+
+    space: int = -1
+    worker: str = ""
+    areas: tuple[int, ...] | None = None
+    result: str = ""
+
+
+ANYTIME = Occasion()
+
+
+class SkillLayout(Protocol):
+    """Where skills are in a box, and what their conditions mean in its game; lists are by identity."""
+
+    @property
+    def kit(self) -> Kit:
+        """The box."""
+        ...
+
+    @property
+    def skills(self) -> tuple[int, ...]:
+        """The zone of the skill area, by seat."""
+        ...
+
+    @property
+    def uses(self) -> Mapping[int, int]:
+        """The tally that counts the uses of a skill in this turn, by piece."""
+        ...
+
+    @property
+    def one_shot(self) -> Sequence[bool]:
+        """Whether a skill works once in the game."""
+        ...
+
+    @property
+    def declinable(self) -> Sequence[bool]:
+        """Whether the owner may leave the deed of a skill undone."""
+        ...
+
+    @property
+    def floor(self) -> str:
+        """The clause by which costs and counts never fall below 0, whatever skills say."""
+        ...
+
+    @property
+    def conditions(self) -> Mapping[str, Callable[..., bool]]:
+        """The conditions of the game by name; asked with the reading, the seat, a value and the occasion."""
+        ...
+
+
+class Skilled(Protocol):
+    """A reading of a table with skills on it."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        ...
+
+    @property
+    def layout(self) -> SkillLayout:
+        """Where skills are in its box."""
+        ...
+
+    @property
+    def numbers(self) -> Mapping[str, int]:
+        """The numbers of the rules."""
+        ...
+
+    def skills_of(self, seat: int) -> Book:
+        """The effects of all cards in the skill area of a seat."""
+        ...
+
+    def find(self, name: str, seat: int, parts: tuple[Part, ...] = ()) -> None:
+        """Report a named number with its parts."""
+        ...
+
+
+def holds(game: Any, seat: int, effect: Effect, occasion: Occasion) -> bool:
+    """Whether all conditions of an effect hold for its owner now, joined by "and" (QV-SKILL-04, PO-SKILL-03)."""
+    if not effect.when:
+        return True
+    conditions = game.layout.conditions
+    return all(conditions[name](game, seat, value, occasion) for name, value in effect.when)
+
+
+class Source(NamedTuple):
+    """A number before any skill: its key in the pack, the clause it comes from, and how much it is."""
+
+    key: str
+    clause: str
+    amount: int
+
+
+def laid_out(game: Skilled, seat: int, word: str) -> Sequence[Held]:
+    """Every effect that face-up skills of a seat have under a word: a quantity, a rule, an operation or a hook."""
+    found = game.skills_of(seat).get(word)
+    if not found:
+        return NONE
+    face, pieces = game.table.face, game.table.contents[game.layout.skills[seat]]
+    return [Held(pieces[at], source, effect) for at, source, effect in found if face[pieces[at]] > 0]
+
+
+def in_force(game: Skilled, seat: int, word: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
+    """The effects that answer a question of the rules now: skills in force, with uses left, conditions met.
+
+    QV-SKILL-02, QV-SKILL-04, QV-R97, PO-SKILL-02, PO-R88.
+    """
+    # SPEED: most questions concern no skill of the seat; this is asked some hundred thousand times a second.
+    if word not in game.skills_of(seat):
+        return NONE
+    found = laid_out(game, seat, word)
+    return [held for held in found if _acts(game, seat, held, occasion)]
+
+
+def usable(game: Skilled, seat: int, hook: str, occasion: Occasion = ANYTIME) -> Sequence[Held]:
+    """The deeds that skills of a seat offer at a moment; a one-shot only before its use (QV-SKILL-03)."""
+    if hook not in game.skills_of(seat):
+        return NONE
+    found, turned = laid_out(game, seat, hook), game.table.turned
+    ready = [held for held in found if not turned[held.piece] and _uses_left(game, held)]
+    return [held for held in ready if holds(game, seat, held.effect, occasion)]
+
+
+def _uses_left(game: Skilled, held: Held) -> bool:
+    limit = held.effect.number("uses_per_turn")
+    return not limit or game.table.tally[game.layout.uses[held.piece]] < limit
+
+
+def _acts(game: Skilled, seat: int, held: Held, occasion: Occasion) -> bool:
+    """Whether a skill answers; a one-shot does so once it is used, for its conditions say only when it may be used."""
+    uses = game.table.tally[game.layout.uses[held.piece]]
+    if is_one_shot(game, held.piece):
+        return uses > 0
+    left = not game.table.turned[held.piece] and _uses_left(game, held)
+    return left and holds(game, seat, held.effect, occasion)
+
+
+def is_one_shot(game: Skilled, skill: int) -> bool:
+    """Whether a skill works once in the game (QV-SKILL-03)."""
+    return game.layout.one_shot[game.table.identity_of[skill]]
+
+
+def is_declinable(game: Skilled, skill: int) -> bool:
+    """Whether the owner of a skill may leave its deed undone (QV-SKILL-04)."""
+    return game.layout.declinable[game.table.identity_of[skill]]
+
+
+# Questions.
+
+
+def parts_of(game: Skilled, seat: int, source: Source, occasion: Occasion = ANYTIME) -> tuple[Part, ...]:
+    """A number as the skills of a seat leave it, part by part: sets, then additions, then bounds (QV-R97, PO-R88)."""
+    first = (Part(source.clause, source.amount),)
+    found = in_force(game, seat, source.key, occasion)
+    return adjusted(first, found, game.layout.floor) if found else first
+
+
+def report_changed(game: Skilled, name: str, seat: int, parts: Sequence[Part]) -> None:
+    """Report a number with its parts, if a skill has changed it; what is as usual goes without saying (QV-SKILL-04)."""
+    if len(parts) > 1:
+        game.find(name, seat, tuple(parts))
+
+
+def number(game: Skilled, seat: int, key: str, occasion: Occasion = ANYTIME) -> int:
+    """A parameter as the skills of a seat leave it (QV-R97, PO-R88)."""
+    amount = game.numbers[key]
+    if key not in game.skills_of(seat):
+        return amount
+    found = in_force(game, seat, key, occasion)
+    return total(adjusted((Part(key, amount),), found, game.layout.floor)) if found else amount
+
+
+def total(parts: Sequence[Part]) -> int:
+    """The sum of the parts."""
+    return sum([part.amount for part in parts])
+
+
+def credited(parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts of a gain, each to the credit of its source; what lessens it only lessens the first (QV-R106)."""
+    if all(part.amount >= 0 for part in parts):
+        return tuple(parts)
+    return (Part(parts[0].source, total(parts)),)
+
+
+def allows(game: Skilled, seat: int, rule: str, occasion: Occasion = ANYTIME) -> bool:
+    """Whether a skill of the seat lifts a named restriction (QV-SKILL-04)."""
+    return rule in game.skills_of(seat) and bool(in_force(game, seat, rule, occasion))
+
+
+def protected(game: Skilled, seat: int, sources: Sequence[str], pieces: str, occasion: Occasion = ANYTIME) -> bool:
+    """Whether a skill keeps all workers, or all towns, of a seat from one of these harms (QV-SKILL-04, PO-SKILL-03)."""
+    found = [held.effect for source in sources for held in in_force(game, seat, source, occasion)]
+    return any(effect.terms["pieces"] in (pieces, "both") and not effect.number("count") for effect in found)
+
+
+def use_up(game: Skilled, seat: int, source: Source, occasion: Occasion = ANYTIME) -> None:
+    """Count the uses of skills that changed a number for a limited number of times a turn, as it is paid."""
+    found = in_force(game, seat, source.key, occasion)
+    if any(held.effect.number("uses_per_turn") for held in found):
+        changed = {part.source for part in adjusted((Part(source.clause, source.amount),), found, game.layout.floor)}
+        for held in found:
+            if held.effect.number("uses_per_turn") and held.source in changed:
+                count_use(game, held.piece)
+
+
+def count_use(game: Skilled, skill: int) -> None:
+    """Count one use of a skill in this turn."""
+    game.table.count(game.layout.uses[skill], 1, name_of(game, skill))
+
+
+def name_of(game: Skilled, skill: int) -> str:
+    """The id of a skill card, as parts of numbers and reasons of counts name it."""
+    return game.layout.kit.identities[game.table.identity_of[skill]].name
+
+
+def forget_uses(game: Skilled, why: str) -> list[tuple[int, int]]:
+    """With the turn all uses are forgotten; a used one-shot stays sideways, without effect (QV-R96).
+
+    Return each seat and skill whose uses there were.
+    """
+    table, layout = game.table, game.layout
+    contents, tally, uses = table.contents, table.tally, layout.uses
+    used = [
+        (seat, skill)
+        for seat, zone in enumerate(layout.skills)
+        for skill in contents[zone]
+        if skill in uses and tally[uses[skill]]
+    ]
+    for _, skill in used:
+        table.count(layout.uses[skill], -table.tally[layout.uses[skill]], why)
+    return used

@@ -1,0 +1,180 @@
+"""Numbers before they are final: what a choice would cost or bring, and how the seats stand, part by part.
+
+Each number is a finding with the clause or card that every part comes from; asking changes nothing.
+"""
+
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import AT_END, Finding
+from qquovadis.games.common.skills import Source, parts_of
+from qquovadis.games.populous.arbitration import others
+from qquovadis.games.populous.area import ChooseCards, free_price
+from qquovadis.games.populous.consequences import consequences
+from qquovadis.games.populous.contested import contested_spaces, participants
+from qquovadis.games.populous.end_phase import hand_parts
+from qquovadis.games.populous.forecast import at_the_end, by_settling, control, generation_leads, heritage, is_over
+from qquovadis.games.populous.generations import played_kind
+from qquovadis.games.populous.hand import (
+    HIDDEN,
+    SUCCEED,
+    AddActions,
+    ChooseGeneration,
+    PlayCard,
+    action_parts,
+    added_prices,
+    inheritance,
+)
+from qquovadis.games.populous.layout import FREE, RESOURCES
+from qquovadis.games.populous.odds import odds, war_is_ahead
+from qquovadis.games.populous.resources import cap_parts
+from qquovadis.games.populous.unused_warnings import unused
+from qquovadis.games.populous.war import (
+    ARBITRATE,
+    War,
+    die_parts,
+    has_the_most,
+    most_of_die,
+    strength_parts,
+)
+from qquovadis.games.populous.workers import PlaceWorkers, price_parts
+from qquovadis.games.populous.world_state import Reading
+from qquovadis.games.populous.wrath import BUY, Wrath, reach_parts
+
+Found = tuple[Finding, ...]
+
+
+# What a price says already is not told again as what is paid, only what comes back of it.
+PRICES = {
+    "placement.price": "food",
+    "free.price": "faith",
+    "wrath.price": "faith",
+    "wrath.reach": "wrath",
+    "arbitration.price": "food",
+}
+
+
+def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
+
+    A secret choice changes nothing that anybody could see, and is not tried.
+    Of a card that is to be played later in the seat's turn it is told what it would give as the table lies now.
+    """
+    step = game.table.agenda[-1] if game.table.agenda else None
+    if step is not None and choice.verb == "play" and not isinstance(step, PlayCard):
+        return _card_foreseen(game, seat, choice)
+    if step is None or step.SECRET:
+        return ()
+    first = _told_first(game, seat, choice)
+    said, priced = {found.name for found in first}, {PRICES[found.name] for found in first if found.name in PRICES}
+    then = [found for found in consequences(game, seat, choice, priced) if found.name not in said]
+    return (*first, *then, *unused(game, seat, choice))
+
+
+def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
+    """The numbers that a step is about: its price, its reach, its actions."""
+    step = game.table.agenda[-1]
+    if isinstance(step, PlaceWorkers) and choice.verb == "place":
+        return (Finding("placement.price", seat, price_parts(game, seat, step.placed, choice.subject)),)
+    if isinstance(step, ChooseCards) and game.layout.card_of.get(choice.subject, -1) == FREE:
+        clause = "PO-AREA-06" if step.first == FREE else "PO-AREA-04"
+        return (Finding("free.price", seat, (Part(clause, free_price(game, seat, step.first)),)),)
+    if isinstance(step, Wrath):
+        return _wrath_foreseen(game, seat, choice)
+    if isinstance(step, War) and choice == ARBITRATE:
+        return (_arbitration(game, seat),)
+    if isinstance(step, AddActions):
+        prices = added_prices(game, seat)
+        added = len(prices) - prices[::-1].index(choice.subject) if choice.subject in prices else 0
+        parts = action_parts(game, seat, added, inheritance(game, seat))
+        return (Finding("actions", seat, parts, _played(game, seat)),)
+    return _card_foreseen(game, seat, choice)
+
+
+def _arbitration(game: Reading, seat: int) -> Finding:
+    """What all the others together are paid (PO-ARB-02)."""
+    source = Source("arbitration.food", "PO-ARB-02", game.numbers["arbitration.food"])
+    many = len(others(game, seat))
+    parts = parts_of(game, seat, source)
+    return Finding("arbitration.price", seat, tuple([Part(part.source, part.amount * many) for part in parts]))
+
+
+def _wrath_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    if choice == BUY:
+        source = Source("wrath.gain_cost", "PO-WRATH-01", game.numbers["wrath.gain_cost"])
+        return (Finding("wrath.price", seat, parts_of(game, seat, source)),)
+    return (Finding("wrath.reach", seat, reach_parts(game, seat, choice.subject)),) if choice != DONE else ()
+
+
+def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """The actions that a card played face up would have, on the present age and, where it is legal, on a new one."""
+    step = game.table.agenda[-1] if game.table.agenda else None
+    if isinstance(step, ChooseGeneration) and step.card != HIDDEN:
+        return (_actions_after(game, seat, step, choice),)
+    if choice.verb != "play" or not _is_to_be_played(game, seat, choice.subject):
+        return ()
+    placing = ChooseGeneration(seat, choice.subject)
+    legal = [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]
+    return tuple([_actions_after(game, seat, placing, each) for each in legal])
+
+
+def _is_to_be_played(game: Reading, seat: int, card: int) -> bool:
+    """Whether it is the seat's turn, a card is still to be played in it, and this one is in the hand (PO-HAND-03)."""
+    due = any(isinstance(step, PlayCard) and step.seat == seat for step in game.table.agenda)
+    return due and card in game.table.contents[game.layout.hand[seat]]
+
+
+def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
+    """The actions of a card, by laying it down and taking it back."""
+    mark = game.table.mark()
+    try:
+        step.perform(game, seat, choice)
+        facts = {**_played(game, seat), "succeeds": choice == SUCCEED}
+        return Finding("actions", seat, action_parts(game, seat, 0, inheritance(game, seat)), facts)
+    finally:
+        game.table.rewind(mark)
+
+
+def _played(game: Reading, seat: int) -> dict[str, int]:
+    return {"kind": played_kind(game, seat)}
+
+
+def standing(game: Reading) -> Found:
+    """How every seat stands: what it may hold, its majorities, its strength and chance here, its points to come.
+
+    Findings are named after what they count: "cap.food", "hand.limit", "war.strength", "odds", "score.end".
+    """
+    seats = [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]
+    found = [Finding("hand.limit", seat, hand_parts(game, seat)) for seat in seats]
+    for at, quantity in enumerate(RESOURCES):
+        found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
+    found += [control(game, seat) for seat in seats]
+    if not is_over(game):
+        found += [by_settling(game, seat) for seat in seats]
+        found += [each for each in at_the_end(game) if each.seat in seats]
+        found += [generation_leads(game, each) for each in found if each.name == AT_END]
+    found += [heritage(game, seat) for seat in seats]
+    return (*found, *_strengths(game), *_dispute(game))
+
+
+def _dispute(game: Reading) -> Found:
+    """The spaces in dispute and everybody's chance there, while a war may still break out or go on (PO-CONT-02)."""
+    if not war_is_ahead(game):
+        return ()
+    disputed = Finding("war.disputed", -1, facts={"zones": contested_spaces(game)})
+    return (disputed, *odds(game, max(game.noted("active"), 0)))
+
+
+def _strengths(game: Reading) -> Found:
+    """The strengths in the genesis area, while a war may still break out or go on (PO-CONT-01, PO-WAR-01)."""
+    if not war_is_ahead(game):
+        return ()
+    return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
+
+
+def _strength(game: Reading, seat: int) -> Finding:
+    """The strength as far as it is settled: pieces and skills, and the die once it lies or is known beforehand."""
+    known = bool(game.table.face[game.layout.dice[seat]]) or has_the_most(game, seat)
+    parts = strength_parts(game, seat)
+    sides = 0 if has_the_most(game, seat) else game.numbers["dice.faces"]
+    facts = {"sides": sides, "most": most_of_die(game, seat), "rolled": known}
+    return Finding("war.strength", seat, (*parts, *die_parts(game, seat)) if known else parts, facts)

@@ -1,0 +1,342 @@
+"""The choices that deeds of skills ask for: a resource, a town, an area, a worker to move, a ruin to raise."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import DONE, Asked, Choice, Following, Step, choices, step
+from qquovadis.engine.effects import Effect
+from qquovadis.games.common.land import (
+    area_of,
+    intact,
+    lay_token,
+    neighbours,
+    token_in_supply,
+    towns_in,
+    towns_on_map,
+    workers_in,
+    workers_on_map,
+)
+from qquovadis.games.common.skills import Source, name_of, parts_of, total
+from qquovadis.games.quo_vadis.layout import QUANTITIES, RESOURCES, TERRAINS
+from qquovadis.games.quo_vadis.resources import gain, held, pay
+from qquovadis.games.quo_vadis.tokens import areas_showing, can_be_laid
+from qquovadis.games.quo_vadis.towns_and_control import grow
+from qquovadis.games.quo_vadis.world_state import Reading
+
+ANY_RESOURCE = "any_resource"
+SCOPES = ("genesis", "adjacent", "anywhere", "any")
+
+
+def asks(effect: Effect) -> bool:
+    """Whether a deed needs a choice of its owner."""
+    return effect.op not in ("gain", "adjust") or effect.about == ANY_RESOURCE
+
+
+def possible(game: Reading, seat: int, effect: Effect) -> bool:
+    """Whether a deed would do anything now."""
+    if effect.op == "population":
+        return bool(growing(game, seat, effect.about))
+    if effect.op == "place_terrain":
+        areas = coverable(game, land_of(game, seat, effect), str(effect.terms["scope"]))
+        return bool(areas) and payable(game, seat, effect)
+    if effect.op == "move":
+        return bool(game.genesis_area() >= 0 and workers_in(game, game.genesis_area(), game.race(seat)))
+    if effect.op == "rebuild":
+        return bool(ruins(game, seat)) and not one_only(game)
+    return True
+
+
+def begun(game: Reading, seat: int, skill: int, effect: Effect) -> list[Step]:
+    """Pay the price of a deed and return the step that asks for the rest; none for a number that a one-shot changes."""
+    if effect.op == "population":
+        return [GrowTown(seat, skill, effect.number("towns"), effect.number("amount"), SCOPES.index(effect.about))]
+    if effect.op == "move":
+        return [Travel(seat, skill, effect.number("workers"), effect.number("steps"))]
+    if effect.op == "rebuild":
+        return [RaiseTown(seat, skill, effect.number("towns"), effect.number("population"))]
+    if effect.op == "place_terrain":
+        for what, amount in price_of(effect):
+            pay(game, seat, QUANTITIES.index(what), amount, name_of(game, skill))
+        scope = SCOPES.index(str(effect.terms["scope"]))
+        return [LayTerrain(seat, skill, TERRAINS.index(land_of(game, seat, effect)), scope)]
+    return []
+
+
+@step
+class ChooseResource(Asked):
+    """Cubes of a resource of the owner's choice, one by one (QV-SKILL-04)."""
+
+    left: int
+    skill: int
+
+    CLAUSE = "QV-SKILL-04"
+
+    def still_due(self, game: Reading) -> bool:
+        """For each cube once."""
+        del game
+        return self.left > 0
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The three resources."""
+        del game, seat
+        return choices("take", range(len(RESOURCES)))
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A resource, not wrath."""
+        del game
+        takes = seat == self.seat and choice.verb == "take" and 0 <= choice.subject < len(RESOURCES)
+        return None if takes and self.left > 0 else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Take it up to the cap (QV-SETUP-14)."""
+        gain(game, seat, choice.subject, 1, name_of(game, self.skill))
+        return (ChooseResource(seat, self.left - 1, self.skill),)
+
+
+@step
+class GrowTown(Asked):
+    """Population for own towns of choice, each once (QV-SKILL-04); `grown` are those already chosen."""
+
+    skill: int
+    left: int
+    amount: int
+    scope: int
+    grown: tuple[int, ...] = ()
+
+    CLAUSE = "QV-SKILL-04"
+
+    def _open(self, game: Reading) -> list[int]:
+        return [town for town in growing(game, self.seat, SCOPES[self.scope]) if town not in self.grown]
+
+    def still_due(self, game: Reading) -> bool:
+        """While another town may be chosen."""
+        return self.left > 0 and bool(self._open(game))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The spaces of own intact towns."""
+        del seat
+        return [Choice("grow", game.table.zone_of[town]) for town in self._open(game)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """An own intact town within reach that has not grown by this skill."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Add the cubes, and ask for the next town."""
+        town = next(town for town in self._open(game) if game.table.zone_of[town] == choice.subject)
+        grow(game, town, self.amount, name_of(game, self.skill))
+        return (GrowTown(seat, self.skill, self.left - 1, self.amount, self.scope, (*self.grown, town)),)
+
+
+@step
+class LayTerrain(Asked):
+    """A terrain token from the supply onto an area of choice (QV-SKILL-04, QV-WRATH-11, QV-WRATH-12, QV-R06)."""
+
+    skill: int
+    land: int
+    scope: int
+
+    CLAUSE = "QV-SKILL-04"
+
+    def still_due(self, game: Reading) -> bool:
+        """While there is a token and an area for it."""
+        return bool(coverable(game, TERRAINS[self.land], SCOPES[self.scope]))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The centres of the areas within reach, whatever token lies there."""
+        del seat
+        areas = coverable(game, TERRAINS[self.land], SCOPES[self.scope])
+        return [Choice("cover", game.layout.centres[area]) for area in areas]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """One of these areas."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Lay it; the token that lay there returns to the supply (QV-WRATH-12)."""
+        token, onto = token_in_supply(game, TERRAINS[self.land]), game.layout.centres.index(choice.subject)
+        if token < 0:
+            return (FetchToken(seat, self.land, onto),)
+        lay_token(game, token, onto)
+        return ()
+
+
+@step
+class FetchToken(Asked):
+    """No token is left for a skill: one of the colour comes from another area of choice (QV-R06, option "move")."""
+
+    land: int
+    onto: int
+
+    CLAUSE = "QV-R06"
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The centres of the other areas that show the colour."""
+        del seat
+        areas = areas_showing(game, TERRAINS[self.land], self.onto)
+        return [Choice("fetch", game.layout.centres[area]) for area in areas]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """It must be a token of that colour on another area."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Move it over; the area it left shows its printed terrain again (QV-WRATH-12)."""
+        del seat
+        lay_token(game, game.table.contents[choice.subject][-1], self.onto)
+        return ()
+
+
+@step
+class Travel(Asked):
+    """Own workers of the genesis area that may move as by revelation (QV-SKILL-04, QV-REVEL-01 to QV-REVEL-04)."""
+
+    skill: int
+    workers: int
+    steps: int
+    moved: tuple[int, ...] = ()
+
+    CLAUSE = "QV-SKILL-04"
+
+    def _open(self, game: Reading) -> list[int]:
+        return [w for w in workers_in(game, game.genesis_area(), game.race(self.seat)) if w not in self.moved]
+
+    def still_due(self, game: Reading) -> bool:
+        """While another worker may move."""
+        return self.workers > 0 and bool(self._open(game))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """One worker of each space, or to stop."""
+        del seat
+        by_space = {game.table.zone_of[worker]: worker for worker in reversed(self._open(game))}
+        return [*(Choice("lift", by_space[space]) for space in sorted(by_space)), DONE]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """An own worker in the genesis area that this skill has not moved (QV-REVEL-03)."""
+        if seat != self.seat or (choice != DONE and choice.verb != "lift"):
+            return self.CLAUSE
+        if choice == DONE or choice.subject in self._open(game):
+            return None
+        return "QV-REVEL-03" if choice.subject in workers_on_map(game, game.race(seat)) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Ask where it goes, step by step."""
+        if choice == DONE:
+            return ()
+        del game
+        again = Travel(seat, self.skill, self.workers - 1, self.steps, (*self.moved, choice.subject))
+        return TravelTo(seat, choice.subject, self.steps, 1), again
+
+
+@step
+class TravelTo(Asked):
+    """The adjacent space to which the lifted worker goes; the first step must be made (QV-REVEL-01, QV-REVEL-02)."""
+
+    worker: int
+    left: int
+    first: int = 0
+
+    CLAUSE = "QV-REVEL-01"
+
+    def still_due(self, game: Reading) -> bool:
+        """With steps left, inside the genesis area only (QV-REVEL-03)."""
+        return self.left > 0 and area_of(game, game.table.zone_of[self.worker]) == game.genesis_area()
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """The spaces that share an edge, occupied or not (QV-R54); after the first step, to stay."""
+        del seat
+        spaces = choices("go", neighbours(game, game.table.zone_of[self.worker]))
+        return spaces if self.first else (*spaces, DONE)
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """Adjacent, whatever its terrain and whoever stands there (QV-REVEL-04, QV-MAP-02)."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Move it without food (QV-REVEL-04)."""
+        if choice == DONE:
+            return ()
+        game.table.move(self.worker, choice.subject)
+        return (TravelTo(seat, self.worker, self.left - 1),)
+
+
+@step
+class RaiseTown(Asked):
+    """Own destroyed towns that are rebuilt without a worker (QV-SKILL-04, QV-BUILD-07)."""
+
+    skill: int
+    left: int
+    population: int
+
+    CLAUSE = "QV-SKILL-04"
+
+    def still_due(self, game: Reading) -> bool:
+        """While there is such a town."""
+        return self.left > 0 and bool(ruins(game, self.seat))
+
+    def candidates(self, game: Reading, seat: int) -> Iterable[Choice]:
+        """Their spaces."""
+        return [Choice("rebuild", game.table.zone_of[town]) for town in ruins(game, seat)]
+
+    def objection(self, game: Reading, seat: int, choice: Choice) -> str | None:
+        """A space with an own destroyed town."""
+        return None if seat == self.seat and choice in self.candidates(game, seat) else self.CLAUSE
+
+    def perform(self, game: Reading, seat: int, choice: Choice) -> Following:
+        """Turn the token up with its population, which other skills may raise."""
+        town = next(town for town in ruins(game, seat) if game.table.zone_of[town] == choice.subject)
+        game.table.flip(town, 1)
+        why = name_of(game, self.skill)
+        people = total(parts_of(game, seat, Source("rebuild.population", why, self.population)))
+        grow(game, town, max(1, people), why)
+        return (RaiseTown(seat, self.skill, self.left - 1, self.population),)
+
+
+def growing(game: Reading, seat: int, scope: str) -> list[int]:
+    """The own intact towns within reach of a growth."""
+    race = game.race(seat)
+    towns = towns_on_map(game, race) if scope == "anywhere" else towns_in(game, game.genesis_area(), race)
+    return [town for town in towns if intact(game, town)]
+
+
+def ruins(game: Reading, seat: int) -> list[int]:
+    """The own destroyed towns on the map."""
+    return [town for town in towns_on_map(game, game.race(seat)) if not intact(game, town)]
+
+
+def one_only(game: Reading) -> bool:
+    """Whether a town built this turn excludes rebuilding (QV-R81, option "one")."""
+    return game.options["build_and_rebuild"] == "one" and game.noted("built") > 0
+
+
+def price_of(effect: Effect) -> tuple[tuple[str, int], ...]:
+    """What a deed costs, in cubes."""
+    cost = effect.terms.get("cost", ())
+    return cost if isinstance(cost, tuple) else ()
+
+
+def payable(game: Reading, seat: int, effect: Effect) -> bool:
+    """Whether the seat can pay what a deed costs."""
+    return all(held(game, seat, QUANTITIES.index(what)) >= amount for what, amount in price_of(effect))
+
+
+def land_of(game: Reading, seat: int, effect: Effect) -> str:
+    """The terrain that a deed lays: the one it names, or the seat's own (QV-WRATH-10)."""
+    return game.aptitude(seat) if effect.about == "aptitude" else effect.about
+
+
+def coverable(game: Reading, land: str, scope: str) -> tuple[int, ...]:
+    """The areas on which a token of a terrain can be laid, one that shows it too, as far as there is one (QV-R06).
+
+    The newer token stays, and the one that it replaces returns to the supply (QV-WRATH-12).
+    """
+    return tuple([area for area in _reached(game, scope) if can_be_laid(game, land, area)])
+
+
+def _reached(game: Reading, scope: str) -> tuple[int, ...]:
+    """The areas that a deed reaches by its scope."""
+    here = game.genesis_area()
+    if scope == "any":
+        return game.geography.areas
+    if here < 0:
+        return ()
+    return (here,) if scope == "genesis" else game.geography.adjacent[here]

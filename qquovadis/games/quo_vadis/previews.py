@@ -1,0 +1,165 @@
+"""Numbers before they are final: what a choice would cost or bring, and how the seats stand, part by part.
+
+Each number is a finding with the clause or card that every part comes from; asking changes nothing.
+"""
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.referee import Finding
+from qquovadis.games.common.skills import parts_of
+from qquovadis.games.quo_vadis.area import ChooseCards, free_source
+from qquovadis.games.quo_vadis.conditions import placed_kind
+from qquovadis.games.quo_vadis.consequences import consequences
+from qquovadis.games.quo_vadis.forecast import at_the_end, by_settling, control, is_over
+from qquovadis.games.quo_vadis.generations import SUCCEED, ChooseGeneration, PlayCard, Wish, action_parts, wish_parts
+from qquovadis.games.quo_vadis.genesis import PlaceWorkers, price_parts
+from qquovadis.games.quo_vadis.layout import FREE, QUANTITIES, WRATH
+from qquovadis.games.quo_vadis.odds import odds, war_is_ahead
+from qquovadis.games.quo_vadis.resources import cap_parts, held
+from qquovadis.games.quo_vadis.settlement import hand_parts
+from qquovadis.games.quo_vadis.unused_warnings import unused
+from qquovadis.games.quo_vadis.war import (
+    DeclareMorale,
+    DeclareSecretly,
+    contested,
+    die_sides,
+    morale_and_die,
+    morale_parts,
+    number_on,
+    participants,
+    pieces_apart,
+    rolled_dice,
+    spend_morale,
+    strength_parts,
+)
+from qquovadis.games.quo_vadis.world_state import Reading
+from qquovadis.games.quo_vadis.wrath import Wrath, reach_parts
+
+Found = tuple[Finding, ...]
+# What a price says already is not told again as what is paid, only what comes back of it.
+PRICES = {
+    "placement.price": "food",
+    "free.price": "faith",
+    "wish.price": "faith",
+    "wrath.reach": "wrath",
+    "war.strength": "morale",
+}
+
+
+def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """What a legal choice of the step on top would cost, bring or leave unused; nothing where that is not a number.
+
+    A secret choice changes nothing yet; of a secret declaration it is told what the seat itself would make of it.
+    Of a card that is to be played later in the seat's turn it is told what it would give as the table lies now.
+    """
+    step = game.table.agenda[-1] if game.table.agenda else None
+    if step is None:
+        return ()
+    if choice.verb == "play" and not isinstance(step, PlayCard):
+        return _card_foreseen(game, seat, choice)
+    if isinstance(step, DeclareSecretly) and choice.verb == "declare":
+        return _declared(game, seat, number_on(game, choice.subject))
+    if step.SECRET:
+        return ()
+    first = _told_first(game, seat, choice)
+    said, priced = {found.name for found in first}, {PRICES[found.name] for found in first if found.name in PRICES}
+    then = [found for found in consequences(game, seat, choice, priced) if found.name not in said]
+    told = (*then, *first) if isinstance(step, Wrath) else (*first, *then)
+    return (*told, *unused(game, seat, choice))
+
+
+def _told_first(game: Reading, seat: int, choice: Choice) -> Found:
+    """The numbers that a step is about: its price, its reach, its strength, its actions."""
+    step = game.table.agenda[-1]
+    if isinstance(step, PlaceWorkers) and choice.verb == "place":
+        return (Finding("placement.price", seat, price_parts(game, seat, step.placed, choice.subject)),)
+    if isinstance(step, ChooseCards) and game.layout.card_of.get(choice.subject, -1) == FREE:
+        return (Finding("free.price", seat, parts_of(game, seat, free_source(game))),)
+    if isinstance(step, Wrath) and choice.verb == "strike" and not step.paid:
+        return (Finding("wrath.reach", seat, reach_parts(game, seat, held(game, seat, WRATH))),)
+    if isinstance(step, Wish) and choice.verb == "wish":
+        return (Finding("wish.price", seat, wish_parts(game, seat)),)
+    if isinstance(step, DeclareMorale) and choice.verb == "declare":
+        return _declared(game, seat, choice.subject)
+    return _card_foreseen(game, seat, choice)
+
+
+def _card_foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """The actions that a card of the hand would have, by continuation and, where it is legal, by succession."""
+    step = game.table.agenda[-1] if game.table.agenda else None
+    if isinstance(step, ChooseGeneration):
+        return (_actions_after(game, seat, step, choice),)
+    if choice.verb != "play" or not _is_to_be_played(game, seat, choice.subject):
+        return ()
+    placing = ChooseGeneration(seat, choice.subject)
+    legal = [each for each in placing.candidates(game, seat) if placing.objection(game, seat, each) is None]
+    return tuple([_actions_after(game, seat, placing, each) for each in legal])
+
+
+def _is_to_be_played(game: Reading, seat: int, card: int) -> bool:
+    """Whether it is the seat's turn, a card is still to be played in it, and this one is in the hand (QV-HAND-01)."""
+    due = any(isinstance(step, PlayCard) and step.seat == seat for step in game.table.agenda)
+    return due and card in game.table.contents[game.layout.hand[seat]]
+
+
+def _actions_after(game: Reading, seat: int, step: ChooseGeneration, choice: Choice) -> Finding:
+    """The actions of a card, by laying it down and taking it back."""
+    mark = game.table.mark()
+    try:
+        step.perform(game, seat, choice)
+        facts = {"kind": placed_kind(game, seat), "succeeds": choice == SUCCEED}
+        return Finding("actions", seat, action_parts(game, seat), facts)
+    finally:
+        game.table.rewind(mark)
+
+
+def _declared(game: Reading, seat: int, morale: int) -> Found:
+    """The chance to win and the strength before the die, if so much morale is spent and no more by anybody.
+
+    QV-WAR-06, QV-WAR-07, QV-WAR-09; what others have declared in secret does not enter (QV-R70).
+    """
+    mark = game.table.mark()
+    try:
+        spend_morale(game, seat, morale)
+        chances = [found for found in odds(game, max(game.noted("active"), 0)) if found.seat == seat]
+        told = [found._replace(facts={**found.facts, "open": _others_declare(game)}) for found in chances]
+        return (*told, _strength(game, seat))
+    finally:
+        game.table.rewind(mark)
+
+
+def _others_declare(game: Reading) -> bool:
+    """Whether somebody else declares after, or in secret beside, whoever is asked (QV-WAR-08, QV-R70)."""
+    step, rest = game.table.agenda[-1], game.table.agenda[:-1]
+    beside = isinstance(step, DeclareSecretly) and step.all_seats.bit_count() > 1
+    return beside or any(isinstance(other, DeclareMorale) for other in rest)
+
+
+def standing(game: Reading) -> Found:
+    """How every seat stands: what it may hold, what it controls, its strength and chance here, its points to come.
+
+    Findings are named after what they count: "cap.food", "hand.max", "war.strength", "odds", "score.end".
+    """
+    seats = [seat for seat in range(game.layout.seats) if game.race(seat) >= 0]
+    found = [Finding("hand.max", seat, hand_parts(game, seat)) for seat in seats]
+    for at, quantity in enumerate(QUANTITIES):
+        found += [Finding(f"cap.{quantity}", seat, cap_parts(game, seat, at)) for seat in seats]
+    coming = () if is_over(game) else (by_settling, at_the_end)
+    found += [say(game, seat) for say in (control, *coming) for seat in seats]
+    chances = odds(game, max(game.noted("active"), 0)) if war_is_ahead(game) else ()
+    return (*found, *_strengths(game), *chances)
+
+
+def _strengths(game: Reading) -> Found:
+    """The strengths in the genesis area, if somebody is there to fight."""
+    if game.genesis_area() < 0 or not contested(game):
+        return ()
+    return tuple([_strength(game, seat) for seat in participants(game, max(game.noted("active"), 0))])
+
+
+def _strength(game: Reading, seat: int) -> Finding:
+    """The strength as far as it is settled: pieces, control, skills, spent morale, and the die once one is kept."""
+    rolled = len(rolled_dice(game, seat)) == 1
+    then = morale_and_die(game, seat) if rolled else morale_parts(game, seat)
+    first = strength_parts(game, seat)
+    facts = {"sides": die_sides(game, seat), "rolled": rolled, **pieces_apart(game, seat, first)}
+    return Finding("war.strength", seat, (*first, *then), facts)

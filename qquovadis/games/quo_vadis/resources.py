@@ -1,0 +1,72 @@
+"""Cubes and VP of a seat: what it holds, may hold, gains, pays and scores (QV-SETUP-10, QV-SETUP-14, QV-COMP-16)."""
+
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import OVERFLOW
+from qquovadis.games.common.skills import Source, name_of, parts_of, total
+from qquovadis.games.quo_vadis.layout import QUANTITIES
+from qquovadis.games.quo_vadis.world_state import Reading, countable
+
+CAPS = ("caps.morale", "caps.food", "caps.faith", "caps.wrath")
+
+
+def held(game: Reading, seat: int, quantity: int) -> int:
+    """How many cubes of morale, food, faith or wrath a seat holds."""
+    return game.table.tally[game.layout.held[seat][quantity]]
+
+
+def cap(game: Reading, seat: int, quantity: int) -> int:
+    """The largest number of cubes of a quantity that the seat may hold (QV-SETUP-14, QV-R10, QV-SKILL-04)."""
+    printed = game.layout.caps[game.race(seat)][quantity]
+    return total(cap_parts(game, seat, quantity)) if CAPS[quantity] in game.skills_of(seat) else printed
+
+
+def cap_parts(game: Reading, seat: int, quantity: int) -> tuple[Part, ...]:
+    """A cap with what skills add to the race board (QV-SETUP-14)."""
+    printed = game.layout.caps[game.race(seat)][quantity]
+    return parts_of(game, seat, Source(CAPS[quantity], "QV-SETUP-14", printed))
+
+
+def room(game: Reading, seat: int, quantity: int) -> int:
+    """How many more cubes of a quantity fit under the cap; exactly the cap may be held (QV-R11)."""
+    return max(0, cap(game, seat, quantity) - held(game, seat, quantity))
+
+
+def gain(game: Reading, seat: int, quantity: int, amount: int, why: str) -> int:
+    """Take cubes from the stock up to the cap and return how many; the excess goes back, and is reported (QV-SETUP-10).
+
+    The cap binds every gain, whatever gives it (QV-R51); the stock never runs out (QV-R07).
+    """
+    tally = game.layout.held[seat][quantity]
+    gained = min(amount, room(game, seat, quantity), countable(game.table, tally))
+    if gained:
+        game.table.count(tally, gained, why)
+    _overflow(game, seat, quantity, amount - gained)
+    return gained
+
+
+def shed(game: Reading, seat: int, skill: int) -> None:
+    """Return to the stock what a seat holds above a cap that a skill, or its end, has lowered (QV-SETUP-14)."""
+    for quantity in range(len(QUANTITIES)):
+        excess = max(0, held(game, seat, quantity) - cap(game, seat, quantity))
+        pay(game, seat, quantity, excess, name_of(game, skill))
+        _overflow(game, seat, quantity, excess)
+
+
+def _overflow(game: Reading, seat: int, quantity: int, excess: int) -> None:
+    """Report cubes that do not fit under the cap; everybody sees them go back to the stock (QV-SETUP-10)."""
+    if excess > 0:
+        parts, most = (Part("QV-SETUP-10", excess),), cap(game, seat, quantity)
+        game.find(OVERFLOW, seat, parts, what=QUANTITIES[quantity], cap=most)
+
+
+def pay(game: Reading, seat: int, quantity: int, amount: int, why: str) -> None:
+    """Return cubes to the stock (QV-SETUP-10)."""
+    if amount:
+        game.table.count(game.layout.held[seat][quantity], -amount, why)
+
+
+def score(game: Reading, seat: int, points: int, why: str) -> None:
+    """Add VP with their source; no rule of the draft takes any away (QV-COMP-16, QV-R106)."""
+    points = min(points, countable(game.table, game.layout.vp[seat]))
+    if points:
+        game.table.count(game.layout.vp[seat], points, why)

@@ -1,0 +1,82 @@
+"""How people speak of an Undecim table in positions and worked examples."""
+
+from collections.abc import Iterator
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.notation import Badge, Fill, Lying, Saying, Scattered, Speech
+from qquovadis.games.undecim.layout import ASSETS, GAIN, HALF, QUARTER
+
+ASKERS = {
+    "appoint": ("NameStart",),
+    "give": ("Mulligan",),
+    "take": ("TakeInstead", "RefillAction"),
+    "play": ("ChooseCard",),
+    "take back": ("ChooseCard",),
+    **dict.fromkeys(GAIN, ("ChooseBonus", "ChooseTogether", "GainCards", "ChooseEnd", "TurnTaken")),
+    "draw": ("OfferDeck",),
+    "name": ("NameOpponent",),
+    "hand over": ("HandOver",),
+    "pay": ("Pay",),
+    "discard": ("DiscardCards",),
+    "put back": ("MoveCounters",),
+    "remove": ("MoveCounters",),
+    "set": ("MoveCounters",),
+    "turn die": ("TurnDie",),
+    "found": ("AutoAction", "Settle"),
+    "join": ("FoundSettlement",),
+    "develop": ("AutoAction", "Develop"),
+    "into": ("ChooseSettlement",),
+    "add": ("AddMore",),
+    "banish": ("BanishEnemies",),
+}
+PHRASES = {
+    "exchange {} for {}": "give {}; take {}",
+    "settle with {} and {}": "found {}; join {}; done",
+    "settle with {}, {} and {}": "found {}; join {}; join {}; done",
+    "settle with {}, {}, {} and {}": "found {}; join {}; join {}; join {}; done",
+    "develop {} with {}": "develop {1}; into {0}",
+}
+FACTS = {
+    **dict.fromkeys(("leaders", "achievers", "winners", "ranking", "giver"), ("seat",)),
+    **dict.fromkeys(("card", "award"), ("identity",)),
+}
+
+
+def speech_of(kit: Kit) -> Speech:
+    """The words of draft 14 for one kit."""
+    return Speech(
+        lying=Lying(
+            rests={"resource": "deck", "action": "reserve", "award": "box"},
+            fills=(
+                Fill("hand", "resource", kit.number("resource.hand")),
+                Fill("action hand", "action", kit.number("action.hand")),
+                Fill("display", "action", kit.number("action.display")),
+                Fill("awards", "award", kit.number("award.used")),
+            ),
+            badges=(Badge("start", "start player", "mat"),),
+            scattered={"moon card": Scattered("red moon", "red moon")},
+            sides=dict(_sides(kit)),
+            sided={"area": 0, "fresh": 0, "settlements": QUARTER},
+            grouped=("settlements",),
+        ),
+        saying=Saying(askers=ASKERS, phrases=PHRASES, groups=("into",), facts=FACTS),
+        landmark="die",
+        usual={"round": 1, "counters": min(kit.number("moon.counters"), kit.number("moon.max"))},
+        dice=("start", "moon"),
+        values={"start": tuple("ABCD"[: kit.seats])},
+        ordered=("deck", "reserve", "award stack"),
+        pieces=("card", "cards"),
+    )
+
+
+def _sides(kit: Kit) -> Iterator[tuple[str, tuple[str, int]]]:
+    """Each asset by its own name where only one card shows it, and else by the card too ("forest/wood as wood")."""
+    shown: dict[str, list[tuple[str, int]]] = {}
+    for identity in kit.identities:
+        if identity.kind == "resource":
+            for mark, turned in (("first", 0), ("second", HALF)):
+                shown.setdefault(str(identity.marks[mark]), []).append((identity.name, turned))
+    for asset in ASSETS:
+        sides = shown.get(asset, [])
+        yield from ((asset, side) for side in sides[:1])
+        yield from ((f"{name} as {asset}", (name, turned)) for name, turned in sides)

@@ -1,0 +1,180 @@
+"""Numbers before they are final: what a choice would bring, and what lands and settlements are worth as they lie.
+
+Each number is a finding with the clause that every part comes from; asking changes nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import AT_END, SCORE, UNUSED, Finding
+from qquovadis.games.undecim.assets import asset_of
+from qquovadis.games.undecim.bonus import ChooseBonus, ChooseTogether
+from qquovadis.games.undecim.expectations import EXPECTED, change_of_lands, worth_of_one_gold
+from qquovadis.games.undecim.gaining import ChooseEnd, GainCards
+from qquovadis.games.undecim.layout import GAINED, GOLD, LANDS, MATERIAL
+from qquovadis.games.undecim.measures import gold, measured, meets
+from qquovadis.games.undecim.moon import MoveCounters, TurnDie, counters_after, counters_after_turning
+from qquovadis.games.undecim.night import BanishEnemies, worth_of_enemies
+from qquovadis.games.undecim.scoring import final_parts, land_parts, open_awards, worth_of_gold, worth_of_level
+from qquovadis.games.undecim.settling import AddMore, AutoAction, ChooseSettlement, Develop, FoundSettlement
+from qquovadis.games.undecim.table_state import Reading
+
+Found = tuple[Finding, ...]
+
+
+def foreseen(game: Reading, seat: int, choice: Choice) -> Found:
+    """What a legal choice of the step on top would bring; nothing where that is not a number."""
+    step = game.table.agenda[-1] if game.table.agenda else None
+    tell = FORESEEN.get(type(step))
+    return tell(game, seat, step, choice) if tell else ()
+
+
+def _counters(game: Reading, seat: int, left: int) -> Found:
+    """How many counters would lie on the Red Moon, and whether that would be a night (UN-NIGHT-01)."""
+    night = left <= game.numbers["night.trigger"]
+    return (Finding("counters.left", seat, (Part("UN-MOON-01", left),), {"night": night}),)
+
+
+def _after_moving(game: Reading, seat: int, step: MoveCounters, choice: Choice) -> Found:
+    del step
+    return _counters(game, seat, counters_after(game, choice))
+
+
+def _after_turning(game: Reading, seat: int, step: TurnDie, choice: Choice) -> Found:
+    left = _counters(game, seat, counters_after_turning(game, step, choice))
+    if choice == DONE or choice.subject != game.moon():
+        return left
+    return Finding("die.same", seat, (Part("UN-R15", choice.subject),)), *left
+
+
+def _banished(game: Reading, seat: int, step: BanishEnemies, choice: Choice) -> Found:
+    """The VP for so many enemies (UN-NIGHT-05)."""
+    del step
+    return (Finding("enemies.worth", seat, (Part("UN-NIGHT-02", worth_of_enemies(game, choice.subject)),)),)
+
+
+def _founded(game: Reading, seat: int, step: FoundSettlement, choice: Choice) -> Found:
+    """What the settlement would be worth at the end, closed with these cards."""
+    return _grown(game, seat, 0, len(step.cards) + (choice.verb == "join"))
+
+
+def _developed(game: Reading, seat: int, step: ChooseSettlement, choice: Choice) -> Found:
+    """What a card more would be worth at the end."""
+    level = len(game.owned.settlements(seat)[game.table.spot[choice.subject]])
+    return _grown(game, seat, level, level + 1, step.card)
+
+
+def _added(game: Reading, seat: int, step: AddMore, choice: Choice) -> Found:
+    level = len(game.owned.settlements(seat)[step.number])
+    return _grown(game, seat, level, level + 1, choice.subject) if choice.verb == "add" else ()
+
+
+def _grown(game: Reading, seat: int, old: int, new: int, card: int = -1) -> Found:
+    """What a settlement with a card more, or a new one, would change at the end (UN-SCORE-02 to UN-SCORE-08)."""
+    owned, settlements = gold(game, seat), len(game.owned.settlements(seat))
+    spent = int(card >= 0 and asset_of(game, card) == GOLD)
+    parts = (
+        *_change(worth_of_level(game, old), worth_of_level(game, new)),
+        *_change(worth_of_gold(game, owned, settlements), worth_of_gold(game, owned - spent, settlements + (not old))),
+    )
+    if sum(part.amount for part in parts) >= 0:
+        return (Finding("settlement.worth", seat, parts, {"level": new}),)
+    lost = tuple(part._replace(amount=-part.amount) for part in parts)
+    return (Finding("settlement.less", seat, lost, {"level": new}),)
+
+
+def _change(before: Part, after: Part) -> tuple[Part, ...]:
+    """From one worth to another, each with its clause if they come from two."""
+    if before.source == after.source:
+        return _some((after._replace(amount=after.amount - before.amount),))
+    return _some((after, before._replace(amount=-before.amount)))
+
+
+def _gained(game: Reading, seat: int, step: object, choice: Choice) -> Found:
+    """What a gained land would add to the land bonus, and gold to the final scoring, as things lie (UN-GAIN-02)."""
+    del step
+    asset = GAINED.get(choice.verb)
+    if asset is None:
+        return ()
+    if asset < len(LANDS):
+        return (Finding("land.more", seat, (Part("UN-LAND-04", change_of_lands(game, seat, asset, 1)),)),)
+    if asset == GOLD:
+        return (Finding("gold.more", seat, (worth_of_one_gold(game, seat),)),)
+    return ()
+
+
+def _auto(game: Reading, seat: int, step: AutoAction, choice: Choice) -> Found:
+    """That a seat neither settles nor develops although it could (UN-AUTO-03), or what a card brings a settlement."""
+    if choice.verb == "develop":
+        return _best(game, seat, step, choice)
+    left = Finding(f"{UNUSED}auto", seat, (Part("UN-AUTO-01", step.left),))
+    return (left,) if choice == DONE and step.still_due(game) else ()
+
+
+def _best(game: Reading, seat: int, step: AutoAction | Develop, choice: Choice) -> Found:
+    """What a card would be worth in that settlement to which it brings most (UN-DEV-01)."""
+    del step
+    if choice.verb != "develop":
+        return ()
+    grown = ChooseSettlement(seat, choice.subject, 1, MATERIAL)
+    found = []
+    for cards in game.owned.settlements(seat).values():
+        if grown.objection(game, seat, Choice("into", cards[0])) is None:
+            found.append(_grown(game, seat, len(cards), len(cards) + 1, choice.subject))
+    return max(found, key=_gain, default=())
+
+
+def _gain(found: Found) -> int:
+    """What was foreseen of a settlement, a loss below nothing."""
+    return found[0].total if found[0].name == "settlement.worth" else -found[0].total
+
+
+FORESEEN: Mapping[type, Callable[[Reading, int, Any, Choice], Found]] = {
+    MoveCounters: _after_moving,
+    TurnDie: _after_turning,
+    BanishEnemies: _banished,
+    FoundSettlement: _founded,
+    ChooseSettlement: _developed,
+    AddMore: _added,
+    AutoAction: _auto,
+    Develop: _best,
+    **dict.fromkeys((ChooseBonus, ChooseTogether, GainCards, ChooseEnd), _gained),
+    **EXPECTED,
+}
+
+
+def standing(game: Reading) -> Found:
+    """What seats would score as the table lies: lands, settlements, gold, and how far they have come on awards."""
+    seats = range(game.layout.seats)
+    if game.noted("round") > game.numbers["rounds.total"]:
+        return ()
+    lands = [Finding(f"{SCORE}land", seat, _some(land_parts(game, seat))) for seat in seats]
+    final = [Finding(AT_END, seat, _some(final_parts(game, seat))) for seat in seats]
+    awards = [_on_award(game, seat, award) for award in open_awards(game) for seat in seats]
+    return *lands, *final, *[each for seat in seats for each in _settlements(game, seat)], *awards
+
+
+def _some(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    return tuple([part for part in parts if part.amount])
+
+
+def _settlements(game: Reading, seat: int) -> Found:
+    """What each settlement of a seat is worth at its level (UN-SCORE-02 to UN-SCORE-06)."""
+    found = game.owned.settlements(seat)
+    return tuple(
+        Finding("settlement.now", seat, (worth_of_level(game, len(cards)),), {"number": number, "level": len(cards)})
+        for number, cards in found.items()
+    )
+
+
+def _on_award(game: Reading, seat: int, award: int) -> Finding:
+    """How much a seat has of what an award needs, need by need, and what the award is worth (UN-AWARD-01)."""
+    identity = game.table.identity_of[award]
+    needs = game.layout.needs[identity]
+    counted = [(measured(game, seat, str(need.terms["metric"])), need.terms["min"]) for need in needs]
+    done = " ".join(f"{found}/{least}" for found, least in counted)
+    name = game.layout.kit.identities[identity].name
+    facts = {"award": identity, "done": done, "met": all(meets(game, seat, need) for need in needs)}
+    return Finding("award.now", seat, (Part(name, game.layout.worth[identity]),), facts)

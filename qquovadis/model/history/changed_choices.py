@@ -1,0 +1,31 @@
+"""Secret choices that were taken back: whoever may not know the choice may not know of the change either."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from qquovadis.engine.agenda import TAKE_BACK
+from qquovadis.model.history.entries import Entry, Performed
+
+
+def changed_minds(entries: Iterable[Entry], reader: int | None) -> frozenset[int]:
+    """The numbers of the entries by which a secret choice was taken back and made anew, where the reader is no party.
+
+    What is left tells of everybody once that they have chosen, and when first, however often they thought better.
+    """
+    chosen, undone = defaultdict[int, list[int]](list), defaultdict[int, list[int]](list)
+    gone: set[int] = set()
+    for entry in entries:
+        deed = entry.deed
+        if not isinstance(deed, Performed) or not deed.secret or (reader is not None and deed.knows >> reader & 1):
+            continue
+        mine, open_again = chosen[deed.seat], undone[deed.seat]
+        if deed.choice == TAKE_BACK:
+            open_again += mine[-1:]
+            gone |= {entry.number, *mine[-1:]}
+            del mine[-1:]
+        elif open_again:
+            mine.append(open_again.pop())
+            gone = gone - {mine[-1]} | {entry.number}
+        else:
+            mine.append(entry.number)
+    return frozenset(gone)

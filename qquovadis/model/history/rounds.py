@@ -1,0 +1,48 @@
+"""Which round and which phase an entry belongs to, as the pack's words name them; nothing here knows a game."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.ops import Counted, Operation
+from qquovadis.model.history.entries import Entry, Performed
+from qquovadis.model.pack.words import Words
+
+
+class Chapter(NamedTuple):
+    """A round by its number (0 before the first), a phase by its place in the turn, and whose turn (-1: none)."""
+
+    round: int
+    phase: int
+    turn: int
+
+
+def phase_of(words: Words, steps: Iterable[str]) -> int:
+    """The phase to which the first of these steps that belongs to any belongs; -1 if none does."""
+    places = {step: at for at, phase in enumerate(words.phase) for step in phase.steps}
+    return next((places[step] for step in steps if step in places), -1)
+
+
+def chapters(kit: Kit, words: Words, opening: Iterable[Operation], entries: Sequence[Entry]) -> Iterator[Chapter]:
+    """The chapter of each entry: the round and the turn as they stood when it was made, the phase of what was asked.
+
+    `opening` laid the table before the first entry, perhaps in the middle of a game.
+    """
+    course = words.course
+    counted = {kit.tally_index[name]: name for name in (course.tally, course.turn) if name} if course else {}
+    count = {name: kit.tallies[at].start for at, name in counted.items()}
+    _count_on(count, counted, opening)
+    phase = -1
+    for entry in entries:
+        if isinstance(entry.deed, Performed):
+            phase = phase_of(words, (entry.deed.step,))
+        number = count[course.tally] if course else 0
+        turn = count[course.turn] if course and course.turn and number else -1
+        yield Chapter(number, phase, turn)
+        _count_on(count, counted, entry.operations)
+
+
+def _count_on(count: dict[str, int], counted: Mapping[int, str], operations: Iterable[Operation]) -> None:
+    for operation in operations:
+        if isinstance(operation, Counted) and operation.tally in counted:
+            count[counted[operation.tally]] += operation.delta

@@ -1,0 +1,185 @@
+"""Choices in words: "A: place 2-4/a", "B: succeed with revelation", "C: take food 3 times", and what they mean."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from qquovadis.engine import hexes
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.referee import Referee
+from qquovadis.engine.table import Table
+from qquovadis.errors import N_
+from qquovadis.model.notation.piece_words import Where, seat_of
+from qquovadis.model.notation.zone_words import Places
+from qquovadis.model.pack.suggestions import nearest
+
+SPEAKER = re.compile(r"^(\S+): (.+)$")
+TIMES = re.compile(r"^(.+) (\d{1,2}) times$")
+SLOT = re.compile(r"\{\d*\}")
+SPOT = re.compile(r"^(-?\d+),(-?\d+)$")
+NOTHING = -1
+
+
+class Said(NamedTuple):
+    """One simple choice as it was said: the seat, the verb, and the word for its subject."""
+
+    seat: int
+    verb: str
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Understands the sentences of one game."""
+
+    referee: Referee
+    places: Places
+
+    def is_choice(self, line: str) -> bool:
+        """Whether somebody speaks; otherwise the line names a step that needs nobody."""
+        return SPEAKER.match(line) is not None
+
+    def read(self, line: str, where: Where) -> tuple[Said, ...]:
+        """Return the simple choices that a sentence means; PackError if it means none."""
+        spoken = SPEAKER.match(line)
+        if spoken is None:
+            raise where.wrong(N_('who chooses? "{line}" should begin with a seat, as in "A: done"'), line=line)
+        seat = seat_of(spoken[1], self.places.kit, where)
+        repeated = TIMES.match(spoken[2])
+        text, times = (repeated[1], int(repeated[2])) if repeated else (spoken[2], 1)
+        return tuple(self._simple(seat, part, where) for part in self._parts(text)) * times
+
+    def _parts(self, text: str) -> list[str]:
+        """The simple choices that a phrase is made of; a text that is no phrase is one itself."""
+        phrases = self.places.speech.saying.phrases
+        for phrase in sorted(phrases, key=lambda each: -each.count("{")):
+            found = re.fullmatch(SLOT.sub(r"(\\S+)", phrase), text)
+            if found:
+                return phrases[phrase].format(*found.groups()).split("; ")
+        return [text]
+
+    def _simple(self, seat: int, text: str, where: Where) -> Said:
+        verbs = self.verbs()
+        fitting = [verb for verb in verbs if text == verb or text.startswith(f"{verb} ")]
+        if not fitting:
+            known = [*verbs, *(phrase.partition(" {")[0] for phrase in self.places.speech.saying.phrases)]
+            raise where.wrong(N_('nobody can "{text}"'), nearest(text.partition(" ")[0], known), text=text)
+        verb = max(fitting, key=len)
+        return Said(seat, verb, text[len(verb) :].strip())
+
+    def verbs(self) -> list[str]:
+        """Every verb of a choice."""
+        return list(dict.fromkeys([DONE.verb, *self.referee.subjects, *self.places.speech.saying.askers]))
+
+    def knows(self, step: object, verb: str) -> bool:
+        """Whether it is this kind of step that hears the verb."""
+        return type(step).__name__ in self.places.speech.saying.askers.get(verb, ())
+
+    def choice(self, game: Any, step: Any, said: Said, where: Where) -> Choice:
+        """Return the choice that is meant where this step is asked; PackError if there is no such subject.
+
+        A subject that exists and does not fit is for the step to refuse.
+        """
+        about = self.referee.subjects.get(said.verb)
+        if not said.word:
+            return Choice(said.verb, self._only(game, step, said) if about == "piece" else NOTHING)
+        if about == "piece":
+            return Choice(said.verb, self._piece(game, step, said, where))
+        return Choice(said.verb, self._numbered(said, about, where))
+
+    def _numbered(self, said: Said, about: str | None, where: Where) -> int:
+        """The number of a zone, a seat, a lattice position or one of several words, or the number itself."""
+        saying = self.places.speech.saying
+        if said.verb in saying.amounts:
+            words = saying.amounts[said.verb]
+            if said.word not in words:
+                raise where.wrong(
+                    N_("there is no {word} to {verb}"), nearest(said.word, words), word=said.word, verb=said.verb
+                )
+            return words.index(said.word)
+        if said.verb in saying.spots:
+            return _spot(said.word, where)
+        if about == "zone":
+            return self.places.zone(said.word, where)
+        if about == "seat":
+            return seat_of(said.word, self.places.kit, where)
+        if not said.word.isdecimal():
+            raise where.wrong(N_("{verb} how many? {word} is not a number"), verb=said.verb, word=said.word)
+        return int(said.word)
+
+    def _only(self, game: Any, step: Any, said: Said) -> int:
+        """The first piece of which the step knows the verb, where none is named; NOTHING if there is none."""
+        asked = (choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb)
+        return next(asked, NOTHING)
+
+    def _piece(self, game: Any, step: Any, said: Said, where: Where) -> int:
+        """The piece that is meant: one that may be chosen, else one that lies with the seat, else any."""
+        named = list(self.meant(game, said, where))
+        asked = [choice.subject for choice in step.candidates(game, said.seat) if choice.verb == said.verb]
+        seats = [self.places.kit.zones[game.table.zone_of[piece]].seat for piece in named]
+        order = sorted(range(len(named)), key=lambda at: (named[at] not in asked, seats[at] != said.seat))
+        return named[order[0]] if order else NOTHING
+
+    def _shows(self, table: Table, piece: int, word: str) -> bool:
+        """Whether the side of a piece that counts where it lies is the one that is said."""
+        lying, kit = self.places.speech.lying, self.places.kit
+        name, turned = lying.sides[word]
+        family = kit.zones[table.zone_of[piece]].family
+        if family not in lying.sided or kit.identities[table.identity_of[piece]].name != name:
+            return False
+        return table.turned[piece] == turned + lying.sided[family]
+
+    def _emblem(self, people: str) -> str | None:
+        """The name of the emblem of a people."""
+        lying = self.places.speech.lying
+        emblems = (each for each in self.places.kit.identities if each.kind == lying.emblem[0])
+        return next((each.name for each in emblems if each.marks.get(lying.owner) == people), None)
+
+    def meant(self, game: Any, said: Said, where: Where) -> Iterable[int]:
+        """The pieces that can be meant: a group of them where the verb speaks of groups, else those of a word."""
+        return self._grouped(game, said) or self.named(game, said.word, where)
+
+    def _grouped(self, game: Any, said: Said) -> list[int]:
+        """The pieces of the group with the number that is said, where the verb speaks of groups."""
+        if said.verb not in self.places.speech.saying.groups or not said.word.isdecimal():
+            return []
+        zones, lying = self.places.kit.zones, self.places.speech.lying
+        spots = enumerate(game.table.spot)
+        pieces = [piece for piece, spot in spots if spot == int(said.word)]
+        return [piece for piece in pieces if zones[game.table.zone_of[piece]].family in lying.grouped]
+
+    def named(self, game: Any, word: str, where: Where) -> Iterator[int]:
+        """The pieces that a word can mean: what they are, what they show or say, or where they lie."""
+        table, kit = game.table, self.places.kit
+        if word.isdecimal():
+            printed = [kit.identities[identity].marks.get("number") for identity in table.identity_of]
+            shown = (face if number is None else number for face, number in zip(table.face, printed, strict=True))
+            yield from (at for at, number in enumerate(shown) if number == int(word))
+        elif word in kit.identity_index:
+            yield from (at for at, each in enumerate(table.identity_of) if each == kit.identity_index[word])
+        elif word in self.places.speech.lying.sides:
+            yield from (at for at in range(len(kit.pieces)) if self._shows(table, at, word))
+        elif word in self.places.zone_words():
+            yield from table.contents[self.places.zone(word, where)]
+        elif emblem := self._emblem(word):
+            yield from (at for at, each in enumerate(kit.pieces) if kit.identities[each.identity].name == emblem)
+        else:
+            known = [*kit.identity_index, *self.places.zone_words()]
+            raise where.wrong(N_("nothing is called {word}"), nearest(word, known), word=word)
+
+
+def _spot(word: str, where: Where) -> int:
+    found = SPOT.match(word)
+    if not found:
+        raise where.wrong(N_("where? {word} is not a position like 0,2"), word=word)
+    return hexes.spot(hexes.Place(int(found[1]), int(found[2])))
+
+
+def step_words(name: str) -> str:
+    """The name of a kind of step as people say it.
+
+    >>> step_words("CleanUp")
+    'clean up'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()

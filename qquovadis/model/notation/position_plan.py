@@ -1,0 +1,146 @@
+"""What a position wants where, read from its words and not yet laid on a table."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from qquovadis.engine.kit import BOX, Kit
+from qquovadis.engine.notation import Speech
+from qquovadis.errors import N_
+from qquovadis.model.notation.piece_words import PieceWords, Wanted, Where, seat_of
+from qquovadis.model.notation.position_file import Position, Said, Spoken
+from qquovadis.model.notation.zone_words import Meaning, Places, letters_of
+from qquovadis.model.pack.suggestions import nearest
+
+REST = "rest"
+NOBODY = "none"
+
+Item = Wanted | int
+ALL_THE_REST = -1
+
+
+@dataclass
+class Plan:
+    """By zone the pieces that are to lie there, in order, and by tally what it is to count.
+
+    A number among the pieces asks for so many of the rest, ALL_THE_REST for all that are left over.
+    `nobody` are the tallies that name a seat, and none is named.
+    """
+
+    zones: dict[int, list[Item]] = field(default_factory=dict)
+    tallies: dict[int, int] = field(default_factory=dict)
+    nobody: set[str] = field(default_factory=set)
+
+
+def peoples(position: Position, kit: Kit, speech: Speech, file: str) -> tuple[str, ...]:
+    """The people of each seat: the one that is said, else the next free one of the box; "" for none."""
+    owner, (kind, _) = speech.lying.owner, speech.lying.emblem
+    if not owner:
+        return ("",) * kit.seats
+    known = [str(identity.marks[owner]) for identity in kit.identities if identity.kind == kind]
+    said = {seat: position.seat.get(letter, {}).get(owner) for seat, letter in enumerate(letters_of(kit))}
+    for seat, people in said.items():
+        where = Where(file, f"seat.{letters_of(kit)[seat]}.{owner}")
+        if people is not None and people not in (*known, NOBODY):
+            raise where.wrong(N_("there is no {owner} {people}"), nearest(people, known), owner=owner, people=people)
+        if people in known and list(said.values()).count(people) > 1:
+            raise where.wrong(N_("two seats cannot both have the {owner} {people}"), owner=owner, people=people)
+    free = iter([people for people in known if people not in said.values()])
+    return tuple(next(free) if people is None else "" if people == NOBODY else str(people) for people in said.values())
+
+
+@dataclass
+class Planner:
+    """Reads what is said into a plan."""
+
+    words: PieceWords
+    places: Places
+    file: str
+    plan: Plan = field(default_factory=Plan)
+    scattered: dict[int, list[Item]] = field(default_factory=dict)
+
+    def read(self, spoken: Spoken) -> Plan:
+        """Return what is said of the table, of places and of seats; PackError names the first key that is wrong."""
+        for key, said in spoken.table.items():
+            where = Where(self.file, f"table.{key}")
+            self._take(self.places.of_table(key, where), said, where)
+        for key, pieces in spoken.on.items():
+            where = Where(self.file, f'on."{key}"')
+            self._lay(self.places.zone(key, where), pieces, where)
+        for letter, table in spoken.seat.items():
+            seat = seat_of(letter, self.places.kit, Where(self.file, f"seat.{letter}"))
+            for key, said in table.items():
+                if key != self.places.speech.lying.owner:
+                    where = Where(self.file, f"seat.{letter}.{key}")
+                    self._take(self.places.of_seat(seat, key, where), said, where)
+        named = {item.identity for items in self.plan.zones.values() for item in items if isinstance(item, Wanted)}
+        tiles = getattr(spoken, "tiles", None)
+        usual = self.words.speech.lying.tiles  # what a position has that says none
+        named |= {self.words.kit.identity_index.get(name, -1) for name in (usual if tiles is None else tiles)}
+        for zone, items in self.scattered.items():
+            self.plan.zones.setdefault(zone, [each for each in self._at_start(zone) if each.identity not in named])
+            self.plan.zones[zone].extend(items)
+        return self.plan
+
+    def _take(self, meaning: Meaning, said: Said, where: Where) -> None:
+        if meaning.tally >= 0 and said == NOBODY and self._is_badge(meaning.tally):
+            self.plan.nobody.add(self.places.kit.tallies[meaning.tally].name)
+        elif meaning.tally >= 0:
+            self.plan.tallies[meaning.tally] = self.places.value(meaning.tally, said, where)
+        elif meaning.kind:
+            self._scatter(meaning.kind, said, where)
+        elif meaning.several:
+            self._rows(meaning.zones, said, where)
+        else:
+            self._lay(meaning.zones[0], _pieces(said, where), where)
+
+    def _is_badge(self, tally: int) -> bool:
+        return self.places.kit.tallies[tally].name in {badge.tally for badge in self.places.speech.lying.badges}
+
+    def _rows(self, zones: Sequence[int], said: Said, where: Where) -> None:
+        """Zones in a row, each with a list; those behind the last list are empty."""
+        if not isinstance(said, tuple) or any(not isinstance(row, tuple) for row in said):
+            raise where.wrong(N_("it must be a list of lists, one per place of the row"))
+        if len(said) > len(zones):
+            raise where.wrong(N_("the row has only {count} places, not {said}"), count=len(zones), said=len(said))
+        for at, zone in enumerate(zones):
+            row = said[at] if at < len(said) else ()
+            self._lay(zone, row if isinstance(row, tuple) else (), where)
+
+    def _scatter(self, kind: str, said: Said, where: Where) -> None:
+        """All pieces of a kind, said by the zones they lie in."""
+        kit = self.places.kit
+        pieces = kit.pieces_of(kind)
+        zones = _pieces(said, where)
+        if len(zones) > len(pieces):
+            raise where.wrong(N_("there are only {count} of them, not {said}"), count=len(pieces), said=len(zones))
+        for piece, word in zip(pieces, zones, strict=False):
+            zone = self.places.zone(str(word), where)
+            if zone == BOX:
+                continue
+            here = self.scattered.setdefault(zone, [])
+            here.append(Wanted(kit.pieces[piece].identity, kit.pieces[piece].face))
+
+    def _at_start(self, zone: int) -> Iterator[Wanted]:
+        """The pieces that a zone holds in the box."""
+        return (Wanted(piece.identity, piece.face) for piece in self.places.kit.pieces if piece.zone == zone)
+
+    def _lay(self, zone: int, said: Sequence[int | str], where: Where) -> None:
+        if zone in self.plan.zones:
+            raise where.wrong(N_("what is on {place} is given twice"), place=self.places.say_zone(zone))
+        self.plan.zones[zone] = [self._item(each, zone, where) for each in said]
+
+    def _item(self, said: int | str, zone: int, where: Where) -> Item:
+        if isinstance(said, int):
+            if said < 0:
+                raise where.wrong(N_("there cannot be {count} pieces"), count=said)
+            return said
+        return ALL_THE_REST if said == REST else self.words.read(said, zone, where)
+
+
+def _pieces(said: Said, where: Where) -> tuple[int | str, ...]:
+    """A list of pieces, or a number of them."""
+    if isinstance(said, int) and not isinstance(said, bool):
+        return (said,)
+    if not isinstance(said, tuple) or any(isinstance(each, tuple) for each in said):
+        raise where.wrong(N_("it must be a list of pieces"))
+    return tuple(each for each in said if not isinstance(each, tuple))

@@ -1,0 +1,115 @@
+"""Checks what a table has agreed on before a game: values of parameters and options, and what holds between them."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from qquovadis.engine.kit import Value
+from qquovadis.errors import N_, PackError, Sentence, WithoutStop
+from qquovadis.model.pack.parameters import written
+from qquovadis.model.pack.row_templates import Repeats
+from qquovadis.model.pack.schema import Constraint, Pack
+from qquovadis.model.pack.shapes import spoken_amount
+from qquovadis.model.pack.suggestions import nearest
+
+NOTHING: Mapping[str, Value] = MappingProxyType({})
+
+
+def agreed_parameters(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Return every parameter with its value; an unknown, fixed or misfitting one is refused with the reason."""
+    for name, value in given.items():
+        parameter = pack.parameters.get(name)
+        if parameter is None:
+            raise PackError("parameters.toml", name, N_("there is no such parameter"), nearest(name, pack.parameters))
+        if parameter.fixed and (type(value) is not type(parameter.default) or value != parameter.default):
+            raise PackError(
+                "parameters.toml",
+                name,
+                N_("it is fixed at {value} ({reason})") if parameter.reason else N_("it is fixed at {value}"),
+                value=written(parameter.default),
+                reason=WithoutStop(parameter.reason),
+            )
+        if wrong := parameter.misfit(value):
+            raise PackError("parameters.toml", name, wrong)
+    return {**default_parameters(pack), **given}
+
+
+def default_parameters(pack: Pack) -> Mapping[str, Value]:
+    """Return every parameter with its default."""
+    return {name: parameter.default for name, parameter in pack.parameters.items()}
+
+
+def agreed_options(pack: Pack, given: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Return every option with its value; an unknown one and a value that it does not have are refused."""
+    for name, value in given.items():
+        option = pack.options.get(name)
+        if option is None:
+            raise PackError("options.toml", name, N_("there is no such option"), nearest(name, pack.options))
+        if wrong := option.misfit(value):
+            raise PackError("options.toml", name, wrong, nearest(value, map(written, option.values)))
+    defaults = {name: option.default for name, option in pack.options.items()}
+    return {**defaults, **given}
+
+
+def with_values(pack: Pack, parameters: Mapping[str, Value], options: Mapping[str, Value]) -> Pack:
+    """Return the pack with these values as the usual ones, whatever their range; names that it lacks are left out."""
+    return replace(
+        pack,
+        parameters=_with_defaults(pack.parameters, parameters),
+        options=_with_defaults(pack.options, options),
+    )
+
+
+def _with_defaults(rows: Mapping[str, Any], values: Mapping[str, Value]) -> Mapping[str, Any]:
+    changed = {name: value for name, value in values.items() if name in rows and rows[name].default != value}
+    return {**rows, **{name: rows[name].model_copy(update={"default": value}) for name, value in changed.items()}}
+
+
+def read_value(pack: Pack, name: str, text: str) -> Value:
+    """Return the value that a text gives to a parameter or option of that name, as the command line writes it.
+
+    What cannot be read as such a value comes back as words, and is refused when the kit is made.
+    """
+    option = pack.options.get(name)
+    if option is not None:
+        return next((value for value in option.values if written(value) == text), text)
+    parameter = pack.parameters.get(name)
+    if parameter is None:
+        known = nearest(name, [*pack.parameters, *pack.options])
+        raise PackError("parameters.toml", name, N_("there is no such parameter or option"), known)
+    if parameter.type == "choice":
+        return next((value for value in parameter.values if written(value) == text), text)
+    if parameter.type == "bool" and text in ("true", "false"):
+        return text == "true"
+    return _whole(text) if parameter.type == "int" else text
+
+
+def refuse_contradictions(repeats: Repeats) -> None:
+    """Refuse values that are right one by one and contradict each other, with the reason that the pack gives."""
+    for _, error in contradictions(repeats):
+        raise error
+
+
+def contradictions(repeats: Repeats) -> Iterator[tuple[Constraint, PackError]]:
+    """Yield what values do not keep between them, with what is said of it."""
+    for at, constraint in enumerate(repeats.pack.sheet.constraint):
+        key = f"constraint[{at + 1}]"
+        if not repeats.chosen(constraint.when, key):
+            continue
+        value, most = repeats.number(constraint.value, key), repeats.number(constraint.at_most, key)
+        if value > most:
+            fault = Sentence(
+                N_("{name} is {value}, but may be at most {limit}, which is {most} ({reason})"),
+                name=spoken_amount(constraint.value),
+                value=value,
+                limit=spoken_amount(constraint.at_most),
+                most=most,
+                reason=WithoutStop(constraint.reason),
+            )
+            yield constraint, PackError("pack.toml", key, fault)
+
+
+def _whole(text: str) -> int | str:
+    return int(text) if re.fullmatch(r"-?[0-9]{1,40}", text) else text

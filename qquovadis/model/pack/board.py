@@ -1,0 +1,290 @@
+"""What board.toml may say: where everything lies on the table of a pack, in words that fit any game.
+
+Zones and tallies are named by their families. Nothing here is a rule: a board that says nothing about a family leaves
+its pieces in the box, and the game goes on.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+import pydantic
+from pydantic import Strict, ValidationError, model_validator
+
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import N_, PackError, Unfit
+from qquovadis.model.notation.position_file import read_toml
+from qquovadis.model.pack.shapes import Name, Names, Shape
+from qquovadis.model.pack.suggestions import pack_error, unknown
+
+FILE = "board.toml"
+
+Painter = Literal[
+    "tile", "ring", "pawn", "town", "cube", "figure", "emblem", "text", "race board", "die", "number", "plain", "ends",
+    "moon",
+]  # fmt: skip
+Corner = Literal["left", "right"]
+Icon = Literal["worker", "town", "cards", "deck", "skill", "cube", "ring", "dice", "terrain", "settlement"]
+Sign = Literal[
+    "worker", "town", "ruin", "cards", "skill", "ring", "dice", "war", "flag", "vp", "action", "generation", "globe",
+    "morale", "food", "faith", "wrath", "blessing", "labour", "miracle", "revelation", "prosperity",
+    "cube", "anchor", "rays", "terrain", "wave", "route", "settlement", "moon", "gold", "enemy", "grassland",
+]  # fmt: skip
+Field = Literal["shield", "broken", "burst", "coin", "card", "hexagon", "gable", "rosette", "star", "jar"]
+
+
+class World(Shape):
+    """The lattice of tiles: the zone they lie in by their spots, the families of their spaces and centres.
+
+    Spaces are counted three a tile and centres one a tile, in the order of the tiles; `current` is a tally that holds
+    the number of the tile a turn is about, from 1 on; `disputed` is the finding whose fact `zones` are the spaces that
+    will be fought over.
+    """
+
+    tiles: Name
+    space: Name
+    centre: Name | None = None
+    current: Name | None = None
+    disputed: Name | None = None
+
+
+class Track(Shape):
+    """A tally shown as cubes in slots and as a numeral.
+
+    `cap` lists ids of parameters; the first that exists says how many slots there are. In braces stand the mark `race`
+    of the seat's board and the ids of options. `finding` is what the referee calls the cap that holds for a seat;
+    slots beyond those of the parameter are shown as added. `like` is the quantity as whose cubes it is painted, if that
+    is not its own name.
+    """
+
+    tally: Name
+    cap: Names = ()
+    finding: Name | None = None
+    like: Name | None = None
+
+
+class Mat(Shape):
+    """What lies before every seat.
+
+    `board` holds the piece whose marks say which race the seat plays; `columns` is the family of the rows in which
+    cards overlap, `cards` are those of cards side by side, of which `waiting` do not count yet, `heap` those of pieces
+    in reserve, `counted` those of cards that are only counted; `icons` stand before the counts, and `limits` names the
+    finding that says how many there may be. `once` is the mark of cards that work once and are turned by it.
+    Of columns two findings may tell more by their facts `zones`: `leads` those in which the seat has more than anybody,
+    and `legacy` what some of them are still worth, by a fact `worth` of as many numbers.
+    Of `groups` cards lie in one pile for each end that they show, of `bundles` those with one spot lie together, on
+    their sides; `worth` is the finding of what a bundle is worth, with the fact `number` for its spot. `promised` are
+    findings of what a seat will score as things lie, each with the icon before it. Where seats have no race,
+    `liveries` are their colours in turn.
+    """
+
+    board: Name
+    points: Name
+    first: Name | None = None
+    turn: Name | None = None
+    track: Annotated[tuple[Track, ...], Strict(False)] = ()
+    columns: Name | None = None
+    cards: Names = ()
+    waiting: Names = ()
+    heap: Names = ()
+    counted: Names = ()
+    icons: dict[Name, Icon] = pydantic.Field(default_factory=dict)
+    limits: dict[Name, Name] = pydantic.Field(default_factory=dict)
+    once: Name | None = None
+    leads: Name | None = None
+    legacy: Name | None = None
+    groups: Names = ()
+    bundles: Names = ()
+    worth: Name | None = None
+    promised: dict[Name, Icon] = pydantic.Field(default_factory=dict)
+    liveries: Names = ()
+
+
+class Pile(Shape):
+    """A zone that lies as a pile with its count in a corner beside the world."""
+
+    zone: Name
+    corner: Corner
+
+
+class Tray(Shape):
+    """Where dice lie while they have values: the zone of each seat's dice, and the tally of what it added to them.
+
+    `strength` is the finding that says how strong each seat is, `sides` its fact of the die that is added, and `most`
+    that of how much of it counts, where this may be less; it is
+    shown as long as one of the steps `ahead` is still to be resolved, with its parts while one of the steps `open` is.
+    """
+
+    zone: Name
+    added: Name | None = None
+    strength: Name | None = None
+    sides: Name | None = None
+    most: Name | None = None
+    ahead: Names = ()
+    open: Names = ()
+
+
+class Yield(Shape):
+    """What a card of the fan would bring now: the finding, and the fact that tells the second way to play it.
+
+    With the `verb` by which it is chosen that is asked at every step, without it only while the card can be chosen.
+    """
+
+    finding: Name
+    second: Name | None = None
+    verb: Name | None = None
+
+
+class Stand(Shape):
+    """What a choice without a piece or zone of its own points at: the zones, tallies or spots that its amounts count.
+
+    With `row`, no amount is needed: the seat's last zone of the family with pieces in it (while there is none, the
+    first), or the one after that.
+    """
+
+    verb: Name
+    zones: Name | None = None
+    tallies: Names = ()
+    spots: bool = False
+    row: Literal["last", "next"] | None = None
+
+    @model_validator(mode="after")
+    def points_at_one_thing(self) -> "Stand":
+        """Refuse a stand that points at several things, or at nothing, or at a row of no family."""
+        if sum((self.zones is not None, bool(self.tallies), self.spots)) != 1:
+            raise Unfit(N_("give exactly one of zones, tallies and spots"))
+        if self.row and self.zones is None:
+            raise Unfit(N_("row must be one of zones"))
+        return self
+
+
+class Spread(Shape):
+    """Places side by side in the middle of a table without a world, in a row that is counted from the top, from 1 on.
+
+    There are as many as there are zones of the family, or else as there lie cards in it, and `slots` at least. `wide`
+    is their width to their height, `high` the height of the row beside the others. `dial` is a tally whose amount is
+    shown on a round thing that lies there; a `pile` shows only what lies on top, and the count.
+    """
+
+    zone: Name
+    row: Annotated[int, pydantic.Field(ge=1)]
+    slots: Annotated[int, pydantic.Field(ge=1)] = 1
+    wide: Annotated[float, pydantic.Field(gt=0)] = 0.66
+    high: Annotated[float, pydantic.Field(gt=0)] = 1.0
+    dial: Name | None = None
+    pile: bool = False
+
+
+class Progress(Shape):
+    """How far every seat has come on the cards of a zone: the finding of a seat, and what its facts are called.
+
+    `card` is the fact that names the card, `words` the one to be written, `met` the one that says it is reached.
+    """
+
+    zone: Name
+    finding: Name
+    card: Name
+    words: Name
+    met: Name
+
+
+class Board(Shape):
+    """The whole table.
+
+    `fan` is the family of the hand that lies open before its owner; `stage` the families whose cards are laid out
+    while one of them can be chosen; `shelf` the family of a column beside the world; `paint` says how a kind of piece
+    is painted; `carried` which kind a hand carries for a choice that names only where to. `brings` is shown on cards
+    of the fan; `signs` are the icons on cards with effects, by the words of these effects: what they count, lift or
+    depend on, what they are about, their operation, their hook; `fields` the shapes round these icons, by the hook of
+    the first effect, which say when it works. `uses` are the verbs by which a card that lies on a mat is used, or
+    passed: they are offered beside the card and as buttons, and can be silenced.
+
+    `spread` is what lies in the middle of a table without a world, `beside` are the families of further hands that lie
+    open beside the fan. `ends` are the two marks that say what the ends of a card show; such a card lies in quarter
+    turns, of which the first two show the first end, and odd ones lie sideways. `end_up` says by a choice's verb which
+    end is then up. `warned` is the mark of cards whose words are printed in red, `progress` is written under cards.
+    """
+
+    world: World | None = None
+    mat: Mat | None = None
+    fan: Name | None = None
+    stage: Names = ()
+    shelf: Name | None = None
+    pile: Annotated[tuple[Pile, ...], Strict(False)] = ()
+    tray: Tray | None = None
+    paint: dict[Name, Painter] = pydantic.Field(default_factory=dict)
+    carried: dict[Name, Name] = pydantic.Field(default_factory=dict)
+    stands_for: Annotated[tuple[Stand, ...], Strict(False)] = ()
+    brings: Yield | None = None
+    signs: dict[Name, Sign] = pydantic.Field(default_factory=dict)
+    fields: dict[Name, Field] = pydantic.Field(default_factory=dict)
+    uses: Names = ()
+    spread: Annotated[tuple[Spread, ...], Strict(False)] = ()
+    beside: Names = ()
+    ends: Annotated[tuple[Name, Name], Strict(False)] | None = None
+    end_up: dict[Name, Name] = pydantic.Field(default_factory=dict)
+    warned: Name | None = None
+    progress: Progress | None = None
+
+
+def load_board(folder: Path) -> Board:
+    """Read the board of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
+    content = read_toml(folder / FILE)
+    try:
+        return Board.model_validate(content)
+    except ValidationError as error:
+        raise pack_error(FILE, Board, content, error) from error
+
+
+def refuse_strangers(board: Board, kit: Kit) -> None:
+    """Refuse a name that the kit does not know; PackError names the key and the nearest valid name."""
+    shelves: Mapping[str, Collection[str]] = {
+        "zone": {zone.family for zone in kit.zones},
+        "tally": {tally.family for tally in kit.tallies},
+        "kind": {identity.kind for identity in kit.identities},
+    }
+    for what, key, name in _named(board):
+        if name not in shelves[what]:
+            raise PackError(FILE, key, *unknown(what, name, sorted(shelves[what])))
+
+
+def _named(board: Board) -> Iterator[tuple[str, str, str]]:
+    """Yield every name that the board takes from its pack: what it names, under which key."""
+    yield from (("kind", f"paint.{kind}", kind) for kind in board.paint)
+    yield from (("kind", f"carried.{verb}", kind) for verb, kind in board.carried.items())
+    yield from (("zone", key, name) for key, name in _zones(board) if name)
+    yield from (("tally", key, name) for key, name in _tallies(board) if name)
+
+
+def _zones(board: Board) -> Iterator[tuple[str, str | None]]:
+    yield from (("fan", board.fan), ("shelf", board.shelf))
+    yield from (("stage", name) for name in board.stage)
+    yield from (("beside", name) for name in board.beside)
+    yield from ((f"spread[{at}]", spread.zone) for at, spread in enumerate(board.spread, 1))
+    yield from ((f"pile[{at}]", pile.zone) for at, pile in enumerate(board.pile, 1))
+    yield from ((f"stands_for[{at}]", stand.zones) for at, stand in enumerate(board.stands_for, 1))
+    if board.world:
+        yield from (("world.tiles", board.world.tiles), ("world.space", board.world.space))
+        yield "world.centre", board.world.centre
+    if board.progress:
+        yield "progress.zone", board.progress.zone
+    if board.tray:
+        yield "tray.zone", board.tray.zone
+    if board.mat:
+        yield from ((f"mat.icons.{name}", name) for name in board.mat.icons)
+        yield from (("mat.board", board.mat.board), ("mat.columns", board.mat.columns))
+        yield from ((f"mat.limits.{name}", name) for name in board.mat.limits)
+        for key in ("cards", "waiting", "heap", "counted", "groups", "bundles"):
+            yield from ((f"mat.{key}", name) for name in getattr(board.mat, key))
+
+
+def _tallies(board: Board) -> Iterator[tuple[str, str | None]]:
+    yield from ((f"stands_for[{at}]", name) for at, stand in enumerate(board.stands_for, 1) for name in stand.tallies)
+    yield from ((f"spread[{at}].dial", spread.dial) for at, spread in enumerate(board.spread, 1))
+    if board.world:
+        yield "world.current", board.world.current
+    if board.tray:
+        yield "tray.added", board.tray.added
+    if board.mat:
+        yield from (("mat.points", board.mat.points), ("mat.first", board.mat.first), ("mat.turn", board.mat.turn))
+        yield from ((f"mat.track[{at}]", track.tally) for at, track in enumerate(board.mat.track, 1))

@@ -1,0 +1,365 @@
+"""Makes a kit of a pack for so many seats and the parameters and options that a table has agreed on."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from qquovadis.engine.effects import Effect
+from qquovadis.engine.kit import EVERYBODY, NOBODY, OWNER, SIGHTS, Identity, Kit, Mark, Piece, Tally, Value, Zone
+from qquovadis.engine.programmes import Deed
+from qquovadis.errors import N_, Listed, PackError, QuoError
+from qquovadis.model.pack import programmes
+from qquovadis.model.pack.agreed_values import NOTHING, agreed_options, agreed_parameters, refuse_contradictions
+from qquovadis.model.pack.effects import compiled
+from qquovadis.model.pack.row_templates import MOST, SEATS, Repeats, Repetition, fill, fill_mark, fill_wording
+from qquovadis.model.pack.schema import Card, Pack, PieceRow, Printed, Skill, TallyRow, ZoneRow
+from qquovadis.model.pack.shapes import Amount, spoken_amount
+from qquovadis.model.pack.suggestions import nearest
+
+AS_PRINTED: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
+FILE = "pack.toml"
+SEATS_ONLY = N_("{game} {draft} is for {least} to {most} players, not {seats}.")
+SEATS_BY_CLAUSE = N_("{game} {draft} is for {least} to {most} players, not {seats} ({clauses}).")
+
+
+def compile_kit(
+    pack: Pack,
+    seats: int,
+    *,
+    parameters: Mapping[str, Value] = NOTHING,
+    options: Mapping[str, Value] = NOTHING,
+    tiles: Mapping[str, tuple[str, str, str]] = AS_PRINTED,
+) -> Kit:
+    """Return the kit for so many seats; what is not named has its default.
+
+    An unknown name, a value outside its range and values that contradict each other are refused with the reason.
+    `tiles` prints other terrains on the named tiles.
+    """
+    agreed = agreed_parameters(pack, parameters), agreed_options(pack, options)
+    repeats = Repeats(with_tiles(pack, tiles), seats, *agreed)
+    _refuse_seats(repeats)
+    refuse_contradictions(repeats)
+    return _kit(repeats)
+
+
+def playable_seats(pack: Pack) -> range:
+    """Return the numbers of seats that the pack is for, with everything as usual."""
+    least, most = _players(Repeats(pack, 0, agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)))
+    return range(least, most + 1)
+
+
+def printed(pack: Pack) -> Mapping[str, Printed]:
+    """Return what stands on every identity that any kit of the pack can have, whatever a table agrees on."""
+    fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
+    repeats = Repeats(_with_every_row(pack), len(SEATS), fullest, NOTHING)
+    return MappingProxyType({each.identity.name: _printed(each) for each in _struck(repeats)})
+
+
+def idle_cards(pack: Pack) -> Iterator[PackError]:
+    """Yield each card that no row of the box takes in, whatever a table agrees on, with what would let it."""
+    fullest = {name: parameter.highest for name, parameter in pack.parameters.items()}
+    repeats = Repeats(_with_every_row(pack), len(SEATS), fullest, NOTHING)
+    taken = {each.repetition.row.id for each in _struck(repeats) if isinstance(each.repetition.row, Card)}
+    for card in pack.cards:
+        if card.id not in taken:
+            asked = _asked_of_cards(pack, card.kind)
+            told = N_("no row of pack.toml puts it among the components, so it never comes into play; it needs {marks}")
+            kinds = N_("no row of pack.toml puts cards of the kind {kind} among the components")
+            yield PackError(
+                "cards.toml", f"card {card.id}, marks", told if asked else kinds, marks=asked, kind=card.kind
+            )
+
+
+def _asked_of_cards(pack: Pack, kind: str) -> str:
+    """The marks that rows of the box ask of cards of a kind, each with the values of which one will do."""
+    rows = [row.where for row in pack.sheet.piece if "card" in row.sources and row.where.get("kind") == kind]
+    marks = dict.fromkeys(mark for where in rows for mark in where if mark != "kind")
+    values = {mark: dict.fromkeys(str(where[mark]) for where in rows if mark in where) for mark in marks}
+    return "; ".join(f"{mark} = {' | '.join(said)}" for mark, said in values.items())
+
+
+def refuse_unmakeable(pack: Pack) -> None:
+    """Make every kit with its defaults, and with each option that adds pieces, so that none fails later."""
+    values, options = agreed_parameters(pack, NOTHING), agreed_options(pack, NOTHING)
+    repeats = Repeats(pack, 0, values, options)
+    least, most = _players(repeats)
+    if not 1 <= least <= most <= len(SEATS):
+        raise PackError(
+            FILE,
+            "players_max",
+            N_("a table has 1 to {seats} seats, not {least} to {most}"),
+            seats=len(SEATS),
+            least=least,
+            most=most,
+        )
+    for seats in range(least, most + 1):
+        compile_kit(pack, seats)
+    for when in (row.only_when for row in pack.sheet.piece if row.only_when):
+        _kit(Repeats(pack, least, values, agreed_options(pack, when)))
+
+
+class Struck(NamedTuple):
+    """One identity of the box with the pieces that carry it."""
+
+    key: str
+    place: tuple[int, ...]
+    row: PieceRow
+    repetition: Repetition
+    identity: Identity
+    copies: int
+
+
+def with_tiles(pack: Pack, tiles: Mapping[str, tuple[str, str, str]]) -> Pack:
+    """Return the pack with other terrains on some tiles, the pack itself if there are none."""
+    known = [tile.id for tile in pack.tiles]
+    terrains = [terrain.id for terrain in pack.terrains]
+    for name, patched in tiles.items():
+        if name not in known:
+            raise PackError("tiles.toml", name, N_("there is no such tile"), nearest(name, known))
+        if len(patched) != len("abc"):
+            raise PackError("tiles.toml", name, N_("a tile has three terrains, not {count}"), count=len(patched))
+        for terrain in patched:
+            if terrain not in terrains:
+                raise PackError(
+                    "tiles.toml", name, N_("{terrain} is not a terrain"), nearest(terrain, terrains), terrain=terrain
+                )
+    changed = (tile.model_copy(update={"terrains": tuple(tiles.get(tile.id, tile.terrains))}) for tile in pack.tiles)
+    return replace(pack, tiles=tuple(changed)) if tiles else pack
+
+
+def _with_every_row(pack: Pack) -> Pack:
+    """Return the pack with the pieces that only some option needs always in the box."""
+    rows = tuple(row.model_copy(update={"only_when": {}}) for row in pack.sheet.piece)
+    return replace(pack, sheet=pack.sheet.model_copy(update={"piece": rows}))
+
+
+def _refuse_seats(repeats: Repeats) -> None:
+    sheet = repeats.pack.sheet
+    least, most = _players(repeats)
+    if not least <= repeats.seats <= most:
+        clauses = {clause for named in (sheet.players_min, sheet.players_max) for clause in _clauses(repeats, named)}
+        words = SEATS_BY_CLAUSE if clauses else SEATS_ONLY
+        named = {"game": sheet.name, "draft": sheet.draft, "clauses": Listed(sorted(clauses))}
+        raise QuoError(words, **named, least=least, most=most, seats=repeats.seats)
+
+
+def _players(repeats: Repeats) -> tuple[int, int]:
+    sheet = repeats.pack.sheet
+    return repeats.number(sheet.players_min, "players_min"), repeats.number(sheet.players_max, "players_max")
+
+
+def _clauses(repeats: Repeats, amount: object) -> tuple[str, ...]:
+    parameter = repeats.pack.parameters.get(amount) if isinstance(amount, str) else None
+    return parameter.clauses if parameter else ()
+
+
+def _kit(repeats: Repeats) -> Kit:
+    sheet = repeats.pack.sheet
+    struck = _struck(repeats)
+    _refuse_miscounts(struck, repeats)
+    zones, identities = _zones(repeats), _identities(struck)
+    pieces = _pieces(struck, identities, zones)
+    return Kit(
+        sheet.game,
+        sheet.draft,
+        repeats.seats,
+        tuple(identities.values()),
+        tuple(piece for _, piece in pieces),
+        zones,
+        _tallies(repeats, tuple((each.identity.kind, piece) for each, piece in pieces)),
+        sheet.purposes,
+        repeats.values,
+        repeats.options,
+    )
+
+
+# What lies in the box.
+
+
+def _zones(repeats: Repeats) -> tuple[Zone, ...]:
+    found = []
+    for at, row in enumerate(repeats.pack.sheet.zone):
+        key = f"zone[{at + 1}] {row.id}"
+        if SIGHTS.index(row.sight) == OWNER and "seat" not in row.sources:
+            raise PackError(FILE, f"{key}, sight", N_('only a zone of each "seat" has an owner'))
+        repetitions = repeats.of(row, key)
+        found += [_zone(row, each, _widths(repetitions), key) for each in repetitions]
+    _refuse_twice((zone.name for zone in found), "zone")
+    if not found or found[0].name != "box" or found[0].sight == NOBODY:
+        raise PackError(FILE, "zone", N_("the first zone must be the box, visible to everyone"))
+    return tuple(found)
+
+
+def _zone(row: ZoneRow, each: Repetition, widths: Sequence[int], key: str) -> Zone:
+    name = fill(row.zone, each.marks, key) if row.zone else _dotted(row.id, row.sources, each)
+    index = row.index if row.index is not None else _index(row, each, widths)
+    return Zone(name, row.id, SIGHTS.index(row.sight), each.seat, index)
+
+
+def _widths(repetitions: Sequence[Repetition]) -> list[int]:
+    """Return how far each source reaches."""
+    return [max(places) - min(places) + 1 for places in zip(*(each.position for each in repetitions), strict=True)]
+
+
+def _index(row: ZoneRow, each: Repetition, widths: Sequence[int]) -> int:
+    """Number the zones of a seat: by the only source as it counts, by several row after row."""
+    index = 0
+    for source, position, width in zip(row.sources, each.position, widths, strict=True):
+        if source != "seat":
+            index = index * width + position
+    return index
+
+
+def _dotted(name: str, sources: Iterable[str], each: Repetition) -> str:
+    return ".".join([name, *(str(each.marks[source]) for source in sources)])
+
+
+def _struck(repeats: Repeats) -> list[Struck]:
+    """Return the identities with their pieces, those of a kind together and in the order of their list."""
+    found: list[Struck] = []
+    kinds: dict[str, int] = {}
+    for at, row in enumerate(repeats.pack.sheet.piece):
+        key = f"piece[{at + 1}] {row.identity}"
+        if row.only_when and not repeats.chosen(row.only_when, f"{key}, only_when"):
+            continue
+        for each in repeats.of(row, key):
+            kind = fill(row.kind, each.marks, f"{key}, kind")
+            place = (kinds.setdefault(kind, len(kinds)), *each.position)
+            found.append(_one(row, each, repeats, (key, kind, place)))
+    if sum(each.copies for each in found) > MOST:
+        raise PackError(FILE, "piece", N_("there are more than {most} pieces"), most=MOST)
+    return sorted(found, key=lambda each: each.place)
+
+
+def _refuse_miscounts(struck: Sequence[Struck], repeats: Repeats) -> None:
+    """Refuse a list that is longer or shorter than the pack says it is."""
+    lengths = Counter(each.key for each in struck)
+    for key, row in {each.key: each.row for each in struck}.items():
+        if row.total is not None and repeats.number(row.total, f"{key}, total") != lengths[key]:
+            raise PackError(
+                FILE,
+                f"{key}, total",
+                N_("there are {count}, not {total} ({rule}): {names}"),
+                count=lengths[key],
+                names=Listed(each.identity.name for each in struck if each.key == key),
+                total=repeats.number(row.total, key),
+                rule=spoken_amount(row.total),
+            )
+
+
+def _one(row: PieceRow, each: Repetition, repeats: Repeats, where: tuple[str, str, tuple[int, ...]]) -> Struck:
+    key, kind, place = where
+    name = fill(row.identity, each.marks, f"{key}, identity")
+    marks: dict[str, Mark] = {word: fill_mark(mark, each.marks, f"{key}, marks") for word, mark in row.marks.items()}
+    copies = repeats.number(_count(row, each), f"{key}, count")
+    if copies < 0:
+        raise PackError(FILE, f"{key}, count", N_("there cannot be {copies} copies"), copies=copies)
+    identity = Identity(name, kind, marks, _effects(each.row), _programme(each.row, repeats.pack))
+    return Struck(key, place, row, each, identity, copies)
+
+
+def _effects(source: object) -> tuple[Effect, ...]:
+    """What the card of a row does, as a kit carries it."""
+    return tuple(compiled(effect) for effect in source.effects) if isinstance(source, Skill) else ()
+
+
+def _programme(source: object, pack: Pack) -> tuple[Deed, ...]:
+    """What happens when the card of a row is played, as a kit carries it."""
+    return programmes.compiled(source.programme, pack.sheet.programmes) if isinstance(source, Card) else ()
+
+
+def _count(row: PieceRow, each: Repetition) -> Amount:
+    if row.count is not None:
+        return row.count
+    return each.row.count if isinstance(each.row, Card) else 1
+
+
+def _identities(struck: Iterable[Struck]) -> dict[str, Identity]:
+    found: dict[str, Identity] = {}
+    for each in struck:
+        known = found.setdefault(each.identity.name, each.identity)
+        if known != each.identity:
+            raise PackError(FILE, each.key, N_("there are two different identities {name}"), name=known.name)
+    return found
+
+
+def _pieces(
+    struck: Iterable[Struck], identities: Mapping[str, Identity], zones: Iterable[Zone]
+) -> list[tuple[Struck, Piece]]:
+    numbers = {name: at for at, name in enumerate(identities)}
+    places = {zone.name: at for at, zone in enumerate(zones)}
+    found = [
+        (each, _piece(each, numbers[each.identity.name], places, copy + 1))
+        for each in struck
+        for copy in range(each.copies)
+    ]
+    _refuse_twice((piece.name for _, piece in found), "piece")
+    return found
+
+
+def _piece(each: Struck, identity: int, places: Mapping[str, int], copy: int) -> Piece:
+    row, marks = each.row, {**each.repetition.marks, "copy": copy}
+    single = _count(row, each.repetition) == 1
+    template = row.piece or (each.identity.name if single else each.identity.name + " {copy}")
+    zone = fill(row.zone, marks, f"{each.key}, zone")
+    if zone not in places:
+        raise PackError(FILE, f"{each.key}, zone", N_("there is no zone {zone}"), nearest(zone, places), zone=zone)
+    if row.hidden and (row.back is None or row.face):
+        raise PackError(FILE, each.key, N_("a hidden piece needs a back and starts face down"))
+    back = fill(row.back, marks, f"{each.key}, back") if row.back else each.identity.name
+    return Piece(
+        fill(template, marks, f"{each.key}, piece"), identity, back, row.hidden, row.face, places[zone], row.aid
+    )
+
+
+def _tallies(repeats: Repeats, pieces: tuple[tuple[str, Piece], ...]) -> tuple[Tally, ...]:
+    found = []
+    for at, row in enumerate(repeats.pack.sheet.tally):
+        key = f"tally[{at + 1}] {row.id}"
+        found += [_tally(row, each, repeats, key) for each in repeats.of(row, key, pieces)]
+    _refuse_twice((tally.name for tally in found), "tally")
+    return tuple(found)
+
+
+def _tally(row: TallyRow, each: Repetition, repeats: Repeats, key: str) -> Tally:
+    name = fill(row.tally, each.marks, key) if row.tally else _dotted(row.id, row.sources, each)
+    low, high, start = (repeats.number(amount, key) for amount in (row.low, row.high, row.start))
+    if not low <= start <= high:
+        raise PackError(FILE, key, N_("it starts at {start}, outside {low} to {high}"), start=start, low=low, high=high)
+    return Tally(name, row.id, low, high, start, each.seat, row.aid, _sight(row, repeats, key))
+
+
+def _sight(row: TallyRow, repeats: Repeats, key: str) -> int:
+    """A tally of a seat may be its owner's secret, if the table has agreed on that."""
+    if row.secret_when and "seat" not in row.sources:
+        raise PackError(FILE, f"{key}, secret_when", N_('only a tally of each "seat" has an owner'))
+    return OWNER if row.secret_when and repeats.chosen(row.secret_when, key) else EVERYBODY
+
+
+def _refuse_twice(names: Iterable[str], what: str) -> None:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise PackError(FILE, what, N_("two have the name {name}"), name=name)
+        seen.add(name)
+
+
+def _printed(each: Struck) -> Printed:
+    row, repetition, source = each.row, each.repetition, each.repetition.row
+    name = row.name or (source.name if isinstance(source, Card | Skill) else None)
+    if name is None:
+        raise PackError(FILE, each.key, N_("it needs a name"))
+    text = row.text or (source.text if isinstance(source, Card | Skill) else None)
+    art = row.art or (source.art if isinstance(source, Card | Skill) else None)
+    return Printed(
+        each.identity.name,
+        each.identity.kind,
+        fill_wording(name, repetition, each.key) if row.name else name,
+        fill_wording(text, repetition, each.key) if text and row.text else text,
+        fill(art, repetition.marks, each.key) if art else each.identity.name,
+        row.house or bool(source and source.house),
+        row.aid,
+        row.remark,
+    )

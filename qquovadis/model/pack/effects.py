@@ -1,0 +1,175 @@
+"""What skills.toml may say about the effects of a skill: the shape of each operation.
+
+The words that belong to one game (hooks, counters, quantities, ...) stand in its effects.toml; `vocabulary` reads them.
+Nothing here acts: a kit carries effects as plain records, and the referee reads those.
+"""
+
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field, StringConstraints, model_validator
+
+from qquovadis.engine import effects as engine
+from qquovadis.errors import N_, Unfit
+from qquovadis.model.pack.shapes import Shape
+
+Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+Number = Annotated[int, Field(ge=-99, le=99)]
+Count = Annotated[int, Field(ge=0, le=99)]
+# So many spare dice lie in every tray (pack.toml).
+MORE_ROLLS = 2
+
+
+class Operation(Shape):
+    """What every effect has: the moment it belongs to and the conditions that must all hold."""
+
+    ABOUT: ClassVar[str] = ""
+
+    hook: Word
+    when: dict[Word, bool | Number | Word] = Field(default_factory=dict)
+
+
+class Adjust(Operation):
+    """Change a number: all sets come first, then all additions, then the bounds."""
+
+    ABOUT: ClassVar[str] = "quantity"
+
+    op: Literal["adjust"]
+    quantity: Word
+    set: Number | None = None
+    add: Number | None = None
+    at_least: Number | None = None
+    at_most: Number | None = None
+    uses_per_turn: Count = 0
+
+    @model_validator(mode="after")
+    def one_change_only(self) -> Self:
+        """Refuse two changes at once, and none."""
+        if sum(change is not None for change in (self.set, self.add, self.at_least, self.at_most)) != 1:
+            raise Unfit(N_("give exactly one of set, add, at_least and at_most"))
+        return self
+
+
+class Die(Operation):
+    """Change the die of a war."""
+
+    op: Literal["die"]
+    sides_at_least: Count = 0
+    floor: Count = 0
+    bonus_if_already: Count = 0
+    rolls_add: Annotated[int, Field(ge=0, le=MORE_ROLLS)] = 0
+
+
+class Gain(Operation):
+    """Gain something, perhaps so much for each of what is counted."""
+
+    ABOUT: ClassVar[str] = "what"
+
+    op: Literal["gain"]
+    what: Word
+    amount: Count
+    per: Word | None = None
+    per_n: Annotated[int, Field(ge=1, le=99)] = 1
+    max: Count = 0
+    uses_per_turn: Count = 0
+
+
+class Population(Operation):
+    """Add population to towns of the owner's choice."""
+
+    ABOUT: ClassVar[str] = "scope"
+
+    op: Literal["population"]
+    amount: Count
+    towns: Count
+    scope: Word
+
+
+class PlaceTerrain(Operation):
+    """Lay a terrain token, perhaps for a price."""
+
+    ABOUT: ClassVar[str] = "terrain"
+
+    op: Literal["place_terrain"]
+    terrain: Word
+    scope: Word
+    cost: dict[Word, Count] = Field(default_factory=dict)
+
+
+class Move(Operation):
+    """Move workers."""
+
+    ABOUT: ClassVar[str] = "from"
+
+    op: Literal["move"]
+    workers: Count
+    steps: Count
+    scope: Word = Field(alias="from")
+
+
+class Swap(Operation):
+    """Discard cards of the hand, then draw others."""
+
+    op: Literal["swap"]
+    discard: Count
+    draw: Count
+
+
+class Allow(Operation):
+    """Lift a named restriction."""
+
+    ABOUT: ClassVar[str] = "rule"
+
+    op: Literal["allow"]
+    rule: Word
+
+
+class Protect(Operation):
+    """Keep pieces from harm; a count of 0 means all of them."""
+
+    ABOUT: ClassVar[str] = "from"
+
+    op: Literal["protect"]
+    pieces: Literal["workers", "towns", "both"]
+    source: Word = Field(alias="from")
+    count: Count = 0
+
+
+class Retreat(Operation):
+    """Let workers step aside in a defeat instead of going home."""
+
+    op: Literal["retreat"]
+    workers: Count
+
+
+class Control(Operation):
+    """Count further areas as controlled."""
+
+    op: Literal["control"]
+    min_worker_spaces: Count
+    areas: Count = 0
+
+
+class Rebuild(Operation):
+    """Rebuild destroyed towns without a worker."""
+
+    op: Literal["rebuild"]
+    towns: Count
+    population: Count
+
+
+Effect = Annotated[
+    Adjust | Die | Gain | Population | PlaceTerrain | Move | Swap | Allow | Protect | Retreat | Control | Rebuild,
+    Field(discriminator="op"),
+]
+OPERATIONS: tuple[type[Operation], ...] = (
+    Adjust, Die, Gain, Population, PlaceTerrain, Move, Swap, Allow, Protect, Retreat, Control, Rebuild,
+)  # fmt: skip
+
+
+def compiled(effect: Operation) -> engine.Effect:
+    """Return an effect as a kit carries it: only what is said, and the price of a token as pairs."""
+    said: dict[str, Any] = effect.model_dump(by_alias=True, exclude_none=True)
+    hook, op, when = said.pop("hook"), said.pop("op"), said.pop("when")
+    about = str(said.pop(effect.ABOUT, ""))
+    terms = {key: tuple(value.items()) if isinstance(value, dict) else value for key, value in said.items()}
+    return engine.Effect(hook, op, about, tuple(when.items()), terms)

@@ -1,0 +1,103 @@
+"""How much a file of somebody else may hold, and the one door by which TOML is read.
+
+What is larger is refused by looking over its letters once, before anything builds tables of it: the reader of TOML
+takes time by the square of the names with dots, and a small file could hold a window for minutes.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from qquovadis.errors import PackError, SaveError
+from qquovadis.model.pack.nesting_depth import MOST_NESTED, nested_too_deeply, too_deep_line
+from qquovadis.model.pack.toml_errors import not_toml
+from qquovadis.model.text.translations import N_
+
+# The largest of our own files have 61 KB, lines of 700 letters, 150 tables, 90 names with dots, and 2 dots in a name.
+MOST_BYTES, LONGEST_LINE, MOST_TABLES, MOST_DOTTED, MOST_DOTS = 4_000_000, 200_000, 4_000, 2_000, 12
+# The longest game that was played has 220 KB, a header of 42 KB and a few hundred pieces.
+LARGEST_SAVE, LONGEST_HEADER, LONGEST_ENTRY, MOST_PIECES = 50_000_000, 1_000_000, 1_000_000, 5_000
+
+TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
+# A name as TOML has it; looked for only where one can begin, so that one look over the file is enough.
+NAME = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
+DOTTED = re.compile(rf"(?<![\w-]){NAME}(?:[ \t]*\.[ \t]*{NAME}){{1,{MOST_DOTS}}}[ \t]*[=\]]")
+DEEP = re.compile(rf"(?<![\w-]){NAME}(?:[ \t]*\.[ \t]*{NAME}){{{MOST_DOTS + 1}}}")
+
+TOO_LARGE = N_("the file is too large; at most {most} bytes")
+TOO_LONG = N_("line {line} is too long; it may have {most} letters")
+TOO_DEEP = N_("line {line} has a name of too many parts; it may have {most} dots")
+TOO_MANY_TABLES = N_("the file has too many tables; it may have {most}")
+TOO_MANY_DOTTED = N_("the file has too many names with dots; it may have {most}")
+SAVE_TOO_LARGE = N_("“{file}” is too large for a saved game: it may have {most} bytes. The file stays as it is.")
+HEADER_TOO_LONG = N_(
+    "The first line of “{file}” is too long for a saved game: it may have {most} bytes. The file stays as it is."
+)
+TOO_MANY_PIECES = N_(
+    "“{file}” has too many pieces for a saved game: there may be {most} of them. The file stays as it is."
+)
+HEADER_TOO_DEEP = N_("The first line of “{file}” is nested too deeply for a saved game. The file stays as it is.")
+NESTED = N_("line {line} is nested too deeply; brackets may stand {most} deep in each other")
+
+
+class _Limit(NamedTuple):
+    """How often something may stand in a file of TOML, and what is said where it stands more often."""
+
+    what: re.Pattern[str]
+    most: int
+    sentence: str
+
+
+COUNTED = (_Limit(TABLE, MOST_TABLES, TOO_MANY_TABLES), _Limit(DOTTED, MOST_DOTTED, TOO_MANY_DOTTED))
+
+
+def toml_table(name: str, content: bytes) -> dict[str, Any]:
+    """Return what the bytes of a TOML file say; PackError, naming the file, if they are none or too much."""
+    try:
+        text = content.decode("utf-8-sig")  # some editors on Windows begin every file with a mark
+        _refuse_too_much(name, text)
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise not_toml(name, error) from error
+
+
+def _refuse_too_much(name: str, text: str) -> None:
+    if len(text) > MOST_BYTES:
+        raise PackError(name, "", TOO_LARGE, most=MOST_BYTES)
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise PackError(name, "", TOO_LONG, line=number, most=LONGEST_LINE)
+    if (nested := too_deep_line(text)) is not None:
+        raise PackError(name, "", NESTED, line=nested, most=MOST_NESTED)
+    deep = DEEP.search(text)
+    if deep is not None:
+        raise PackError(name, "", TOO_DEEP, line=text.count("\n", 0, deep.start()) + 1, most=MOST_DOTS)
+    for limit in COUNTED:
+        if sum(1 for _ in limit.what.finditer(text)) > limit.most:
+            raise PackError(name, "", limit.sentence, most=limit.most)
+
+
+def save_bytes(path: Path) -> bytes:
+    """Read a saved game, never more of it than one may have; SaveError if there is more."""
+    with path.open("rb") as file:
+        content = file.read(LARGEST_SAVE + 1)
+    if len(content) > LARGEST_SAVE:
+        raise SaveError(SAVE_TOO_LARGE, file=path.name, most=LARGEST_SAVE)
+    return content
+
+
+def refuse_long_header(path: Path, first: bytes) -> None:
+    """Refuse a first line that no game writes, before it is read as JSON."""
+    if len(first) > LONGEST_HEADER:
+        raise SaveError(HEADER_TOO_LONG, file=path.name, most=LONGEST_HEADER)
+    if nested_too_deeply(first):
+        raise SaveError(HEADER_TOO_DEEP, file=path.name)
+
+
+def refuse_many_pieces(path: Path, header: Mapping[str, Any]) -> None:
+    """Refuse a header that names more pieces than a box may hold, before they are looked at one by one."""
+    pieces = header.get("pieces")
+    if isinstance(pieces, list) and len(pieces) > MOST_PIECES:
+        raise SaveError(TOO_MANY_PIECES, file=path.name, most=MOST_PIECES)

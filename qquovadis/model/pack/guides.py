@@ -1,0 +1,127 @@
+"""What guide.toml may say: a prepared table, and step by step what a newcomer does there and why; nothing of a screen.
+
+    title = { en = "…", ja = "…" }
+    people = [{ en = "Robin", ja = "ユウ" }, …]    # by seat; the first seat is the newcomer's, on the others sit bots
+    bots = "greedy"
+
+    [position]                                      # as in a position file: where the turn begins
+
+    [[step]]                                        # in order
+    id = "first card"
+    title = { en = "…", ja = "…" }
+    text = { en = "Click {card:genesis 2}.", ja = "…" }
+    do = "choose genesis 2"                         # a choice: its verb and what it chooses, or
+    at = "seat A"                                   # what there is to look at; such a step is read and passed
+    words = ["worker"]                              # terms that can be asked for here
+
+    [word.worker]                                   # what a term means, and the clause that says it in full
+    name = { en = "worker", ja = "ワーカー" }
+    text = { en = "…", ja = "…" }
+    clause = "QV-COMP-09"
+
+In a text stand the names of things: {card:…} and {piece:…} by identity, {space:…} by zone, {area:…} by tile, {race:A}
+and {seat:A} by the letter of a seat, {tally:…} by family, and {deed}, the words of the choice as its button says them.
+"""
+
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, NamedTuple, Self
+
+from pydantic import Field, Strict, ValidationError, model_validator
+
+from qquovadis.errors import N_, PackError, Unfit
+from qquovadis.model.notation.position_file import Position, read_toml
+from qquovadis.model.pack.shapes import Name, Names, Shape, Wording
+from qquovadis.model.pack.suggestions import pack_error, unknown
+
+FILE = "guide.toml"
+BLANKS = ("card", "piece", "space", "area", "race", "seat", "tally", "deed", "key")
+
+
+class Blank(NamedTuple):
+    """A thing that a text names: its kind and its name in the kit; `before` are the words in front of it."""
+
+    before: str
+    kind: str
+    name: str
+
+
+class Term(Shape):
+    """A word of the game: what it is called, what it means in a sentence or two, and where the rules say it."""
+
+    name: Wording
+    text: Wording
+    clause: Name
+
+
+class Step(Shape):
+    """One step: something to do (`do`), or something to read beside what it points at (`at`)."""
+
+    id: Name
+    title: Wording
+    text: Wording
+    do: Name | None = None
+    at: Name | None = None
+    words: Names = ()
+
+    @model_validator(mode="after")
+    def points_somewhere(self) -> Self:
+        """Refuse a step with nothing to do and nothing to look at."""
+        if (self.do is None) == (self.at is None):
+            raise Unfit(N_("give exactly one of do and at"))
+        return self
+
+
+class Guide(Shape):
+    """A guided turn."""
+
+    title: Wording
+    people: Annotated[tuple[Wording, ...], Strict(False)]
+    bots: Name
+    position: Position
+    step: Annotated[tuple[Step, ...], Strict(False), Field(min_length=1)]
+    word: dict[Name, Term] = Field(default_factory=dict)
+
+
+def blanks_of(text: str) -> Iterator[Blank]:
+    """Read a text: the things it names, each with the words before it; words at the end stand before no thing."""
+    for before, kind, name, _ in string.Formatter().parse(text):
+        yield Blank(before, kind or "", name or "")
+
+
+def has_guide(folder: Path) -> bool:
+    """Whether a pack brings a guide for newcomers."""
+    return (folder / FILE).is_file()
+
+
+def load_guide(folder: Path) -> Guide:
+    """Read the guide of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
+    content = read_toml(folder / FILE)
+    try:
+        guide = Guide.model_validate(content)
+    except ValidationError as error:
+        raise pack_error(FILE, Guide, content, error) from error
+    if len(guide.people) != guide.position.seats:
+        raise PackError(FILE, "people", N_("name one for each of the {seats} seats"), seats=guide.position.seats)
+    for step in guide.step:
+        _refuse_strangers(guide, step)
+    return guide
+
+
+def _refuse_strangers(guide: Guide, step: Step) -> None:
+    """Refuse terms that nothing explains, and blanks that name no kind of thing."""
+    for word in step.words:
+        if word not in guide.word:
+            raise PackError(FILE, f"step.{step.id}.words", *unknown("word", word, guide.word))
+    for language in ("en", "ja"):
+        for blank in _read(step, language):
+            if blank.kind and blank.kind not in BLANKS:
+                raise PackError(FILE, f"step.{step.id}.text", *unknown("blank", blank.kind, BLANKS))
+
+
+def _read(step: Step, language: str) -> list[Blank]:
+    try:
+        return list(blanks_of(step.text.said(language)))
+    except ValueError:
+        raise PackError(FILE, f"step.{step.id}.text", N_("the braces are not balanced")) from None

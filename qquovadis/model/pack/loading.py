@@ -1,0 +1,290 @@
+"""Reads a pack's folder, checks what its files say together, and finds packs among the person's and the shipped ones.
+
+Whatever the files hold, the only error is PackError, which names the file, the key and the nearest valid name.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from qquovadis import paths
+from qquovadis.errors import N_, Listed, PackError, together
+from qquovadis.model.pack import programmes
+from qquovadis.model.pack.compile_kit import printed, refuse_unmakeable
+from qquovadis.model.pack.file_limits import toml_table
+from qquovadis.model.pack.parameters import OptionsSheet, ParametersSheet
+from qquovadis.model.pack.schema import Card, CardsSheet, Pack, PackSheet, RacesSheet, Skill, SkillsSheet, TilesSheet
+from qquovadis.model.pack.shapes import names_in
+from qquovadis.model.pack.suggestions import nearest, pack_error, unknown
+from qquovadis.model.pack.vocabulary import Vocabulary, faults
+from qquovadis.model.text.system_errors import reason_of
+
+SHEETS: Mapping[str, type[BaseModel]] = MappingProxyType(
+    {
+        "pack.toml": PackSheet,
+        "parameters.toml": ParametersSheet,
+        "options.toml": OptionsSheet,
+        "races.toml": RacesSheet,
+        "tiles.toml": TilesSheet,
+        "cards.toml": CardsSheet,
+        "skills.toml": SkillsSheet,
+        "effects.toml": Vocabulary,
+    }
+)
+SHELVED = "[!.]*/[!.]*/pack.toml"  # of a pack among others: its game, its draft; one with a dot is half made
+READ_ELSEWHERE = ("board.toml", "clauses.toml", "guide.toml", "kin.toml", "words.toml")
+LARGEST_FILE = 4_000_000
+NO_GAME = N_("there is no such game; available: {there}")
+NO_DRAFT = N_("there is no such draft of {game}; available: {there}")
+Sheet = TypeVar("Sheet", bound=BaseModel)
+
+
+def load_pack(folder: Path) -> Pack:
+    """Read and check a pack's folder; a pack that loads can be compiled for every number of seats it is for."""
+    return checked(_gathered(folder, _read(folder)))
+
+
+def checked(pack: Pack) -> Pack:
+    """Return the pack with what stands on its identities; PackError if its files contradict each other."""
+    _refuse_strangers(pack)
+    refuse_unmakeable(pack)
+    return replace(pack, printed=printed(pack))
+
+
+def find_pack(game: str, draft: str | None, asked_in: str = "") -> Path:
+    """Return the folder of a draft, the newest if none is named; a person's own pack comes before a shipped one.
+
+    PackError if there is none such; it names the file that asks for it, if one does.
+    """
+    found = packs()
+    drafts = {each.draft: each.folder for each in found if each.game == game}
+    if not drafts:
+        games = {each.game for each in found}
+        place = (asked_in, "game") if asked_in else (game, "")
+        raise PackError(*place, NO_GAME, nearest(game, games), game=game, there=Listed(sorted(games)))
+    if draft is None:
+        return drafts[max(drafts, key=_in_order)]
+    if draft not in drafts:
+        in_order = sorted(drafts, key=_in_order)
+        there = Listed(in_order)
+        place = (asked_in, "draft") if asked_in else (f"{game} {draft}", "")
+        raise PackError(*place, NO_DRAFT, nearest(draft, drafts), game=game, draft=draft, there=there)
+    return drafts[draft]
+
+
+def newest_shipped(game: str) -> Path | None:
+    """Return the folder of the newest draft of a game that came with the program, as it is now; nothing if none did.
+
+    A person's own pack of that very draft comes before the shipped one, as everywhere.
+    """
+    drafts = [draft for shipped, draft in _shipped() if shipped == game]
+    return find_pack(game, max(drafts, key=_in_order)) if drafts else None
+
+
+def usual_pack() -> Path:
+    """Return the folder of the draft that is meant where nobody names one: the newest that came with the program."""
+    return find_pack(*max(_shipped(), key=lambda each: _in_order(each[1])))
+
+
+def is_included(folder: Path) -> bool:
+    """Whether the folder of a pack came with the program, so that everybody who has the program has it."""
+    return folder.resolve().is_relative_to(paths.resources().resolve())
+
+
+def _shipped() -> list[tuple[str, str]]:
+    """Every draft that came with the program, by game and number."""
+    return [(sheet.parent.parent.name, sheet.parent.name) for sheet in (paths.resources() / "packs").glob(SHELVED)]
+
+
+class Shelved(NamedTuple):
+    """A folder that holds a pack, by the game and draft it is called."""
+
+    game: str
+    draft: str
+    folder: Path
+
+
+def packs() -> list[Shelved]:
+    """Return every pack there is, unread, first those of the game with the newest draft.
+
+    Where a person has a shipped one too, only the person's is there.
+    """
+    found: dict[tuple[str, str], Path] = {}
+    for shelf in (paths.resources() / "packs", paths.personal() / "packs"):
+        for sheet in sorted(shelf.glob(SHELVED)):
+            found[sheet.parent.parent.name, sheet.parent.name] = sheet.parent
+    newest = {game: max(_in_order(draft) for other, draft in found if other == game) for game, _ in found}
+    shelved = [Shelved(game, draft, folder) for (game, draft), folder in found.items()]
+    return sorted(shelved, key=lambda each: newest[each.game], reverse=True)
+
+
+def json_schema(which: str) -> dict[str, Any]:
+    """Return the JSON Schema of one file of a pack, called as the file is without its ending."""
+    name = f"{which}.toml"
+    if name not in SHEETS:
+        raise PackError(
+            name, "", N_("this file does not belong in a pack"), nearest(which, [each[:-5] for each in SHEETS])
+        )
+    return SHEETS[name].model_json_schema()
+
+
+# Reading.
+
+
+def _read(folder: Path) -> dict[str, bytes]:
+    """Return the bytes of every TOML file of the folder and of the shared ones that it asks for."""
+    try:
+        # Editors leave locks and drafts of their own beside the file, under names with a dot in front.
+        found = {path.name: _bytes(path) for path in sorted(folder.glob("[!.]*.toml"))}
+    except (OSError, ValueError) as error:
+        raise PackError(folder.name, "", N_("the folder cannot be read: {reason}"), reason=reason_of(error)) from error
+    if "pack.toml" not in found:
+        raise PackError("pack.toml", "", N_("the file is missing"))
+    for name in found:
+        if name not in SHEETS and name not in READ_ELSEWHERE:
+            raise PackError(
+                name, "", N_("this file does not belong in a pack"), nearest(name, [*SHEETS, *READ_ELSEWHERE])
+            )
+    shared = _sheet(PackSheet, "pack.toml", found).shared
+    return {**{name: _bytes(shared_file(folder, name)) for name in shared if name not in found}, **found}
+
+
+def shared_file(folder: Path, name: str) -> Path:
+    """Return a file that several packs share: beside the person's packs, or the shipped one."""
+    for shelf in (folder.parent.parent / "shared", paths.resources() / "packs" / "shared"):
+        if name in SHEETS and (shelf / name).is_file():
+            return shelf / name
+    raise PackError("pack.toml", "shared", N_("there is no shared file {name}"), nearest(name, SHEETS), name=name)
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise PackError(path.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
+        return path.read_bytes()
+    except OSError as error:
+        raise PackError(path.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
+
+
+def toml_of(name: str, content: bytes) -> dict[str, Any]:
+    """Return what the bytes of a TOML file say; PackError, naming the file, if they are none."""
+    return toml_table(name, content)
+
+
+def _sheet(sheet: type[Sheet], name: str, files: Mapping[str, bytes]) -> Sheet:
+    content = toml_of(name, files.get(name, b""))
+    try:
+        return sheet.model_validate(content)
+    except ValidationError as error:
+        raise pack_error(name, sheet, content, error) from error
+
+
+def _gathered(folder: Path, files: Mapping[str, bytes]) -> Pack:
+    """Return what the files say; PackError with the mistakes of all of them."""
+    found: list[PackError] = []
+    sheets: dict[str, Any] = {}
+    for name in (*READ_ELSEWHERE, *SHEETS):
+        try:
+            sheets[name] = _sheet(SHEETS[name], name, files) if name in SHEETS else toml_of(name, files.get(name, b""))
+        except PackError as error:
+            found += error.every
+    if found:
+        raise together(found)
+    return _pack_of(folder, sheets, _hash(files))
+
+
+def _pack_of(folder: Path, sheets: Mapping[str, Any], known_by: str) -> Pack:
+    tiles = sheets["tiles.toml"]
+    return Pack(
+        folder,
+        sheets["pack.toml"],
+        tiles.terrain,
+        tiles.tile,
+        sheets["races.toml"].race,
+        sheets["cards.toml"].card,
+        sheets["skills.toml"].skill,
+        MappingProxyType(_by_id("parameters.toml", "parameter", sheets["parameters.toml"].parameter)),
+        MappingProxyType(_by_id("options.toml", "option", sheets["options.toml"].option)),
+        MappingProxyType({}),
+        known_by,
+        sheets["effects.toml"],
+    )
+
+
+def _by_id(file: str, what: str, rows: Iterable[Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for row in rows:
+        if row.id in found:
+            raise PackError(file, row.id, N_("two rows of {what} have this id"), what=what)
+        found[row.id] = row
+    return found
+
+
+def _hash(files: Mapping[str, bytes]) -> str:
+    """Return a hash of the names and bytes of all files, whatever order they were read in."""
+    digest = hashlib.blake2b(digest_size=16)
+    for name in sorted(files):
+        digest.update(f"{name}\n{len(files[name])}\n".encode() + files[name])
+    return digest.hexdigest()
+
+
+def _in_order(draft: str) -> tuple[int, str]:
+    return (int(draft) if draft.isdecimal() else -1, draft)
+
+
+# What the files say together.
+
+
+def _refuse_strangers(pack: Pack) -> None:
+    """Refuse names that no other file knows, all at once."""
+    found = list(_strangers(pack))
+    if found:
+        raise together(found)
+
+
+def _strangers(pack: Pack) -> Iterator[PackError]:
+    terrains = _by_id("tiles.toml", "terrain", pack.terrains)
+    races = _by_id("races.toml", "race", pack.races)
+    _by_id("skills.toml", "skill", pack.skills)
+    for card in _by_id("cards.toml", "card", pack.cards).values():
+        for name in names_in(card.count):
+            yield from _known(name, ["seats", *pack.parameters], ("cards.toml", f"card {card.id}, count", "parameter"))
+        yield from _strange_programme(pack, card)
+    for tile in _by_id("tiles.toml", "tile", pack.tiles).values():
+        for terrain in tile.terrains:
+            yield from _known(terrain, terrains, ("tiles.toml", f"tile {tile.id}, terrains", "terrain"))
+    for race in pack.races:
+        yield from _known(race.aptitude, terrains, ("races.toml", f"race {race.id}, aptitude", "terrain"))
+    for skill in pack.skills:
+        if skill.race is not None:
+            yield from _known(skill.race, races, ("skills.toml", f"skill {skill.id}, race", "race"))
+        yield from _strange_effects(pack, skill)
+
+
+def _known(name: str, names: Iterable[str], where: tuple[str, str, str]) -> Iterator[PackError]:
+    file, key, what = where
+    known = list(names)
+    if name not in known:
+        yield PackError(file, key, *unknown(what, name, known))
+
+
+def _strange_effects(pack: Pack, skill: Skill) -> Iterator[PackError]:
+    """What an effect says and the game does not know, or that does not fit together."""
+    for fault in faults(skill, pack.vocabulary, (terrain.id for terrain in pack.terrains)):
+        key = f"skill {skill.id}, effects[{fault.effect}], {fault.key}"
+        suggestion = nearest(fault.given, fault.known) if fault.known else None
+        yield PackError(
+            "skills.toml", key if fault.effect else f"skill {skill.id}, {fault.key}", fault.reason, suggestion
+        )
+
+
+def _strange_programme(pack: Pack, card: Card) -> Iterator[PackError]:
+    """What a step says and the game does not know, or that does not fit together."""
+    for fault in programmes.faults(card.programme, pack.sheet.programmes):
+        suggestion = nearest(fault.given, fault.known) if fault.known else None
+        yield PackError("cards.toml", f"card {card.id}, programme[{fault.step}], {fault.key}", fault.reason, suggestion)

@@ -1,0 +1,353 @@
+"""The rules of a draft as labelled clauses in every language: read from a pack's folder, filled in, kept under lock.
+
+Which code and which tests cite a clause is not known here.
+"""
+
+import hashlib
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args
+
+from qquovadis.errors import N_, PackError
+from qquovadis.files import write_whole
+from qquovadis.model.pack.file_limits import toml_table
+from qquovadis.model.text.translations import LANGUAGES
+from qquovadis.printable import shown
+
+Status = Literal["enforced", "definition", "advice", "by_hand"]
+STATUSES: tuple[Status, ...] = get_args(Status)
+SECTIONS = (*STATUSES[1:], "question")
+BOOKS = ("rules", "rulings")
+LOCK = "clauses.lock"
+STATUS_FILE = "clauses.toml"
+PARAMETERS = "parameters.toml"
+STRANGE_PLACEHOLDER = N_("{name} in braces is not a parameter of the pack; write one of parameters.toml")
+
+HEADING = re.compile(r"^(#{1,6})\s+(.*)$")
+START = re.compile(r"^\[([A-Z]+-[A-Z]+-\d+|[A-Z]+-R\d+)\]\s*(.*)$")
+LABEL = re.compile(r"\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b")
+NAMED = re.compile(r"\s*[(（][^()（）]*\b[A-Z]+-(?:[A-Z]+-\d+|R\d+)\b[^()（）]*[)）]")
+MARK = re.compile(r"^\*[^*]+\*\s*")
+PLACEHOLDER = re.compile(r"\{([A-Za-z_][\w.]*)\}")
+
+
+Labels = Mapping[str, Mapping[str, Mapping[str, str]]]
+
+
+class Question(NamedTuple):
+    """A point left to the designer: what is assumed meanwhile, and what the answer would change."""
+
+    assumption: str
+    changes: str
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One labelled paragraph of the rules, or one ruling, with its words in every language.
+
+    `chapter` holds the headings above it, outermost first; `links` the labels that its words name.
+    `labels` says by parameter and value what a choice is called in each language.
+    """
+
+    label: str
+    words: Mapping[str, str]
+    chapter: Mapping[str, tuple[str, ...]]
+    ruling: bool
+    links: tuple[str, ...]
+    status: Status = "enforced"
+    reason: str = ""
+    question: Question | None = None
+    labels: Labels = field(default_factory=dict, compare=False, hash=False, repr=False)
+
+    def said(self, language: str, numbers: Mapping[str, object]) -> str:
+        """Return the words in a language with the parameters in force; an unknown placeholder stays as it is."""
+        return PLACEHOLDER.sub(lambda found: self._filled(language, numbers, found), shown(self.words[language]))
+
+    def _filled(self, language: str, numbers: Mapping[str, object], found: re.Match[str]) -> str:
+        label = self.labels.get(found[1], {}).get(str(numbers.get(found[1])))
+        return label[language] if label else _number(numbers, found)
+
+    def verdict(self, language: str, numbers: Mapping[str, object]) -> str:
+        """Return what the clause demands, without the labels it names; of a ruling, only what was ruled."""
+        words = self.said(language, numbers)
+        if self.ruling:
+            parts = re.split(r"(?m)^(?=\*[^*])", words)
+            words = MARK.sub("", parts[1], count=1) if len(parts) > 1 else words
+        return NAMED.sub("", words).replace("**", "").strip()
+
+    @property
+    def fingerprint(self) -> str:
+        """A short hash of the words in all languages."""
+        told = "\x00".join(self.words[language] for language in sorted(self.words))
+        return hashlib.sha256(told.encode()).hexdigest()[:12]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """Every clause of a draft by its label, in the order of the rules and then of the rulings."""
+
+    clauses: Mapping[str, Clause]
+
+    def __getitem__(self, label: str) -> Clause:
+        """The clause of that label; KeyError if there is none."""
+        return self.clauses[label]
+
+    def __contains__(self, label: object) -> bool:
+        return label in self.clauses
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def search(self, language: str, words: str, numbers: Mapping[str, object]) -> list[Clause]:
+        """The clauses whose label or words hold each of the words looked for."""
+        sought = words.casefold().split()
+        return [clause for clause in self if _holds(clause, sought, clause.said(language, numbers))]
+
+    def placeholders(self) -> frozenset[str]:
+        """The parameters that the words name."""
+        words = (text for clause in self for text in clause.words.values())
+        return frozenset(name for text in words for name in PLACEHOLDER.findall(text))
+
+
+def load_rulebook(folder: Path) -> Rulebook:
+    """Read the rules, the rulings and how each clause is kept from a pack's folder.
+
+    PackError if a label stands twice, or if something names a clause that does not exist.
+    """
+    clauses = {clause.label: clause for book in BOOKS for clause in _book(folder, book)}
+    for clause in clauses.values():
+        for link in clause.links:
+            if link not in clauses:
+                raise _unknown(f"{BOOKS[clause.ruling]}.*.md", clause.label, link, clauses)
+    labels = _labels(folder)
+    labelled = {label: replace(clause, labels=labels) for label, clause in clauses.items()} if labels else clauses
+    return Rulebook(_with_statuses(folder, labelled))
+
+
+def _labels(folder: Path) -> Labels:
+    """What the values of the choices among a pack's parameters are called; whoever reads the pack says what is wrong.
+
+    A label that one language lacks is that of the other.
+    """
+    file = folder / PARAMETERS
+    try:
+        content = file.read_bytes() if file.exists() else b""
+    except OSError as error:
+        raise _unread(file.name, error) from error
+    if b"labels" not in content:  # most packs have none, and the file is long
+        return {}
+    rows = toml_table(file.name, content).get("parameter")
+    listed = rows if isinstance(rows, list) else ()
+    sound = [row for row in listed if isinstance(row, dict) and isinstance(row.get("labels"), dict)]
+    return {
+        str(row.get("id")): {value: _in_every_language(said) for value, said in row["labels"].items()} for row in sound
+    }
+
+
+def _in_every_language(said: object) -> dict[str, str]:
+    """A label by language; none where the file says nothing that could be one."""
+    told = said if isinstance(said, dict) else dict.fromkeys(LANGUAGES, said)
+    words = {language: each for language in LANGUAGES if isinstance(each := told.get(language), str) and each}
+    return {language: words.get(language, next(iter(words.values()))) for language in LANGUAGES} if words else {}
+
+
+def _book(folder: Path, book: str) -> Iterator[Clause]:
+    """The clauses of a book; what is not there in a language is said in the other."""
+    files = {language: folder / f"{book}.{language}.md" for language in LANGUAGES}
+    there = [language for language, file in files.items() if file.exists()] or list(LANGUAGES)
+    read = {language: _read(files[language]) for language in there}
+    for label in dict.fromkeys(label for paragraphs in read.values() for label in paragraphs):
+        own = next(paragraphs[label] for paragraphs in read.values() if label in paragraphs)
+        found = {language: read.get(language, {}).get(label, own) for language in LANGUAGES}
+        words = {language: paragraph.words for language, paragraph in found.items()}
+        chapter = {language: paragraph.chapter for language, paragraph in found.items()}
+        links = dict.fromkeys(link for text in words.values() for link in LABEL.findall(text) if link != label)
+        yield Clause(label, words, chapter, book == "rulings", tuple(links))
+
+
+def unsaid(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield each file of the rules with a label that stands in the other language only; no label if it is missing."""
+    for book in BOOKS:
+        files = {language: folder / f"{book}.{language}.md" for language in LANGUAGES}
+        read = {file.name: _read(file) if file.exists() else None for file in files.values()}
+        every = dict.fromkeys(label for paragraphs in read.values() if paragraphs for label in paragraphs)
+        for name, paragraphs in read.items():
+            if paragraphs is None:
+                yield name, ""
+            else:
+                yield from ((name, label) for label in every if label not in paragraphs)
+
+
+class _Paragraph(NamedTuple):
+    """One clause as it stands in one file."""
+
+    words: str
+    chapter: tuple[str, ...]
+
+
+def _read(file: Path) -> dict[str, _Paragraph]:
+    """The labelled paragraphs of one file, in order."""
+    paragraphs: dict[str, _Paragraph] = {}
+    headings: list[tuple[int, str]] = []
+    for block in _blocks(file):
+        heading, start = HEADING.match(block), START.match(block.partition("\n")[0])
+        if heading:
+            headings = [each for each in headings if each[0] < len(heading[1])] + [(len(heading[1]), heading[2])]
+        elif start:
+            if start[1] in paragraphs:
+                raise PackError(file.name, start[1], N_("it appears twice; give the second a label of its own"))
+            words = "\n".join((start[2], *block.splitlines()[1:])).strip()
+            paragraphs[start[1]] = _Paragraph(words, tuple(title for depth, title in headings if depth > 1))
+        else:
+            raise PackError(
+                file.name,
+                block.partition("\n")[0][:40],
+                N_("this belongs to no clause: put a label before it, such as [AB-PLAY-01]"),
+            )
+    return paragraphs
+
+
+def _blocks(file: Path) -> Iterator[str]:
+    """Headings, and paragraphs that run to the next heading or label."""
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError) as error:
+        raise _unread(file.name, error) from error
+    block: list[str] = []
+    for line in lines:
+        if (HEADING.match(line) or START.match(line) or (block and HEADING.match(block[0]))) and block:
+            yield "\n".join(block).strip()
+            block = []
+        if line.strip() or block:
+            block.append(line)
+    if block:
+        yield "\n".join(block).strip()
+
+
+def _with_statuses(folder: Path, clauses: Mapping[str, Clause]) -> dict[str, Clause]:
+    file = folder / STATUS_FILE
+    try:
+        told = toml_table(file.name, file.read_bytes())
+    except (OSError, ValueError, RecursionError) as error:
+        raise _unread(file.name, error) from error
+    kept = dict(clauses)
+    for section, table in told.items():
+        if section not in SECTIONS or not isinstance(table, dict):
+            raise PackError(file.name, section, N_("this section cannot be used here"), _nearest(section, SECTIONS))
+        for label, said in table.items():
+            if label not in kept:
+                raise _unknown(file.name, section, label, kept)
+            kept[label] = _noted(kept[label], section, said)
+    return kept
+
+
+def _noted(clause: Clause, section: str, said: object) -> Clause:
+    """The clause with what one line of the status file says of it."""
+    if section != "question":
+        if not isinstance(said, str) or not said.strip():
+            raise PackError(STATUS_FILE, f"{section}, {clause.label}", N_("it needs its reason in quotes"))
+        status = next(each for each in STATUSES if each == section)
+        return replace(clause, status=status, reason=said)
+    fields = set(Question._fields)
+    if not isinstance(said, dict) or set(said) != fields or not all(isinstance(each, str) for each in said.values()):
+        raise PackError(
+            STATUS_FILE, f"{section}, {clause.label}", N_("it needs an assumption and what the answer changes")
+        )
+    return replace(clause, question=Question(**said))
+
+
+def _nearest(name: str, names: Iterable[str]) -> str | None:
+    # Late: only a broken pack needs it, and it brings half of pydantic with it.
+    from qquovadis.model.pack.suggestions import nearest
+
+    return nearest(name, names)
+
+
+def _unread(file: str, error: OSError | ValueError | RecursionError) -> PackError:
+    # Late, as above.
+    from qquovadis.model.pack.toml_errors import not_toml
+    from qquovadis.model.text.system_errors import reason_of
+
+    if isinstance(error, OSError):
+        return PackError(file, "", N_("the file cannot be read: {reason}"), reason=reason_of(error))
+    return not_toml(file, error)
+
+
+def _unknown(file: str, place: str, label: str, clauses: Iterable[str]) -> PackError:
+    return PackError(
+        file, place, N_("it names {label}, but there is no such clause"), _nearest(label, clauses), label=label
+    )
+
+
+def _number(numbers: Mapping[str, object], found: re.Match[str]) -> str:
+    value = numbers.get(found[1], found[0])
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _holds(clause: Clause, sought: list[str], said: str) -> bool:
+    text = f"{clause.label} {said}".casefold()
+    return all(word in text for word in sought)
+
+
+class Drift(NamedTuple):
+    """How the clauses differ from the lock: words that changed, labels that are new, labels that are gone."""
+
+    changed: tuple[str, ...]
+    new: tuple[str, ...]
+    gone: tuple[str, ...]
+
+
+def read_lock(folder: Path) -> dict[str, str]:
+    """The fingerprint of each clause when somebody last confirmed it; empty if nothing was ever confirmed."""
+    file = folder / LOCK
+    if not file.exists():
+        return {}
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError) as error:
+        raise _unread(file.name, error) from error
+    pairs = [line.split() for line in lines if not line.startswith("#")]
+    odd = [pair for pair in pairs if pair and len(pair) != 2]
+    if odd:
+        raise PackError(LOCK, odd[0][0], N_("each line needs a label and a checksum"))
+    return {pair[0]: pair[1] for pair in pairs if pair}
+
+
+def drift(folder: Path, rulebook: Rulebook) -> Drift:
+    """What changed since the clauses were last confirmed."""
+    lock = read_lock(folder)
+    changed = tuple(each.label for each in rulebook if lock.get(each.label, each.fingerprint) != each.fingerprint)
+    new = tuple(each.label for each in rulebook if each.label not in lock)
+    return Drift(changed, new, tuple(label for label in lock if label not in rulebook))
+
+
+def confirm_where_known(books: Mapping[Path, Rulebook], labels: Collection[str]) -> None:
+    """Confirm each clause in those folders whose rules or lock have it; PackError, and nothing written, if none has."""
+    known = {folder: {*book.clauses, *read_lock(folder)} for folder, book in books.items()}
+    for label in labels:
+        if not any(label in each for each in known.values()):
+            raise _unknown(LOCK, label, label, sorted(set().union(*known.values())))
+    for folder, book in books.items():
+        confirm(folder, book, [label for label in labels if label in known[folder]])
+
+
+def confirm(folder: Path, rulebook: Rulebook, labels: Iterable[str]) -> None:
+    """Write the present fingerprints of these clauses to the lock; a label that is gone is dropped.
+
+    PackError if a label stands neither in the rules nor in the lock.
+    """
+    lock = read_lock(folder)
+    for label in labels:
+        if label in rulebook:
+            lock[label] = rulebook[label].fingerprint
+        elif lock.pop(label, None) is None:
+            raise _unknown(LOCK, label, label, rulebook.clauses)
+    order = {label: at for at, label in enumerate(rulebook.clauses)}
+    lines = [f"{label} {lock[label]}\n" for label in sorted(lock, key=lambda each: order.get(each, len(order)))]
+    note = "# The words of each clause as they were when somebody last compared them with code and tests.\n"
+    write_whole(folder / LOCK, note + "".join(lines))

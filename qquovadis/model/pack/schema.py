@@ -1,0 +1,338 @@
+"""What the TOML files of a pack may say: one class a table, nothing misspelt gets in.
+
+Only shapes are here; loading.py checks what several files say together, kits.py makes the kit.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple, Self
+
+from pydantic import BeforeValidator, Field, Strict, StringConstraints, model_validator
+
+from qquovadis.errors import N_, Unfit
+from qquovadis.model.pack.effects import Effect
+from qquovadis.model.pack.parameters import Option, Parameter
+from qquovadis.model.pack.programmes import ProgrammeWords, Step
+from qquovadis.model.pack.shapes import Amount, MarkValue, Name, Names, Shape, Whole, Wording
+from qquovadis.model.pack.vocabulary import Vocabulary
+
+FileName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]*\.toml$")]
+GameName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+DraftName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=40)]
+Terrains = Annotated[tuple[Name, Name, Name], Strict(False)]
+LONGEST_NAME = 80
+Source = Literal["seat", "race", "tile", "skill", "card", "number", "word", "piece"]
+
+
+class Each(Shape):
+    """What a row of the box is repeated for; the repetitions of several sources are multiplied."""
+
+    each: Annotated[tuple[Source, ...], Strict(False)] | Source = ()
+    where: dict[Name, MarkValue] = Field(default_factory=dict)
+    words: Names = ()
+    numbers: Annotated[tuple[Amount, Amount], Strict(False)] | None = None
+    times: Amount | None = None
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The sources in order; `times` and `numbers` alone mean a number as the last of them."""
+        named = (self.each,) if isinstance(self.each, str) else self.each
+        counted = self.times is not None or self.numbers is not None
+        return (*named, "number") if counted and "number" not in named else named
+
+    @property
+    def span(self) -> tuple[Amount, Amount] | None:
+        """The first and the last number, if the row counts."""
+        return (1, self.times) if self.times is not None else self.numbers
+
+
+class PieceRow(Each):
+    """Pieces of one sort: the identity printed on them, how many, their back, and where they start.
+
+    Texts in braces, as in "{race} worker", are filled in for each repetition.
+    A remark stands small at the foot of a card, such as that it does nothing in play yet.
+    Pieces that only some option needs are in the box only when it was chosen (`only_when`).
+    """
+
+    identity: Name
+    kind: Name
+    piece: Name | None = None
+    count: Amount | None = None
+    total: Amount | None = None
+    back: Name | None = None
+    zone: Name = "box"
+    face: Annotated[int, Field(ge=0, le=100)] = 0
+    hidden: bool = False
+    aid: bool = False
+    house: bool = False
+    only_when: dict[Name, bool | Name] = Field(default_factory=dict)
+    marks: dict[Name, MarkValue] = Field(default_factory=dict)
+    name: Wording | None = None
+    text: Wording | None = None
+    remark: Wording | None = None
+    art: Name | None = None
+
+
+class ZoneRow(Each):
+    """Zones of one family, and who learns what lies in them."""
+
+    id: Name
+    zone: Name | None = None
+    sight: Literal["nobody", "owner", "everybody"] = "everybody"
+    index: Whole | None = None
+    name: Wording
+
+
+class TallyRow(Each):
+    """Tallies of one family with their bounds."""
+
+    id: Name
+    tally: Name | None = None
+    low: Amount = 0
+    high: Amount = 999
+    start: Amount = 0
+    aid: bool = False
+    secret_when: dict[Name, bool | Name] = Field(default_factory=dict)
+    name: Wording
+
+
+class Constraint(Shape):
+    """What parameters must keep between them, perhaps only with some option values, so that a game can be played."""
+
+    value: Amount
+    at_most: Amount
+    when: dict[Name, bool | Name] = Field(default_factory=dict)
+    reason: Wording
+
+
+class PackSheet(Shape):
+    """pack.toml: which game and draft this is, perhaps which draft it was made of, and what lies in its box."""
+
+    game: GameName
+    draft: DraftName
+    name: Wording
+    about: Wording
+    previous: DraftName | None = None
+    players_min: Amount
+    players_max: Amount
+    shared: Annotated[tuple[FileName, ...], Strict(False)] = ()
+    purposes: Names
+    zone: Annotated[tuple[ZoneRow, ...], Strict(False)] = ()
+    piece: Annotated[tuple[PieceRow, ...], Strict(False)] = ()
+    tally: Annotated[tuple[TallyRow, ...], Strict(False)] = ()
+    constraint: Annotated[tuple[Constraint, ...], Strict(False)] = ()
+    programmes: ProgrammeWords = ProgrammeWords()
+
+
+class Terrain(Shape):
+    """A terrain that a space can have."""
+
+    id: Name
+    name: Wording
+    color: Name
+
+
+class Tile(Shape):
+    """A map tile of three spaces and the terrains printed on a, b and c before it is turned."""
+
+    id: Name
+    terrains: Terrains
+    double: bool = False
+    house: bool = False
+
+
+class TilesSheet(Shape):
+    """tiles.toml: the terrains and the map tiles."""
+
+    terrain: Annotated[tuple[Terrain, ...], Strict(False)] = ()
+    tile: Annotated[tuple[Tile, ...], Strict(False)] = ()
+
+
+class Race(Shape):
+    """A people, the terrain it has aptitude for, and its colour."""
+
+    id: Name
+    name: Wording
+    text: Wording | None = None
+    aptitude: Name
+    color: Name
+    house: bool = False
+
+
+class RacesSheet(Shape):
+    """races.toml: the peoples."""
+
+    race: Annotated[tuple[Race, ...], Strict(False)] = ()
+
+
+class Card(Shape):
+    """A card or token that is told by its name: its kind, words, count and marks, and what it does when played."""
+
+    id: Name
+    kind: Name
+    name: Wording
+    text: Wording | None = None
+    count: Amount = 1
+    marks: dict[Name, MarkValue] = Field(default_factory=dict)
+    programme: Annotated[tuple[Step, ...], Strict(False)] = ()
+    art: Name | None = None
+    house: bool = False
+
+
+class CardsSheet(Shape):
+    """cards.toml: cards and tokens that have words of their own."""
+
+    card: Annotated[tuple[Card, ...], Strict(False)] = ()
+
+
+class Skill(Shape):
+    """A skill card: its words, the clauses it touches, and its effects as data."""
+
+    id: Name
+    kind: Literal["basic", "additional"]
+    race: Name | None = None
+    recommended: bool = False
+    name: Wording
+    text: Wording
+    one_shot: bool = False
+    optional: bool = False
+    modifies: Names = ()
+    tags: Names = ()
+    art: Name | None = None
+    house: bool = False
+    effects: Annotated[tuple[Effect, ...], Strict(False)] = ()
+
+    @model_validator(mode="after")
+    def race_fits_kind(self) -> Self:
+        """Refuse a basic skill of no race, and an additional one of a race or with a recommendation."""
+        if self.kind == "basic" and self.race is None:
+            raise Unfit(N_("a basic skill belongs to a race"))
+        if self.kind == "additional" and (self.race is not None or self.recommended):
+            raise Unfit(N_("an additional skill has no race and no recommendation"))
+        return self
+
+
+class SkillsSheet(Shape):
+    """skills.toml: the skill cards."""
+
+    skill: Annotated[tuple[Skill, ...], Strict(False)] = ()
+
+
+def _same_in_every_language(words: object) -> object:
+    return {"en": words, "ja": words} if isinstance(words, str) else words
+
+
+Words = Annotated[Wording, BeforeValidator(_same_in_every_language, json_schema_input_type=Wording | str)]
+
+
+class Variant(Shape):
+    """A .qqvariant file: the pack it starts from and what it changes in it; what it does not name stays as it is.
+
+    A row of an id that the pack has replaces that row, one of a new id is added; `remove` names cards that are gone.
+    Name and note are words in every language, or in one that then serves for all.
+    """
+
+    name: Words
+    game: GameName
+    draft: DraftName
+    note: Words | None = None
+    parameters: dict[Name, bool | Whole | Name] = Field(default_factory=dict)
+    options: dict[Name, bool | Name] = Field(default_factory=dict)
+    remove: Names = ()
+    tiles: dict[Name, Terrains] = Field(default_factory=dict)
+    card: Annotated[tuple[Card, ...], Strict(False)] = ()
+    skill: Annotated[tuple[Skill, ...], Strict(False)] = ()
+
+    @model_validator(mode="after")
+    def is_called_something(self) -> Self:
+        """Refuse a name that could not be told from others in a list."""
+        for name in (self.name.said("en"), self.name.said("ja")):
+            if not name.strip() or not name.isprintable() or len(name) > LONGEST_NAME:
+                raise Unfit(N_("the name must be one line of 1 to {most} characters"), most=LONGEST_NAME)
+        return self
+
+
+class Printed(NamedTuple):
+    """What a person reads on an identity, and what the window needs to paint it."""
+
+    identity: str
+    kind: str
+    name: Wording
+    text: Wording | None
+    art: str
+    house: bool
+    aid: bool
+    remark: Wording | None = None
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A pack that has been read and checked: every kit that it can make can be made.
+
+    `variant` is what was changed after it was read from its folder, or nothing.
+    """
+
+    folder: Path
+    sheet: PackSheet
+    terrains: tuple[Terrain, ...]
+    tiles: tuple[Tile, ...]
+    races: tuple[Race, ...]
+    cards: tuple[Card, ...]
+    skills: tuple[Skill, ...]
+    parameters: Mapping[str, Parameter]
+    options: Mapping[str, Option]
+    printed: Mapping[str, Printed]
+    hash: str
+    vocabulary: Vocabulary = field(default_factory=Vocabulary)
+    variant: Variant | None = None
+
+    @property
+    def game(self) -> str:
+        """The id of the game, as the referees are called."""
+        return self.sheet.game
+
+    @property
+    def draft(self) -> str:
+        """The number of the draft."""
+        return self.sheet.draft
+
+    @property
+    def called(self) -> "Title":
+        """What people call the pack, in every language."""
+        return Title(self)
+
+    def title(self, language: str) -> str:
+        """Return what people call the pack: game and draft, and the variant if it is one."""
+        named = f"{self.sheet.name.said(language)} {self.draft}"
+        return f"{named}: {self.variant.name.said(language)}" if self.variant else named
+
+    def name(self, identity: str, language: str) -> str:
+        """Return the name of an identity; KeyError if no kit of this pack has it."""
+        return self.printed[identity].name.said(language)
+
+    def text(self, identity: str, language: str) -> str:
+        """Return the text of an identity, empty if it has none; KeyError if no kit of this pack has it."""
+        text = self.printed[identity].text
+        return text.said(language) if text else ""
+
+    def zone_name(self, family: str, language: str) -> str:
+        """Return what zones of a family are called; KeyError if there are none."""
+        return {row.id: row.name for row in self.sheet.zone}[family].said(language)
+
+    def tally_name(self, family: str, language: str) -> str:
+        """Return what tallies of a family are called; KeyError if there are none."""
+        return {row.id: row.name for row in self.sheet.tally}[family].said(language)
+
+
+class Title(NamedTuple):
+    """What people call a pack, to be said within a sentence."""
+
+    pack: Pack
+
+    def __str__(self) -> str:
+        return self.said("en")
+
+    def said(self, language: str) -> str:
+        """The name in a language."""
+        return self.pack.title(language)

@@ -1,0 +1,363 @@
+"""The words that effects may use in one game, from its effects.toml: what fits together, and what each word means.
+
+Whatever passes `fault_of` is acted on by the referee; nothing that it refuses ever reaches a kit.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Literal, NamedTuple, Protocol, Self
+
+from pydantic import Field, Strict, model_validator
+
+from qquovadis.errors import N_, Listed, Sentence, Unfit
+from qquovadis.model.pack.effects import (
+    Adjust,
+    Allow,
+    Control,
+    Die,
+    Gain,
+    Move,
+    Operation,
+    PlaceTerrain,
+    Population,
+    Protect,
+    Rebuild,
+    Retreat,
+    Swap,
+    Word,
+    compiled,
+)
+from qquovadis.model.pack.shapes import Shape, Wording
+from qquovadis.model.pack.suggestions import unknown
+from qquovadis.model.text.placeholders import strange_blank
+
+# What may happen at every moment, and what may be declined there.
+DEEDS: tuple[type[Operation], ...] = (Gain, Population, PlaceTerrain, Move)
+DECLINABLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Allow, Retreat, Rebuild)
+# What a one-shot may do: a deed at once, or a number changed until the end of the turn.
+SINGLE: tuple[type[Operation], ...] = (*DEEDS, Swap, Rebuild, Adjust)
+# Terms without which an operation would do nothing.
+NEEDED: Mapping[type[Operation], tuple[str, ...]] = {
+    Gain: ("amount",),
+    Population: ("amount", "towns"),
+    Move: ("workers", "steps"),
+    Swap: ("discard", "draw"),
+    Retreat: ("workers",),
+    Control: ("min_worker_spaces",),
+    Rebuild: ("towns", "population"),
+}
+APTITUDE = "aptitude"
+VALUE = "value"  # the blank of a condition's name: what it asks for
+Words = Annotated[tuple[Word, ...], Strict(False)]
+
+
+class Meaning(Shape):
+    """A word of the vocabulary and what it means, to be read in a sentence."""
+
+    id: Word
+    name: Wording
+
+
+class Hook(Meaning):
+    """When effects are asked for, and what may be said there; at a moment deeds happen too.
+
+    At a `limited` hook numbers may be changed so many times a turn only; `fits` names what a condition speaks of, where
+    that is not everything at the hook.
+    """
+
+    moment: bool = False
+    limited: bool = False
+    operations: Words = ()
+    quantities: Words = ()
+    rules: Words = ()
+    sources: Words = ()
+    conditions: Words = ()
+    fits: dict[Word, Words] = Field(default_factory=dict)
+
+    def fitting(self, condition: str, about: str) -> bool:
+        """Whether a condition speaks of a number, rule, source or gain at this hook."""
+        return condition in self.conditions and about in self.fits.get(condition, (about,))
+
+
+class Gained(Meaning):
+    """What can be gained; what is paid can also be the price of a deed."""
+
+    paid: bool = False
+
+
+class Scope(Meaning):
+    """Where the named operations reach."""
+
+    operations: Words = ()
+
+
+class Condition(Meaning):
+    """What can be asked before an effect counts: one of the values, or a whole number."""
+
+    values: Annotated[tuple[bool | Word, ...], Strict(False)] | Literal["number"]
+    words: dict[Word, Wording] = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def name_its_value_only(self) -> Self:
+        """Its name may have the blank {value}, and nothing else in braces."""
+        for said in (self.name.en, self.name.ja, self.name.one):
+            strange = strange_blank(said, (VALUE,))
+            if strange is not None:
+                raise Unfit(strange.what)
+        return self
+
+    def misfit(self, value: object) -> Sentence | None:
+        """Return why the condition cannot have this value, or nothing if it can."""
+        if self.values == "number":
+            return None if type(value) is int else Sentence(N_("{name} must be an integer"), name=self.id)
+        if any(type(value) is type(each) and value == each for each in self.values):
+            return None
+        names = Listed(str(each).lower() for each in self.values)
+        return Sentence(N_("{name} must be one of {names}"), name=self.id, names=names)
+
+
+class Lasting(Shape):
+    """Numbers that a one-shot may change until the end of the turn, and the last moment at which that is in time."""
+
+    until: Word
+    quantities: Words
+
+
+class Vocabulary(Shape):
+    """effects.toml: all the words that the effects of one game may use."""
+
+    hook: Annotated[tuple[Hook, ...], Strict(False)] = ()
+    quantity: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    counter: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    gain: Annotated[tuple[Gained, ...], Strict(False)] = ()
+    rule: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    scope: Annotated[tuple[Scope, ...], Strict(False)] = ()
+    source: Annotated[tuple[Meaning, ...], Strict(False)] = ()
+    condition: Annotated[tuple[Condition, ...], Strict(False)] = ()
+    lasting: Annotated[tuple[Lasting, ...], Strict(False)] = ()
+
+    def find_hook(self, name: str) -> Hook:
+        """The hook of that name; KeyError if there is none."""
+        return {hook.id: hook for hook in self.hook}[name]
+
+    def operations_at(self, hook: Hook) -> tuple[str, ...]:
+        """The operations that may stand at a hook."""
+        return (*hook.operations, *(word_of(kind) for kind in DEEDS if hook.moment))
+
+    def quantities_at(self, hook: Hook, one_shot: bool) -> tuple[str, ...]:
+        """The numbers that may be adjusted at a hook; by a one-shot all that will be asked for later in the turn."""
+        if not one_shot or not hook.moment:
+            return hook.quantities
+        moments = [each.id for each in self.hook if each.moment]
+        late = {row.until: row.until in moments[: moments.index(hook.id)] for row in self.lasting}
+        return tuple([name for row in self.lasting if not late[row.until] for name in row.quantities])
+
+
+class Carrier(Protocol):
+    """A card as far as its effects are concerned."""
+
+    @property
+    def one_shot(self) -> bool:
+        """Whether it works once a game."""
+        ...
+
+    @property
+    def optional(self) -> bool:
+        """Whether its owner may decline each time."""
+        ...
+
+    @property
+    def effects(self) -> Sequence[Operation]:
+        """What it does."""
+        ...
+
+
+class Fault(NamedTuple):
+    """What is wrong with a card: the effect from 1 on (0 for the card), the key, a sentence, and the words it knows."""
+
+    effect: int
+    key: str
+    reason: Sentence
+    given: str = ""
+    known: tuple[str, ...] = ()
+
+
+def word_of(kind: type[Operation]) -> str:
+    """How an operation is called in skills.toml."""
+    word: str = kind.model_fields["op"].annotation.__args__[0]  # type: ignore[union-attr]
+    return word
+
+
+def faults(card: Carrier, words: Vocabulary, terrains: Iterable[str]) -> Iterator[Fault]:
+    """Everything that the effects of a card say and the game does not know, or that does not fit together."""
+    known = (APTITUDE, *terrains)
+    for at, effect in enumerate(card.effects, 1):
+        found = [fault._replace(effect=at) for fault in _strange(effect, card, words, known)]
+        yield from found
+        if not found:
+            yield from (fault._replace(effect=at) for fault in _misplaced(effect, card, words))
+    yield from _of_card(card, words)
+
+
+def _strange(effect: Operation, card: Carrier, words: Vocabulary, terrains: tuple[str, ...]) -> Iterator[Fault]:
+    """Words that do not exist, or not at this hook."""
+    hooks = tuple(hook.id for hook in words.hook)
+    yield from _unknown("hook", effect.hook, hooks, "hook")
+    if effect.hook not in hooks:
+        return
+    hook = words.find_hook(effect.hook)
+    op = word_of(type(effect))
+    if op not in words.operations_at(hook) and not (card.one_shot and hook.moment and isinstance(effect, Adjust)):
+        yield Fault(
+            0, "op", Sentence(N_("{op} cannot be used at {hook}"), op=op, hook=hook.id), op, words.operations_at(hook)
+        )
+        return
+    for key, name, names in _named(effect, hook, words, card):
+        yield from _unknown(key, name, terrains if key == "terrain" else names, key)
+    for name, value in effect.when.items():
+        yield from _unasked(hook, name)
+        wrong = [each.misfit(value) for each in words.condition if each.id == name and name in hook.conditions]
+        yield from (Fault(0, "when", reason) for reason in wrong if reason)
+        about = compiled(effect).about
+        if name in hook.conditions and not hook.fitting(name, about):
+            yield Fault(
+                0,
+                "when",
+                Sentence(N_("{name} does not apply to {what} at {hook}"), name=name, what=about or op, hook=hook.id),
+                name,
+            )
+
+
+def _named(effect: Operation, hook: Hook, words: Vocabulary, card: Carrier) -> Iterator[tuple[str, str, Words]]:
+    """Each word of an effect that belongs to the game: its key, the word, and the words that fit there."""
+    match effect:
+        case Adjust():
+            yield "quantity", effect.quantity, words.quantities_at(hook, card.one_shot)
+        case Gain():
+            yield "what", effect.what, tuple(gain.id for gain in words.gain)
+            if effect.per is not None:
+                yield "per", effect.per, tuple(counter.id for counter in words.counter)
+        case PlaceTerrain():
+            yield "terrain", effect.terrain, ()
+            yield from (("cost", name, tuple(gain.id for gain in words.gain if gain.paid)) for name in effect.cost)
+        case Allow():
+            yield "rule", effect.rule, hook.rules
+        case Protect():
+            yield "from", effect.source, hook.sources
+    if isinstance(effect, Population | PlaceTerrain | Move):
+        op = word_of(type(effect))
+        scopes = tuple(scope.id for scope in words.scope if op in scope.operations)
+        yield "from" if isinstance(effect, Move) else "scope", effect.scope, scopes
+
+
+def _unknown(key: str, name: str, names: tuple[str, ...], what: str) -> Iterator[Fault]:
+    if name not in names:
+        yield Fault(0, key, unknown(what, name, names)[0], name, names)
+
+
+def _unasked(hook: Hook, name: str) -> Iterator[Fault]:
+    """A condition that is not asked at a hook."""
+    if name in hook.conditions:
+        return
+    known = Listed(hook.conditions)
+    told = (
+        Sentence(N_("the condition {name} is not checked at {hook}; possible: {known}"), name=name, hook=hook.id,
+                 known=known)
+        if known
+        else Sentence(N_("no condition is checked at {hook}"), hook=hook.id)
+    )  # fmt: skip
+    yield Fault(0, "when", told, name, tuple(hook.conditions))
+
+
+def _misplaced(effect: Operation, card: Carrier, words: Vocabulary) -> Iterator[Fault]:
+    """Known words that do not make sense together."""
+    hook = words.find_hook(effect.hook)
+    yield from _idle(effect)
+    if isinstance(effect, Adjust | Gain) and effect.uses_per_turn and not hook.limited and not card.one_shot:
+        yield Fault(
+            0,
+            "uses_per_turn",
+            Sentence(N_("uses are not counted at {hook}, so they cannot be limited per turn there"), hook=hook.id),
+        )
+    if isinstance(effect, Gain) and not hook.moment and effect.what != "vp":
+        yield Fault(0, "what", Sentence(N_("only VP can be gained at {hook}"), hook=hook.id))
+    if isinstance(effect, Gain) and effect.per == "wrath_victims" and effect.hook != "on_wrath":
+        yield Fault(0, "per", Sentence(N_("wrath_victims can only be counted at on_wrath")))
+    if isinstance(effect, Protect) and effect.count and (effect.source != "war_loss" or effect.pieces != "workers"):
+        yield Fault(
+            0,
+            "count",
+            Sentence(N_("only workers in a lost war can be protected by number; use count = 0 for all")),
+        )
+    if isinstance(effect, Adjust) and effect.quantity == "score.population_per_vp" and effect.set == 0:
+        yield Fault(0, "set", Sentence(N_("population cannot be divided by 0")))
+    yield from _of_another_card(effect, card)
+
+
+def _of_another_card(effect: Operation, card: Carrier) -> Iterator[Fault]:
+    """What a card that works once, or that may be declined, cannot do."""
+    if card.one_shot and not isinstance(effect, SINGLE):
+        yield Fault(
+            0,
+            "op",
+            Sentence(
+                N_("a one-shot cannot use {op}: it can only perform operations or adjust numbers"),
+                op=word_of(type(effect)),
+            ),
+        )
+    if card.optional and not card.one_shot and not isinstance(effect, DECLINABLE):
+        yield Fault(0, "op", Sentence(N_("{op} always applies and cannot be optional"), op=word_of(type(effect))))
+
+
+def _idle(effect: Operation) -> Iterator[Fault]:
+    """What would do nothing at all."""
+    for key in NEEDED.get(type(effect), ()):
+        if getattr(effect, key) == 0:
+            yield Fault(0, key, Sentence(N_("{key} = 0 has no effect"), key=key))
+    if isinstance(effect, Adjust) and effect.add == 0:
+        yield Fault(0, "add", Sentence(N_("add = 0 has no effect")))
+    if isinstance(effect, Die):
+        if not (effect.sides_at_least or effect.floor or effect.rolls_add):
+            yield Fault(0, "op", Sentence(N_("a die needs at least one of sides_at_least, floor and rolls_add")))
+        if effect.bonus_if_already and not effect.sides_at_least:
+            yield Fault(
+                0,
+                "bonus_if_already",
+                Sentence(N_("sides_at_least is missing; the bonus is for a die that already has that many sides")),
+            )
+
+
+def _of_card(card: Carrier, words: Vocabulary) -> Iterator[Fault]:
+    """What the effects of one card must keep between them."""
+    limited = [each for each in card.effects if isinstance(each, Adjust | Gain) and each.uses_per_turn]
+    if len(limited) > 1:
+        yield Fault(
+            0,
+            "uses_per_turn",
+            Sentence(N_("only one effect per card can be limited, since a card counts its uses once")),
+        )
+    if card.one_shot:
+        yield from _of_one_shot(card, words, limited=bool(limited))
+
+
+def _of_one_shot(card: Carrier, words: Vocabulary, *, limited: bool) -> Iterator[Fault]:
+    """What the effects of a card must keep that acts once in a game."""
+    hooks = {effect.hook for effect in card.effects}
+    if len(hooks) > 1:
+        yield Fault(
+            0,
+            "one_shot",
+            Sentence(N_("all effects of a one-shot must have the same hook, not {names}"), names=Listed(sorted(hooks))),
+        )
+    moments = {hook.id for hook in words.hook if hook.moment}
+    for strange in sorted(hooks - moments):
+        yield Fault(
+            0,
+            "one_shot",
+            Sentence(N_("a one-shot is used at a trigger, and {hook} is not one"), hook=strange),
+            strange,
+            tuple(moments),
+        )
+    if limited:
+        yield Fault(
+            0, "uses_per_turn", Sentence(N_("a one-shot is used once per game, so it cannot be limited per turn"))
+        )

@@ -1,0 +1,112 @@
+"""The whole vocabulary of a game's effects on one page, made from its effects.toml, in both languages."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from qquovadis.model.pack.effects import OPERATIONS
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Language
+from qquovadis.model.pack.vocabulary import Condition, Hook, word_of
+from qquovadis.model.text.effect_words import EffectWords
+from qquovadis.model.text.translations import COMMA, N_, Texts
+
+TITLE = N_("What skills can do")
+INTRODUCTION = N_(
+    "A skill has effects. Each effect has a hook (when it applies), an operation (what it does) and, optionally, "
+    "conditions, all of which must hold. Numbers are set first, then adjusted, then kept within limits; a price "
+    "never falls below 0. Instant operations happen at a trigger; a one-shot skill is used at one."
+)
+HOOKS, MOMENT = N_("Hooks"), N_("a trigger; also: {deeds}")
+DOES, CHANGES = N_("operations: {words}"), N_("numbers: {words}")
+ASKS, LIFTS, GUARDS = N_("conditions: {words}"), N_("rules: {words}"), N_("from: {words}")
+OPERATIONS_TITLE, CONDITIONS = N_("Operations and their fields"), N_("Conditions")
+COUNTERS, GAINS = N_("What can be counted (per)"), N_("What can be gained (what)")
+RULES, SCOPES = N_("Rules that can be ignored (rule)"), N_("Places (scope, from)")
+SOURCES, NUMBERS = N_("Sources of harm (from)"), N_("Numbers that are not parameters (quantity)")
+ONE_OF = N_("one of {values}")
+A_NUMBER = N_("an integer")
+COMMON = ("hook", "op", "when")
+
+
+class Row(NamedTuple):
+    """One word as it is written in skills.toml, and what it means."""
+
+    word: str
+    meaning: str
+
+
+class Section(NamedTuple):
+    """Words of one sort."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+def sections(pack: Pack, texts: Texts) -> tuple[Section, ...]:
+    """Return the whole vocabulary of a pack in the language of the texts; nothing if the pack has none."""
+    words, say = pack.vocabulary, texts.say
+    language: Language = "ja" if texts.language == "ja" else "en"
+    if not words.hook:
+        return ()
+    page = _Page(pack, texts)
+    plain = (
+        (GAINS, words.gain),
+        (COUNTERS, words.counter),
+        (NUMBERS, words.quantity),
+        (RULES, words.rule),
+        (SCOPES, words.scope),
+        (SOURCES, words.source),
+    )
+    return (
+        Section(say(HOOKS), tuple(page.hook(hook) for hook in words.hook)),
+        Section(say(OPERATIONS_TITLE), tuple(page.operations())),
+        Section(say(CONDITIONS), tuple(page.condition(each) for each in words.condition)),
+        *(Section(say(title), tuple(Row(each.id, each.name.said(language)) for each in rows)) for title, rows in plain),
+    )
+
+
+def markdown(pack: Pack, texts: Texts) -> str:
+    """Return the page as Markdown, a row a line."""
+    lines = [f"## {texts.say(TITLE)}", "", texts.say(INTRODUCTION)]
+    for section in sections(pack, texts):
+        lines += ["", f"### {section.title}", ""]
+        lines += [f"- `{row.word}` – {row.meaning}" for row in section.rows]
+    return "\n".join(lines) + "\n"
+
+
+class _Page:
+    def __init__(self, pack: Pack, texts: Texts) -> None:
+        self._pack, self._texts = pack, texts
+        self._words = EffectWords(pack, texts)
+
+    def hook(self, hook: Hook) -> Row:
+        """A hook with all that fits it."""
+        say = self._texts.say
+        deeds = [op for op in self._pack.vocabulary.operations_at(hook) if op not in hook.operations]
+        told = [self._words.word("hook", hook.id)]
+        told += [say(MOMENT, deeds=self._texts.say(COMMA).join(deeds))] if deeds else []
+        for pattern, listed in (
+            (DOES, hook.operations),
+            (CHANGES, hook.quantities),
+            (LIFTS, hook.rules),
+            (GUARDS, hook.sources),
+            (ASKS, hook.conditions),
+        ):
+            told += [say(pattern, words=self._texts.say(COMMA).join(listed))] if listed else []
+        return Row(hook.id, "; ".join(told))
+
+    def operations(self) -> Iterator[Row]:
+        """Every operation with its fields as the file calls them."""
+        for kind in OPERATIONS:
+            fields = [field.alias or name for name, field in kind.model_fields.items() if name not in COMMON]
+            op = word_of(kind)
+            yield Row(op, f"{self._words.operation(op)}: {self._texts.say(COMMA).join(fields)}")
+
+    def condition(self, condition: Condition) -> Row:
+        """A condition with the values it may ask for."""
+        say = self._texts.say
+        if condition.values == "number":
+            values = say(A_NUMBER)
+        else:
+            values = say(ONE_OF, values=self._texts.say(COMMA).join(str(value).lower() for value in condition.values))
+        return Row(condition.id, f"{self._words.condition(condition, None)} ({values})")

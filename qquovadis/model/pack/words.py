@@ -1,0 +1,256 @@
+"""What words.toml may say: how a pack tells what happens at its table, a sentence in every language for each thing.
+
+    [choice]                     # by verb, or by step and verb where the same verb means another thing
+    place = { en = "{seat} places a worker on {subject}.", ja = "…" }
+    "PlayCard.done" = { en = "{seat} plays no card.", ja = "…" }
+
+    [retold.succeed]             # by verb: a choice that completes one of the verb `after`; once the reader knows what
+    after = "play"               # was chosen there, one sentence tells both, with the total of a finding if there is
+    words = { en = "{seat} succeeds with {chosen}.", ja = "…" }
+    finding = "actions"
+    counted = { en = "{seat} succeeds with {chosen} ({total} actions).", one = "… ({total} action).", ja = "…" }
+
+    [secret]                     # by step: a choice made in secret, as the other seats are told it
+    SlipCard = { en = "{seat} has chosen a card.", ja = "…" }
+
+    [finding]                    # by name: what the referee found; one that is not here is not told
+    "war.strength" = { en = "{seat}: strength {total} ({parts}).", ja = "…" }
+
+    [foreseen]                   # by name: what a choice would cost or bring, told before it is made; a finding of
+    price = { en = "{total} food{because}", ja = "…" }          # which a fact is true may have words of its own
+    "actions succeeds" = { en = "Succeed: {total} actions ({parts})", ja = "…" }
+
+    [stands]                     # by name: the numbers by which a seat stands; one that is not here is not shown
+    "cap.food" = { en = "At most {total}{because}.", ja = "…" }
+
+    [fact."war.begins"]          # what the numbers of a finding's facts are, so that {participants} can be told
+    participants = "seats"       # seat, piece, identity, zone, tally, number, word; or a list of them: seats, …
+
+    [split."QV-WAR-06"]          # a part of this source, told as several by facts of the finding that add up to it
+    workers = { en = "workers", one = "worker", ja = "ワーカー" }
+
+    [word]                       # words in facts, and sources of parts, that need telling
+    blessing = { en = "Blessing", ja = "祝福" }
+
+    [amount.take]                # what the numbers of a verb stand for, where they are no amounts
+    0 = { en = "morale", ja = "戦意" }
+
+    [unseen]                     # what stands for a piece whose face the reader may not know, by its back
+    epic = { en = "an epic card", ja = "エピックカード" }
+
+    [ask]                        # by step: what a person is asked, one sentence that begins with the verb
+    [again]                      # by step: the same once something is chosen that can be taken back, if it differs
+    PlaceWorkers = { en = "{seat}, place a worker.", ja = "…" }
+
+    [value]                      # by blank of what is asked: the parameter whose value it says in words
+    direction = "skills.pass_direction"
+
+    [offer]                      # by verb, step and verb, or verb and amount: a choice as a button or a list says it
+    place = { en = "Place a worker on {subject}", ja = "…" }
+
+    [source]                     # by clause: where points come from, in a word or two
+    "QV-WAR-21" = { en = "War", ja = "戦争" }
+
+    [[phase]]                    # in order: what a round is made of, and the steps that belong to it
+    name = { en = "War", ja = "戦争" }
+    steps = ["DeclareMorale", "RollDice"]
+
+    [beat.RollDice]              # by step: what is told while its change is shown, and which findings belong to it
+    name = { en = "The dice are rolled", ja = "…" }
+    findings = ["war.rolled"]    # with `quiet = true` they are told in the log only
+
+    [course]                     # which tally counts the rounds, which parameter says how many there are, and
+    tally = "round"              # which tally holds the seat whose turn it is
+    last = "game.rounds"
+    turn = "active"
+
+    [mark]                       # by finding: what the history shows as a landmark, and the name of its icon
+    "war.begins" = "war"
+
+Every sentence may have the English words for exactly one beside it (`one`): of what was chosen, found or asked for.
+
+In choices stand {seat} (who acts), {subject} (what the choice names) and {place} (where the chosen piece lay); in
+secrets {seat}; in findings, those foreseen and those by which seats stand too, {seat}, {total}, {parts}, the finding's
+facts, and the parts after a colon: {why} where there are several, {because} where there are any; in what is asked
+{seat}, {left} (the number that the step carries under this name), {places} (where pieces lie that can be chosen) and
+the blanks of [value]; in offers {subject} and {face} (what lies up, as of a die).
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, Strict, ValidationError
+
+from qquovadis.errors import PackError
+from qquovadis.model.notation.position_file import read_toml
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Name, Names, Shape, Wording
+from qquovadis.model.pack.suggestions import pack_error, unknown
+from qquovadis.model.text.placeholders import strange_blank
+
+FILE = "words.toml"
+
+Fact = Literal[
+    "seat", "piece", "identity", "zone", "tally", "number", "word",
+    "seats", "pieces", "identities", "zones", "tallies", "numbers", "words",
+]  # fmt: skip
+SINGLE: Mapping[str, str] = {
+    "seats": "seat",
+    "pieces": "piece",
+    "identities": "identity",
+    "zones": "zone",
+    "tallies": "tally",
+    "numbers": "number",
+    "words": "word",
+}
+OF_CHOICES = {"seat", "subject", "place"}
+OF_RETELLINGS = {"seat", "chosen", "subject", "place"}
+OF_SECRETS = {"seat"}
+OF_FINDINGS = {"seat", "total", "parts", "why", "because"}
+OF_ASKS = {"seat", "left", "places"}
+OF_OFFERS = {"subject", "face"}
+
+
+class Phase(Shape):
+    """A part of a turn, the steps by which it is known, and the icon that the history shows if it took place."""
+
+    name: Wording
+    steps: Names = ()
+    icon: Name | None = None
+
+
+class BeatWords(Shape):
+    """What is told while what a step changed is shown: its name, and the findings that belong to it.
+
+    Those of a `quiet` one are for the log only.
+    """
+
+    name: Wording
+    findings: Names = ()
+    quiet: bool = False
+
+
+class Retelling(Shape):
+    """How a choice is told together with the one that it completes."""
+
+    after: Name
+    words: Wording
+    finding: Name = ""
+    counted: Wording | None = None
+
+
+class Course(Shape):
+    """The tally that counts the rounds, the parameter that says how many there are, and the tally of whose turn."""
+
+    tally: Name
+    last: Name
+    turn: Name | None = None
+
+
+class Words(Shape):
+    """The sentences of a pack."""
+
+    choice: dict[Name, Wording] = Field(default_factory=dict)
+    retold: dict[Name, Retelling] = Field(default_factory=dict)
+    secret: dict[Name, Wording] = Field(default_factory=dict)
+    finding: dict[Name, Wording] = Field(default_factory=dict)
+    foreseen: dict[Name, Wording] = Field(default_factory=dict)
+    stands: dict[Name, Wording] = Field(default_factory=dict)
+    fact: dict[Name, dict[Name, Fact]] = Field(default_factory=dict)
+    split: dict[Name, dict[Name, Wording]] = Field(default_factory=dict)
+    word: dict[Name, Wording] = Field(default_factory=dict)
+    amount: dict[Name, dict[Name, Wording]] = Field(default_factory=dict)
+    unseen: dict[Name, Wording] = Field(default_factory=dict)
+    ask: dict[Name, Wording] = Field(default_factory=dict)
+    again: dict[Name, Wording] = Field(default_factory=dict)
+    value: dict[Name, Name] = Field(default_factory=dict)
+    offer: dict[Name, Wording] = Field(default_factory=dict)
+    source: dict[Name, Wording] = Field(default_factory=dict)
+    phase: Annotated[tuple[Phase, ...], Strict(False)] = ()
+    course: Course | None = None
+    mark: dict[Name, Name] = Field(default_factory=dict)
+    beat: dict[Name, BeatWords] = Field(default_factory=dict)
+
+    def of_choice(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
+        """The sentence for a verb of a step; that of this very amount comes first, then the step's own."""
+        return self.choice.get(f"{verb} {amount}") or self.choice.get(f"{step}.{verb}") or self.choice.get(verb)
+
+    def place_of(self, step: str) -> tuple[int, int]:
+        """Which phase a step belongs to, and where it comes in it; (-1, -1) if to none."""
+        places = ((at, phase.steps.index(step)) for at, phase in enumerate(self.phase) if step in phase.steps)
+        return next(places, (-1, -1))
+
+    def step_of(self, finding: str, beside: Collection[str] = ()) -> str:
+        """The first step that tells a finding of this name, at best with others `beside` it; nothing if none does."""
+        telling = [step for step, beat in self.beat.items() if finding in beat.findings]
+        fuller = (step for step in telling if {*self.beat[step].findings} & {*beside} - {finding})
+        return next(fuller, telling[0] if telling else "")
+
+    def of_offer(self, step: str, verb: str, amount: int | None = None) -> Wording | None:
+        """The words of a verb's button in a step; those of this very amount come first, then the step's own."""
+        return self.offer.get(f"{verb} {amount}") or self.offer.get(f"{step}.{verb}") or self.offer.get(verb)
+
+    def of_amount(self, verb: str, amount: int) -> Wording | None:
+        """What the number of a choice stands for, if it is no amount."""
+        return self.amount.get(verb, {}).get(str(amount))
+
+
+def load_words(folder: Path) -> Words:
+    """Read the words of a pack's folder; PackError says which key is wrong, or that the file cannot be read."""
+    content = read_toml(folder / FILE)
+    try:
+        words = Words.model_validate(content)
+    except ValidationError as error:
+        raise pack_error(FILE, Words, content, error) from error
+    for key, text, allowed in _sentences(words):
+        _refuse_strange_blanks(key, text, allowed)
+    return words
+
+
+def words_of(pack: Pack) -> Words:
+    """Read the words of a pack; PackError also if they say the value of a parameter that it does not have."""
+    words = load_words(pack.folder)
+    named = {f"value.{blank}": rule for blank, rule in words.value.items()}
+    if words.course is not None:
+        named["course.last"] = words.course.last
+    for key, rule in named.items():
+        if rule not in pack.parameters:
+            raise PackError(FILE, key, *unknown("parameter", rule, pack.parameters))
+    return words
+
+
+def _sentences(words: Words) -> Iterator[tuple[str, str, set[str]]]:
+    """Every sentence with its key and the blanks it may have."""
+    tables = (
+        ("choice", words.choice, OF_CHOICES),
+        ("secret", words.secret, OF_SECRETS),
+        ("finding", words.finding, OF_FINDINGS),
+        ("foreseen", words.foreseen, OF_FINDINGS),
+        ("stands", words.stands, OF_FINDINGS),
+        ("word", words.word, set[str]()),
+        ("unseen", words.unseen, set[str]()),
+        ("ask", words.ask, OF_ASKS | words.value.keys()),
+        ("again", words.again, OF_ASKS | words.value.keys()),
+        ("offer", words.offer, OF_OFFERS),
+        ("source", words.source, set[str]()),
+        *((f"split.{source}", wordings, set[str]()) for source, wordings in words.split.items()),
+        *((f"amount.{verb}", wordings, set[str]()) for verb, wordings in words.amount.items()),
+        *((f"retold.{verb}", {"words": each.words}, OF_RETELLINGS) for verb, each in words.retold.items()),
+        *(
+            (f"retold.{verb}", {"counted": each.counted}, OF_RETELLINGS | {"total", "why"})
+            for verb, each in words.retold.items()
+            if each.counted
+        ),
+    )
+    for table, wordings, blanks in tables:
+        for name, wording in wordings.items():
+            allowed = blanks | set(words.fact.get(name.partition(" ")[0], ())) if blanks is OF_FINDINGS else blanks
+            for form in ("en", "ja", "one"):
+                yield f"{table}.{name}.{form}", getattr(wording, form), allowed
+
+
+def _refuse_strange_blanks(key: str, text: str, allowed: set[str]) -> None:
+    strange = strange_blank(text, allowed)
+    if strange is not None:
+        raise PackError(FILE, key, strange.what, strange.near)

@@ -1,0 +1,80 @@
+"""The pack and the box with which a saved game was played, its variant included, whatever the library holds today."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from qquovadis.engine.kit import Kit, Value
+from qquovadis.errors import Listed, PackError, SaveError
+from qquovadis.model.pack.agreed_values import with_values
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.loading import find_pack, load_pack, packs
+from qquovadis.model.pack.parameters import Option, Parameter
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.saves.box import recorded_box
+from qquovadis.model.saves.save_file import Header, Recording
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import applied, variant_of
+
+NO_DRAFT = N_(
+    "“{file}” is a game of {game} {draft}, a draft that this program does not have (only {there}). Ask the sender "
+    "for the draft, or for a newer Q Quo Vadis."
+)
+
+CHANGED = N_(
+    "Line 1 of the saved game says “{key}” = {value}, but the game cannot have started with that: {reason}. The "
+    "line was changed later and cannot be trusted. Use a copy of the file, or restore the value."
+)
+
+
+def played_pack(recording: Recording, folder: Path | None = None) -> Pack:
+    """Return the pack of a saved game's draft, or the one in a folder, under the variant that the save carries.
+
+    SaveError if there is no such draft here, or the variant does not fit it any more; PackError if it is broken.
+    """
+    header = recording.header
+    if folder is None and header.draft not in {each.draft for each in packs() if each.game == header.game}:
+        there = Listed(sorted(f"{each.game} {each.draft}" for each in packs()))
+        raise SaveError(NO_DRAFT, file=recording.path.name, game=header.game, draft=header.draft, there=there)
+    return as_played(load_pack(folder or find_pack(header.game, header.draft)), recording)
+
+
+def as_played(pack: Pack, recording: Recording) -> Pack:
+    """Return the pack under the variant that a save carries, if it carries one; SaveError if that does not fit."""
+    header = recording.header
+    if not header.variant:
+        return pack
+    file = recording.path.name
+    try:
+        return applied(pack, variant_of(header.variant, file), file)
+    except PackError as error:
+        raise SaveError(
+            N_("The variant used in “{file}” cannot be loaded: {reason} Open the game with another pack."),
+            file=file,
+            reason=error,
+        ) from error
+
+
+def played_box(header: Header, pack: Pack) -> Kit:
+    """Return the box of a saved game: what the pack makes of what was agreed, under the numbers of the save.
+
+    SaveError if the save says a value that these very files of the draft never allowed.
+    """
+    _refuse_misfits(header, pack)
+    # A number of the save may be outside the range that the pack gives it by now, or fixed at another there.
+    agreed = with_values(pack, header.parameters, header.options)
+    present = compile_kit(agreed, len(header.seats), tiles=header.tiles)
+    return recorded_box(header, present)
+
+
+def _refuse_misfits(header: Header, pack: Pack) -> None:
+    """Refuse values that the pack with which the game was begun does not allow: the first line was changed since."""
+    if header.pack != pack.hash:
+        return
+    rows: tuple[tuple[Mapping[str, Parameter | Option], Mapping[str, Value]], ...] = (
+        (pack.parameters, header.parameters),
+        (pack.options, header.options),
+    )
+    for known, said in rows:
+        for name, value in said.items():
+            if name in known and (wrong := known[name].misfit(value)):
+                raise SaveError(CHANGED, key=name, value=value, reason=wrong)

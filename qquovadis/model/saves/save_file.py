@@ -1,0 +1,393 @@
+"""Games on disk: JSON lines, a header first, then what opened the table, then a line for each thing that happened.
+
+Lines are only ever appended. Each ends with a check figure and names that of the line before it, and the header
+stands twice, so whatever a crash or a bad disk leaves behind, the file reads up to its last whole line.
+A save holds the secrets too: it is for the table, not for a rival.
+Here a file becomes lines and back; `save_lines` says what is in them, `save_box` what their numbers mean.
+"""
+
+import json
+import re
+import zlib
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from qquovadis import __version__
+from qquovadis.errors import SaveError, Sentence
+from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.pack.file_limits import (
+    LONGEST_ENTRY,
+    LONGEST_HEADER,
+    refuse_long_header,
+    refuse_many_pieces,
+    save_bytes,
+)
+from qquovadis.model.pack.nesting_depth import nested_too_deeply
+from qquovadis.model.saves.damage import CHANGED, CUT_OFF, NO_END, ONE_LOST, TOO_DEEP, TOO_LONG, Damage
+from qquovadis.model.saves.program_versions import is_newer
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.translations import N_
+
+GAME_ENDING, POSITION_ENDING = ".qqgame", ".qqpos"
+
+# From version 4 on the header ends with a check figure and stands twice, and lines may be marked as ignorable;
+# version 3 was the first to tell who may undo freely, version 2 knew variants, other lands on tiles and persons.
+VERSION = 4
+UNCHECKED = 3
+FIRST_VERSION = 1
+NEWER = N_(
+    "“{file}” was saved by a newer Q Quo Vadis ({program}), in a form that this version ({ours}) cannot read. "
+    "Install the newer version to open it. The file is unchanged."
+)
+KIND = "kind"
+ENTRY, END = "entry", "end"
+MOST_COPIES = 8  # so many places are looked at where the copy of a lost first line could begin
+BEFORE = "before"
+IGNORABLE = "ignorable"
+CHECK = ',"check":"'
+CHECKED = re.compile(rb',"check":"([0-9a-f]{8})"\}$')
+MARK = b'{"format":"qquovadis game"'
+DAMAGED_FIRST = N_(
+    "Line 1 of “{file}” is damaged at {place} and cannot be trusted, so the game cannot be opened. Use a copy of it."
+)
+REPLACED_FIRST = N_(
+    "Line 1 of “{file}” was changed at {place} and cannot be trusted; its second copy in the file is used. The "
+    "file is unchanged: play goes on in a copy beside it."
+)
+SPOILT_COPY = N_(
+    "Line 2 of “{file}”, a copy of line 1, was changed at {place}; line 1 is intact and is used. The file is "
+    "unchanged: play goes on in a copy beside it."
+)
+
+Line = dict[str, Any]
+Name = Annotated[str, Field(min_length=1)]
+StepName = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9]*$")]
+FieldName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class SavedSeat(_Part):
+    """Who sits on a seat, with which race, or None if chance decided; `person` is who plays under several names."""
+
+    name: str
+    kind: Name
+    race: str | None = None
+    person: str = ""
+
+
+class SavedPiece(_Part):
+    """A piece as it lies in the box: its identity, zone and face, and whether it is hidden there."""
+
+    name: Name
+    identity: Name
+    zone: Name
+    face: int
+    hidden: bool
+
+
+class SavedTally(_Part):
+    """A tally and the count it starts with."""
+
+    name: Name
+    start: int
+
+
+class Header(_Part):
+    """The first line of a save: which game by which rules, who plays, and the names behind all numbers, in order.
+
+    `variant` is the whole text of the variant that the table was laid with, so that the save needs no other file, and
+    `tiles` are the terrains of tiles on which other ones were printed for this table.
+    `undo` says who may take back what somebody saw, and `designer` who may always, if anybody may.
+    `check` is the CRC-32 of the line up to it, as in every other line; a save older than version 4 has none.
+    """
+
+    format: Literal["qquovadis game"] = "qquovadis game"
+    version: int = FIRST_VERSION
+    program: str = __version__
+    game: Name
+    draft: Name
+    pack: str
+    variant: str = ""
+    tiles: dict[Name, tuple[Name, Name, Name]] = Field(default_factory=dict)
+    parameters: dict[str, int | bool | str]
+    options: dict[str, int | bool | str]
+    seed: int
+    start: int | None
+    manner: Literal["match", "workshop", "replay"]
+    undo: Literal["ask", "free", "designer"] = "ask"
+    designer: str = ""
+    begun: str
+    seats: tuple[SavedSeat, ...]
+    identities: tuple[Name, ...]
+    pieces: tuple[SavedPiece, ...]
+    zones: tuple[Name, ...]
+    tallies: tuple[SavedTally, ...]
+    purposes: tuple[Name, ...]
+    steps: dict[StepName, tuple[FieldName, ...]]
+    check: Annotated[str, Field(pattern="^([0-9a-f]{8})?$")] = ""
+
+    @model_validator(mode="after")
+    def agree(self) -> Self:
+        """Every name stands once, and pieces are made of names that stand here."""
+        pieces = [piece.name for piece in self.pieces]
+        tallies = [tally.name for tally in self.tallies]
+        for names in (self.identities, self.zones, self.purposes, pieces, tallies):
+            if len(set(names)) < len(names):
+                raise ValueError("a name stands twice")
+        if (self.undo == "designer") != bool(self.designer):
+            raise ValueError("a designer who may always undo has a name, and nobody else is told")
+        used = {piece.identity for piece in self.pieces} - set(self.identities)
+        used |= {piece.zone for piece in self.pieces} - set(self.zones)
+        if used:
+            raise ValueError(f"nothing has the name {min(used)}")
+        return self
+
+    @property
+    def manner_at_start(self) -> Manner:
+        """How the table was used when play began."""
+        return Manner(self.manner)
+
+    @property
+    def undo_policy(self) -> UndoPolicy:
+        """Who may take back what somebody saw; as ever, the table is asked, where a save says nothing."""
+        return UndoPolicy(self.undo)
+
+
+class Top(NamedTuple):
+    """The header of a save, where the lines after it begin, in bytes, and what is wrong with its first line, if so."""
+
+    header: Header
+    size: int
+    fault: SaveError | None = None
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A save as it was read: its header, its whole lines after it, and what is wrong with the rest, if anything.
+
+    `ends` holds, for the header and each line, where it ends in the file, in bytes; the opening is line `opening`.
+    `fault` says what of the first line could not be trusted, as a sentence that is not to be raised.
+    `size` and `sum` are of the whole file as it was read, so that another content is noticed later.
+    """
+
+    path: Path
+    header: Header
+    lines: tuple[Line, ...]
+    ends: tuple[int, ...]
+    damage: Damage | None = None
+    opening: int = 2
+    fault: SaveError | None = None
+    size: int = 0
+    sum: int = 0
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether the last sitting has no end in it, as after a crash, or if the last lines are lost.
+
+        A save older than version 4 does not tell.
+        """
+        return self.header.version > UNCHECKED and self.lines[-1][KIND] != END
+
+
+def read(path: Path) -> Recording:
+    """Read a save up to its last whole line; SaveError if it is none, or its beginning is lost."""
+    content = content_of(path)
+    top = top_of(path, content)
+    opening = content.count(b"\n", 0, top.size) + 1
+    rest = content[top.size :].split(b"\n")
+    lines: list[Line] = []
+    ends = [top.size]
+    damage = None
+    for at, line in enumerate(_whole(rest)):
+        if isinstance(line, Sentence):
+            damage = Damage(at + opening, line, sum(each[KIND] == ENTRY for each in lines))
+            break
+        lines.append(line)
+        ends.append(ends[-1] + len(rest[at]) + 1)
+    if not lines:
+        raise SaveError(
+            N_("“{file}” holds no game: it ends before the table was set up. You can delete it."), file=path.name
+        )
+    read_as = Recording(path, top.header, tuple(lines), tuple(ends), damage, opening, top.fault)
+    return replace(read_as, size=len(content), sum=zlib.crc32(content))
+
+
+def top_of(path: Path, content: bytes) -> Top:
+    """Read the header of a save, from its second copy if the first line was changed; SaveError if neither is whole."""
+    first, _, rest = content.partition(b"\n")
+    first = first.removesuffix(b"\r")
+    refuse_long_header(path, first)
+    if not is_spoilt(first):
+        header, size = header_in(path, first), content.find(b"\n") + 1 or len(content)
+        second = rest.partition(b"\n")[0]
+        if header.version <= UNCHECKED or not rest or second.startswith(b'{"kind":'):
+            return Top(header, size)
+        fault = None
+        if second.removesuffix(b"\r") != first:
+            fault = SaveError(SPOILT_COPY, file=path.name, place=_changed(first, second))
+        return Top(header, size + len(second) + 1, fault)
+    top = content[1 : 2 * LONGEST_HEADER]
+    for found in islice(re.finditer(re.escape(MARK), top), MOST_COPIES):
+        line = top[found.start() :].partition(b"\n")[0]
+        if not is_spoilt(line.removesuffix(b"\r")):
+            header = header_in(path, line)
+            fault = SaveError(REPLACED_FIRST, file=path.name, place=_changed(line, first))
+            return Top(header, found.start() + 1 + len(line) + 1, fault)
+    header_in(path, first, trusted=False)
+    raise SaveError(DAMAGED_FIRST, file=path.name, place=_changed(first, rest.partition(b"\n")[0]))
+
+
+def is_spoilt(first: bytes) -> bool:
+    """Whether a line that should be a header is not as it was written; an old one tells only by making no sense."""
+    check = CHECKED.search(first)
+    if check is not None:
+        return int(check[1], 16) != zlib.crc32(first[: check.start()])
+    try:
+        spoken = json.loads(first)
+    except (ValueError, RecursionError):
+        return True
+    version = spoken.get("version") if isinstance(spoken, dict) else None
+    return version == VERSION
+
+
+def _changed(whole: bytes, spoilt: bytes) -> str:
+    """The members of a header that another line says otherwise; only the first one if their lengths differ."""
+    at, names = 1, []
+    for name, value in json.loads(whole).items():
+        size = len(_spelled({name: value})) - 1
+        if whole[at : at + size] != spoilt[at : at + size]:
+            names.append(name)
+        at += size
+    return ", ".join(names if len(whole) == len(spoilt) else names[:1]) or "format"
+
+
+def _spelled(line: Mapping[str, Any]) -> bytes:
+    """A line as JSON; what UTF-8 has no bytes for, such as half an emoji in a note, as JSON escapes it."""
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")).encode(errors="backslashreplace")
+
+
+def written(line: Mapping[str, Any], before: str = "") -> bytes:
+    """A line as it stands in the file, with the check figure of the line before it, if there is one, and its own."""
+    text = _spelled({**line, BEFORE: before} if before else line)[:-1]
+    return text + f'{CHECK}{zlib.crc32(text):08x}"}}\n'.encode()
+
+
+def chained(lines: Iterable[Mapping[str, Any]], before: str = "") -> bytes:
+    """Lines as they stand in the file one after another, each naming the one before it."""
+    content = []
+    for line in lines:
+        content.append(written(line, before))
+        before = figure_of(content[-1])
+    return b"".join(content)
+
+
+def figure_of(content: bytes) -> str:
+    """The check figure of the last of these lines."""
+    check = CHECKED.search(content.rstrip(b"\r\n"))
+    return check[1].decode() if check else ""
+
+
+def passed_over(line: Line, known: Container[str]) -> Line | None:
+    """A line of an unknown kind that may be ignored and is to be kept, without its check figures; else None."""
+    if line[KIND] in known or line.get(IGNORABLE) is not True:
+        return None
+    return {key: value for key, value in line.items() if key not in (BEFORE, "check")}
+
+
+def written_header(header: Header) -> bytes:
+    """The header as it stands in the file: twice, each time with its check figure and its end."""
+    usual = {"variant": "", "tiles": {}, "undo": UndoPolicy.ASK.value, "designer": ""}
+    unsaid = {key for key, value in usual.items() if getattr(header, key) == value}
+    return written(header.model_dump(exclude={"check"} | unsaid)) * 2
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a save; SaveError if it cannot be read or is empty."""
+    if path.is_dir():
+        raise SaveError(N_("“{file}” is a folder, not a saved game. Choose a file in it."), file=path.name)
+    try:
+        content = save_bytes(path)
+    except FileNotFoundError:
+        raise SaveError(N_("“{file}” was not found. It may have been moved or renamed."), file=str(path)) from None
+    except OSError as error:
+        said = N_("“{file}” cannot be read: {reason}. Check that you have permission to open it, or copy it elsewhere.")
+        raise SaveError(said, file=path.name, reason=reason_of(error)) from None
+    if not content:
+        raise SaveError(N_("“{file}” is empty: nothing was ever saved in it. You can delete it."), file=path.name)
+    return content
+
+
+def header_in(path: Path, first: bytes, *, trusted: bool = True) -> Header:
+    """Read the first line of a save, from outside in: is it ours, of a version we know, and whole? SaveError if not.
+
+    One whose check figure is wrong is not `trusted`: it may still tell where it makes no sense.
+    """
+    try:
+        spoken = json.loads(first)
+    except (ValueError, RecursionError):
+        spoken = None
+    if not isinstance(spoken, dict) or spoken.get("format") != Header.model_fields["format"].default:
+        raise SaveError(
+            N_("“{file}” is not a saved game of Q Quo Vadis, or its first line is missing."), file=path.name
+        )
+    refuse_many_pieces(path, spoken)
+    version, program = spoken.get("version"), str(spoken.get("program", ""))
+    newer = SaveError(NEWER, file=path.name, program=program, ours=__version__)
+    if trusted and isinstance(version, int) and version > VERSION:
+        raise newer
+    try:
+        return Header.model_validate_json(first)
+    except ValidationError as error:
+        if trusted and is_newer(program):
+            raise newer from None
+        raise SaveError(DAMAGED_FIRST, file=path.name, place=_place(error)) from None
+
+
+def _place(error: ValidationError) -> str:
+    return ", ".join(".".join(str(part) for part in fault["loc"]) or "?" for fault in error.errors()[:3])
+
+
+def _whole(rest: list[bytes]) -> Iterator[Line | Sentence]:
+    """The lines after the header; the reason in place of the first one that is not whole or follows a lost one."""
+    before = ""
+    for at, raw in enumerate(rest):
+        last = at == len(rest) - 1
+        if last and not raw:
+            return
+        if len(raw) > LONGEST_ENTRY:
+            yield TOO_LONG
+            return
+        if nested_too_deeply(raw):
+            yield TOO_DEEP
+            return
+        line = _line(raw.removesuffix(b"\r"))
+        if last and line is not None:
+            yield NO_END
+            return
+        if line is None:
+            yield CUT_OFF if last else CHANGED
+            return
+        if line.get(BEFORE, before) != before:
+            yield ONE_LOST
+            return
+        before = line["check"]
+        yield line
+
+
+def _line(raw: bytes) -> Line | None:
+    check = CHECKED.search(raw)
+    if check is None or int(check[1], 16) != zlib.crc32(raw[: check.start()]):
+        return None
+    try:
+        line = json.loads(raw)
+    except (ValueError, RecursionError):
+        return None
+    return line if isinstance(line, dict) and isinstance(line.get(KIND), str) else None

@@ -1,0 +1,34 @@
+"""What was done to branches and bookmarks, as sentences for the log, and what a branch without a name is called."""
+
+from qquovadis.model.history.branches import Dropped, Forked, Marked, Renamed, Switched, Tending
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.log_text import tell_crossing
+from qquovadis.model.text.translations import N_, Texts
+
+FORKED = N_("Play continues from move {number}; the moves after it stay as a branch: {name}.")
+SWITCHED = N_("Switched to another branch at move {number}; the previous one stays as a branch: {name}.")
+RENAMED = N_("Branch renamed: {name}.")
+DROPPED = N_("Branch {number} deleted.")
+MARKED = N_("Bookmark added at move {number}: {name}.")
+UNMARKED = N_("Bookmark removed.")
+
+
+def call_branch(texts: Texts, number: int, name: str) -> str:
+    """The name of a branch, or its number if it has none."""
+    return name or texts.say(N_("branch {number}"), number=number)
+
+
+def tell_tending(teller: Teller, tending: Tending, left: int, reader: int | None) -> str:
+    """What was done, what had been seen and was left by it, and who agreed; `left` was in play before."""
+    texts = teller.texts
+    if isinstance(tending, Forked | Switched):
+        wording = FORKED if isinstance(tending, Forked) else SWITCHED
+        done = texts.say(wording, number=tending.kept, name=call_branch(texts, left, tending.name))
+        return texts.in_a_row([done, *tell_crossing(teller, tending.seen, tending.agreed, reader)])
+    if isinstance(tending, Renamed):
+        return texts.say(RENAMED, name=call_branch(texts, tending.branch, tending.name))
+    if isinstance(tending, Dropped):
+        return texts.say(DROPPED, number=tending.branch)
+    if isinstance(tending, Marked):
+        return texts.say(MARKED, number=tending.entry, name=tending.name)
+    return texts.say(UNMARKED)

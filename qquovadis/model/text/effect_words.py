@@ -1,0 +1,93 @@
+"""What the words of effects are called: the pack's own words, and ours for what every game has; no Qt."""
+
+from collections.abc import Mapping
+
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.pack.vocabulary import APTITUDE, Condition
+from qquovadis.model.text.translations import N_, Texts
+
+OPERATIONS: Mapping[str, str] = {
+    "gain": N_("Gain something"),
+    "adjust": N_("Change a number"),
+    "population": N_("Let towns grow"),
+    "place_terrain": N_("Place a terrain token"),
+    "move": N_("Move workers"),
+    "swap": N_("Redraw cards"),
+    "allow": N_("Ignore a rule"),
+    "die": N_("Change the die"),
+    "protect": N_("Protect pieces"),
+    "retreat": N_("Move workers aside"),
+    "control": N_("Count more areas as controlled"),
+    "rebuild": N_("Rebuild towns"),
+}
+CHANGES: Mapping[str, str] = {
+    "add": N_("changes by"),
+    "set": N_("is set to"),
+    "at_least": N_("is at least"),
+    "at_most": N_("is at most"),
+}
+PIECES: Mapping[str, str] = {
+    "workers": N_("your workers"),
+    "towns": N_("your towns"),
+    "both": N_("your workers and towns"),
+}
+OWN_TERRAIN = N_("the terrain of your aptitude")
+NOTHING_COUNTED = N_("(a fixed amount)")
+FOR_EACH = N_("per {counted}")
+
+
+class EffectWords:
+    """The words of one pack's vocabulary in one language at a time."""
+
+    def __init__(self, pack: Pack, texts: Texts) -> None:
+        self._pack, self._texts = pack, texts
+        words = pack.vocabulary
+        meanings = (*words.hook, *words.quantity, *words.counter, *words.gain, *words.rule, *words.scope, *words.source)
+        self._names = {each.id: each.name for each in meanings}
+        self._parameters = {key: each.name for key, each in pack.parameters.items()}
+        self._terrains = {each.id: each.name for each in pack.terrains}
+
+    def hook(self, name: str) -> str:
+        """What a moment is called, alone and unmistakable: of several with one name each says what it is about."""
+        words = self._pack.vocabulary
+        said = self.word("hook", name)
+        if sum(self.word("hook", hook.id) == said for hook in words.hook) > 1:
+            quantities = words.find_hook(name).quantities
+            about = ", ".join(self.word("quantity", each) for each in quantities[:1])
+            said = f"{said} ({about}{' …' if len(quantities) > 1 else ''})" if about else said
+        return said
+
+    def operation(self, op: str) -> str:
+        """What an operation does, in a word or two."""
+        return self._texts.say(OPERATIONS[op])
+
+    def word(self, key: str, value: object) -> str:
+        """What a word of an effect means under its key."""
+        name = str(value)
+        if key == "per":
+            return self._texts.say(FOR_EACH, counted=self.word("counter", name)) if value else self._once()
+        if key == "pieces":
+            return self._texts.say(PIECES[name])
+        if key == "terrain":
+            return self._texts.say(OWN_TERRAIN) if name == APTITUDE else self._said(self._terrains, name)
+        known = {**self._parameters, **self._names} if key == "quantity" else self._names
+        return self._said(known, name)
+
+    def condition(self, condition: Condition, value: object) -> str:
+        """What a condition asks for with a value; without one, with an ellipsis in its place."""
+        written = str(value).lower() if isinstance(value, bool) else str(value)
+        words = condition.words.get(written)
+        shown = "…" if value is None else words.said(self._language) if words else written
+        return condition.name.said(self._language).format(value=shown)
+
+    @property
+    def _language(self) -> str:
+        return self._texts.language
+
+    def _once(self) -> str:
+        return self._texts.say(NOTHING_COUNTED)
+
+    def _said(self, names: Mapping[str, Wording], name: str) -> str:
+        wording = names.get(name)
+        return wording.said(self._language) if wording is not None else name

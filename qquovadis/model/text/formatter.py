@@ -1,0 +1,169 @@
+"""What one table is told in: names of things, and findings with their parts in words, in the language spoken now.
+
+Names of places and pieces stand in the kit, the sentences of a game in its pack; what happened is told by `story`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from qquovadis.engine.effects import Part
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.referee import Finding
+from qquovadis.errors import COMMA
+from qquovadis.model.history.entries import NOTHING
+from qquovadis.model.notation.position_plan import NOBODY
+from qquovadis.model.pack.row_templates import SEATS
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.pack.words import SINGLE, Words
+from qquovadis.model.text.names import Names
+from qquovadis.model.text.translations import N_, Texts
+
+A_PIECE = N_("a face-down piece")
+NONE = N_("none")
+NO_PARTS = N_("nothing")
+AMOUNT = N_("{amount} {thing}")
+PLUS = N_(" + ")
+MINUS = N_(" − ")
+ASIDE = N_(": {parts}")
+NO_FACTS: Mapping[str, Any] = MappingProxyType({})
+
+
+class Teller(NamedTuple):
+    """All that is needed to tell the story of one table; `values` are the words for what tallies count, by tally."""
+
+    kit: Kit
+    names: Names
+    words: Words
+    texts: Texts
+    seats: tuple[str, ...]
+    values: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    def named(self, word: str) -> str:
+        """What a word of the files means to people: a seat by who sits there, a thing by its name."""
+        letters = SEATS[: len(self.seats)]
+        if word in letters and len(word) == 1:
+            return self.seats[letters.index(word)]
+        if word in self.kit.identity_index:
+            return self.names.identity(self.kit.identity_index[word], self.texts.language)
+        wording = self.words.word.get(word)
+        return wording.said(self.texts.language) if wording else self.texts.say(NONE) if word == NOBODY else word
+
+
+def tell_finding(teller: Teller, finding: Finding) -> str | None:
+    """What the referee found, as a sentence; None if the pack has no words for it."""
+    return _told(teller, finding, _wording_of(teller.words.finding, finding))
+
+
+def tell_foreseen(teller: Teller, finding: Finding) -> str | None:
+    """What a choice would cost or bring, in a few words; None if the pack has none for it."""
+    return _told(teller, finding, _wording_of(teller.words.foreseen, finding))
+
+
+def tell_briefly(teller: Teller, finding: Finding) -> str | None:
+    """What a choice would cost or bring, without its parts."""
+    return _told(teller, finding, _wording_of(teller.words.foreseen, finding), brief=True)
+
+
+def tell_standing(teller: Teller, finding: Finding) -> str | None:
+    """A number by which a seat stands, with its parts; None if the pack has no words for it."""
+    return _told(teller, finding, _wording_of(teller.words.stands, finding))
+
+
+def _wording_of(words: Mapping[str, Wording], finding: Finding) -> Wording | None:
+    """The words for a finding of which a fact is true, else those for any of its name."""
+    own = (f"{finding.name} {fact}" for fact, holds in finding.facts.items() if holds is True)
+    return next((words[name] for name in own if name in words), words.get(finding.name))
+
+
+def _told(teller: Teller, finding: Finding, wording: Wording | None, *, brief: bool = False) -> str | None:
+    """A finding in these words; a brief one leaves its parts out."""
+    if wording is None:
+        return None
+    kinds = teller.words.fact.get(finding.name, {})
+    facts = {name: _fact(teller, kinds[name], value) for name, value in finding.facts.items() if name in kinds}
+    parts = "" if brief else tell_parts(teller, finding.parts, finding.facts)
+    seat = name_thing(teller, "seat", finding.seat) if finding.seat >= 0 else ""
+    because = teller.texts.say(ASIDE, parts=parts) if parts else ""
+    several = len([part for part in finding.parts if part.amount]) > 1
+    told = {"seat": seat, "total": str(finding.total), "parts": parts if parts or brief else teller.texts.say(NO_PARTS)}
+    told |= {"because": because, "why": because if several else ""}
+    return wording.said(teller.texts.language, finding.total).format(**dict.fromkeys(kinds, "") | told | facts)
+
+
+def tell_parts(teller: Teller, parts: Iterable[Part], facts: Mapping[str, Any] = NO_FACTS) -> str:
+    """Amounts and what they are of, each source once: what a clause counts, or a card."""
+    texts, amounts = teller.texts, Counter[str]()
+    for part in parts:
+        amounts[str(part.source)] += part.amount
+    said: list[str] = []
+    for amount, words in (each for source in amounts for each in _of(teller, source, amounts[source], facts)):
+        if amount:
+            joint = texts.say(PLUS if amount > 0 else MINUS) if said else "" if amount > 0 else "−"
+            said += [joint, texts.say(AMOUNT, amount=abs(amount), thing=words)]
+    return "".join(said)
+
+
+def _of(teller: Teller, source: str, amount: int, facts: Mapping[str, Any]) -> list[tuple[int, str]]:
+    """An amount with what it is of; told apart where facts of the finding say of what it is made up."""
+    language = teller.texts.language
+    apart = {name: words for name, words in teller.words.split.get(source, {}).items() if name in facts}
+    if not apart or sum(facts[name] for name in apart) != amount:
+        return [(amount, _source(teller, source, amount))]
+    return [(facts[name], words.said(language, facts[name])) for name, words in apart.items()]
+
+
+def why(teller: Teller, parts: Iterable[Part]) -> str:
+    """The parts of a number where it has several, as an aside; nothing where it speaks for itself."""
+    several = [part for part in parts if part.amount]
+    return teller.texts.say(ASIDE, parts=tell_parts(teller, several)) if len(several) > 1 else ""
+
+
+def _source(teller: Teller, source: str, amount: int) -> str:
+    """What a part is of, in words: what a clause counts, or the card that adds it."""
+    wording = teller.words.word.get(source)
+    return wording.said(teller.texts.language, amount) if wording else teller.named(source)
+
+
+def _fact(teller: Teller, kind: str, value: Any) -> str:
+    if kind not in SINGLE:
+        return name_thing(teller, kind, value)
+    listed: Iterable[Any] = value if isinstance(value, tuple | list) else (value,)
+    return teller.texts.say(COMMA).join(name_thing(teller, SINGLE[kind], each) for each in listed)
+
+
+def name_thing(teller: Teller, kind: str, value: Any) -> str:
+    """A zone, tally, seat, word or number by name."""
+    kit, language = teller.kit, teller.texts.language
+    if kind == "zone" and value in range(len(kit.zones)):
+        return name_zone(teller, value)
+    if kind == "tally" and value in range(len(kit.tallies)):
+        return _owned(teller, teller.names.tally(value, language), kit.tallies[value].seat)
+    if kind == "seat" and value in range(len(teller.seats)):
+        return teller.seats[int(value)]
+    if kind == "identity" and value in range(len(kit.identities)):
+        return teller.names.identity(int(value), language)
+    if kind == "piece" and value in range(len(kit.pieces)):
+        return name_piece(teller, value, kit.pieces[value].identity, not kit.pieces[value].hidden)
+    wording = teller.words.word.get(str(value))
+    return wording.said(language) if wording else teller.named(value) if isinstance(value, str) else str(value)
+
+
+def name_piece(teller: Teller, piece: int, identity: int, known: bool) -> str:
+    """A piece by what is printed on it, if that may be told, else by its back."""
+    if known and identity != NOTHING:
+        return teller.names.identity(identity, teller.texts.language)
+    unseen = teller.words.unseen.get(teller.kit.pieces[piece].back) if piece in range(len(teller.kit.pieces)) else None
+    return unseen.said(teller.texts.language) if unseen else teller.texts.say(A_PIECE)
+
+
+def name_zone(teller: Teller, zone: int) -> str:
+    """A place by its name and its owner; empty for no place."""
+    if zone == NOTHING:
+        return ""
+    return _owned(teller, teller.names.zone(zone, teller.texts.language), teller.kit.zones[zone].seat)
+
+
+def _owned(teller: Teller, name: str, seat: int) -> str:
+    return name if seat < 0 else teller.texts.say(N_("{thing} of {seat}"), thing=name, seat=teller.seats[seat])

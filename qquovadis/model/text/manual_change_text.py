@@ -1,0 +1,91 @@
+"""What was done by hand, as sentences; each says so, and says what chance said to it."""
+
+from collections.abc import Sequence
+
+from qquovadis.engine.kit import BOX
+from qquovadis.engine.ops import Operation, Rolled
+from qquovadis.errors import COMMA
+from qquovadis.model.history.entries import NOTHING, ROW, Push
+from qquovadis.model.text.formatter import Teller, name_piece, name_thing, name_zone
+from qquovadis.model.text.translations import N_, NP_
+
+PUSHES = {
+    "move": N_("Free move: {subject} to {place}."),
+    "lay": N_("Free move: {subject} to {place}."),
+    "loose": N_("Free move: {subject} onto the bare table."),
+    "order": N_("Free move: {place} is reordered."),
+    "set": N_("Free move: {tally} is now {amount}."),
+    "assign": N_("Free move: {tally} is now {amount}."),
+    "slip": N_("Free move: a piece moves unseen to {place}."),
+    "place": N_("Free move: {subject} is put on the table."),
+    "flip": N_("Free move: {subject} is flipped."),
+    "value": N_("Free move: {subject} is set to {amount}."),
+    "turn": N_("Free move: {subject} is turned."),
+    "count": N_("Free move: {tally} {amount}."),
+    "shuffle": N_("Free move: {place} is shuffled."),
+    "roll": N_("Free move: {subject} is rolled: {amount}."),
+    "show": N_("Free move: {subject} is shown to {seats}."),
+    "state": N_("Free move: a random result is fixed in advance."),
+    "restate": N_("Free move: later chance is rerolled."),
+}
+COUNTED = {
+    "gather": NP_("Free move: {count} piece to {place}.", "Free move: {count} pieces to {place}."),
+    "spread": NP_("Free move: {count} piece is moved.", "Free move: {count} pieces are moved together."),
+    "draw": NP_(
+        "Free move: {count} piece from {source} to {place}.", "Free move: {count} pieces from {source} to {place}."
+    ),
+    "overturn": NP_("Free move: {count} piece is flipped.", "Free move: {count} pieces are flipped."),
+    "rotate": NP_("Free move: {count} piece is turned.", "Free move: {count} pieces are turned."),
+}
+A_NUMBER = 2  # from which face on a face is a number
+WITH_A_PIECE = ("move", "lay", "slip", "place", "flip", "turn", "show", "roll")
+
+
+def tell_push(teller: Teller, push: Push, operations: Sequence[Operation], *, known: bool) -> str:
+    """A push as a sentence, with what chance said by it; a piece that is not known is not named."""
+    if push.verb in COUNTED:
+        return _several(teller, push)
+    first, second = (*push.arguments, NOTHING, NOTHING)[:2]
+    blanks: dict[str, str] = {}
+    if push.verb in WITH_A_PIECE:
+        blanks["subject"] = name_piece(teller, first, push.identity, known)
+    if push.verb in ("move", "lay", "slip"):
+        blanks["place"] = name_zone(teller, second)
+    if push.verb in ("shuffle", "order"):
+        blanks["place"] = name_zone(teller, first)
+    if push.verb in ("count", "set", "assign"):
+        amount = f"{second:+}" if push.verb == "count" else _value(teller, first, second)
+        blanks |= {"tally": name_thing(teller, "tally", first), "amount": amount}
+    if push.verb in ("roll", "flip"):
+        rolled = (str(operation.new) for operation in operations if isinstance(operation, Rolled))
+        blanks["amount"] = str(second) if push.verb == "flip" else next(rolled, "")
+    if push.verb == "show":
+        shown = (name for seat, name in enumerate(teller.seats) if second >> seat & 1)
+        blanks["seats"] = teller.texts.say(COMMA).join(shown)
+    return teller.texts.say(PUSHES[_kind_of(push)], **blanks)
+
+
+def _kind_of(push: Push) -> str:
+    """Under which sentence a push is told: by its verb, but for what lies on the bare table and for set dice."""
+    if push.verb == "lay" and push.arguments[1] == BOX and push.arguments[4:5] > (NOTHING,):
+        return "loose"
+    return "value" if push.verb == "flip" and push.arguments[1] >= A_NUMBER else push.verb
+
+
+def _several(teller: Teller, push: Push) -> str:
+    """A push of several pieces, which are only counted: not everybody may know what they are."""
+    verb, (first, second, *rest) = push.verb, (*push.arguments, NOTHING, NOTHING)
+    counts = {
+        "gather": len(push.arguments) - 2,
+        "spread": len(push.arguments) // ROW,
+        "draw": rest[1] if verb == "draw" else 0,
+    }
+    count = counts.get(verb, len(push.arguments) - 1)
+    places = {"gather": {"place": first}, "draw": {"source": first, "place": second}}.get(verb, {})
+    return teller.texts.plural(COUNTED[verb], count, **{word: name_zone(teller, at) for word, at in places.items()})
+
+
+def _value(teller: Teller, tally: int, value: int) -> str:
+    """What a tally counts, in a word if it counts things that have names."""
+    words = teller.values.get(teller.kit.tallies[tally].name, ()) if 0 <= tally < len(teller.kit.tallies) else ()
+    return teller.named(words[value]) if 0 <= value < len(words) else str(value)

@@ -1,0 +1,28 @@
+"""The names of people as a table can show them: one line, nothing invisible, no longer than a card of the dialog."""
+
+from collections.abc import Iterable
+
+from qquovadis.model.pack.schema import LONGEST_NAME
+
+NAMELESS = "?"
+
+
+def fit_name(name: str) -> str:
+    """Return a name as it is shown: without ends of lines, and what turns the writing round or cannot be seen.
+
+    >>> fit_name("A\\nB \\u202eC"), len(fit_name("a" * 20_000)) == LONGEST_NAME, fit_name("\\u200b")
+    ('A B C', True, '?')
+    """
+    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(seen.split())[:LONGEST_NAME].strip() or NAMELESS
+
+
+def fit_names(names: Iterable[str]) -> dict[str, str]:
+    """Return what each of these names is shown as; names that differ are still different."""
+    fit: dict[str, str] = {}
+    for name in dict.fromkeys(names):
+        wanted, number = fit_name(name), 1
+        while (shown := wanted if number == 1 else f"{wanted} {number}") in fit.values():
+            number += 1
+        fit[name] = shown
+    return fit

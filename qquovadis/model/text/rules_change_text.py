@@ -1,0 +1,58 @@
+"""A change of the rules in words: what it was called, what it was, what it is."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import COMMA
+from qquovadis.model.history.rules_change import RulesChange
+from qquovadis.model.text.names import Names
+from qquovadis.model.text.translations import N_, Texts
+
+CHANGED = N_("Rules changed: {changes}.")
+CHANGED_MUCH = N_("Rules changed in {count} places:")
+BECAME = N_("{thing} {before} → {after}")
+NEW = N_("{thing} {after}")
+ACTS = N_("“{card}” has a new effect")
+BOUND = N_("{thing}: {low} to {high}")
+SHORT = 3  # so many changes are told in one sentence
+
+
+class RulesTeller(NamedTuple):
+    """What is needed to tell of rules: the names of things and how to speak."""
+
+    kit: Kit
+    names: Names
+    texts: Texts
+
+    def tell(self, change: RulesChange) -> tuple[str, tuple[str, ...]]:
+        """A sentence that tells of the change, and if it is long all of it one by one."""
+        changes = self.one_by_one(change)
+        if len(changes) <= SHORT:
+            return self.texts.say(CHANGED, changes=self.texts.say(COMMA).join(changes)), ()
+        return self.texts.say(CHANGED_MUCH, count=len(changes)), changes
+
+    def one_by_one(self, change: RulesChange) -> tuple[str, ...]:
+        """Every change in a few words; bounds that came with a number of the rules go without saying."""
+        found = (*self._values(change), *self._cards(change))
+        return found or tuple(dict.fromkeys(self._bounds(change)))
+
+    def _values(self, change: RulesChange) -> Iterator[str]:
+        language = self.texts.language
+        for rule, (before, after) in (*change.parameters.items(), *change.options.items()):
+            thing, now = self.names.rule(rule, language), self.names.value(rule, after, language)
+            was = self.names.value(rule, before, language)
+            new = before is None
+            yield self.texts.say(NEW if new else BECAME, thing=thing, before=was, after=now)
+
+    def _cards(self, change: RulesChange) -> Iterator[str]:
+        known = (name for name in change.cards if name in self.kit.identity_index)
+        for name in known:
+            card = self.names.identity(self.kit.identity_index[name], self.texts.language)
+            yield self.texts.say(ACTS, card=card)
+
+    def _bounds(self, change: RulesChange) -> Iterator[str]:
+        for name, (_, (low, high)) in change.bounds.items():
+            if name in self.kit.tally_index:
+                thing = self.names.tally(self.kit.tally_index[name], self.texts.language)
+                yield self.texts.say(BOUND, thing=thing, low=low, high=high)

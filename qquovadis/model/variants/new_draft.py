@@ -1,0 +1,128 @@
+"""Starts the next draft: a copy of a pack under another number, with what a variant changed written into its files.
+
+The pack that it starts from stays as it is, and so does every save that was played with it.
+"""
+
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+from tomlkit import TOMLDocument
+
+from qquovadis import paths
+from qquovadis.errors import PackError, QuoError
+from qquovadis.files import part_of, write_whole
+from qquovadis.model.notation.example_file import FOLDER as EXAMPLES
+from qquovadis.model.pack.loading import load_pack, shared_file
+from qquovadis.model.pack.schema import DraftName, Pack
+from qquovadis.model.pack.toml_errors import not_toml
+from qquovadis.model.text.translations import LANGUAGES, N_
+from qquovadis.model.variants.change_list import FILE as CHANGES
+from qquovadis.model.variants.change_list import write_change_lists
+from qquovadis.model.variants.differences import compared
+from qquovadis.model.variants.pack_writer import edit, own, write_changes
+
+PACK = "pack.toml"
+# How the headings of the files speak of a draft.
+SPOKEN = r"(\bdraft |草案){}(?![\w-])"
+
+
+def start_draft(pack: Pack, draft: str, shelf: Path | None = None) -> Path:
+    """Copy a pack, or what a variant makes of it, as a new draft into a folder of packs, and return its folder.
+
+    Without a folder it lies among the person's own packs, where every list of packs finds it.
+    QuoError if the number is none or is taken; nothing is then written.
+    """
+    _refuse_unfit(pack, draft)
+    folder = (shelf or paths.personal() / "packs") / pack.game / draft
+    if folder.exists():
+        raise QuoError(N_("The folder “{folder}” already exists; a draft is never overwritten."), folder=folder)
+    base = load_pack(pack.folder)
+    with _whole(folder) as part:
+        shutil.copytree(pack.folder, part, ignore=shutil.ignore_patterns(CHANGES.format(language="*"), ".*"))
+        shared = {name: shared_file(pack.folder, name) for name in base.sheet.shared}
+        write_changes(part, base, pack, shared)
+        _keep_shared(part, shared)
+        _renumber(part, base, draft)
+        troubles = pack.variant.note if pack.variant else None
+        write_change_lists(compared(base, load_pack(part)), part, troubles)
+    return folder
+
+
+def _keep_shared(folder: Path, shared: Mapping[str, Path]) -> None:
+    """Give the draft a copy of what it would no longer find, or find another of, among the packs where it goes."""
+    for name, source in shared.items():
+        try:
+            same = shared_file(folder, name) == source
+        except PackError:
+            same = False
+        if not same:
+            own(folder, name, source)
+
+
+def _refuse_unfit(pack: Pack, draft: str) -> None:
+    try:
+        TypeAdapter[str](DraftName).validate_python(draft)
+    except ValidationError:
+        said = N_("“{draft}” cannot be used as a draft number. Use letters, digits, dots and hyphens.")
+        raise QuoError(said, draft=draft) from None
+    if draft == pack.draft:
+        raise QuoError(N_("The new draft needs a number other than {draft}."), draft=draft)
+
+
+@contextmanager
+def _whole(folder: Path) -> Iterator[Path]:
+    """Let a folder be made beside its place, and put it there when it is whole."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    part = part_of(folder)
+    try:
+        yield part
+        part.rename(folder)
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+
+
+def _renumber(folder: Path, base: Pack, draft: str) -> None:
+    """Let every file of a copy speak of the new draft."""
+
+    def number(document: TOMLDocument) -> None:
+        document["draft"] = draft
+        if "previous" in document:
+            document["previous"] = base.draft
+        else:
+            document.add("previous", base.draft)
+
+    edit(folder / PACK, number)
+    for file in (*folder.glob("*.toml"), *(folder / f"rules.{language}.md" for language in LANGUAGES)):
+        _retitle(file, base.draft, draft)
+    for file in sorted((folder / EXAMPLES).glob("*.toml")):
+        _renumber_example(file, draft)
+
+
+def _retitle(file: Path, before: str, draft: str) -> None:
+    """Say the new number in the heading of a file: the comments or the title it begins with."""
+    if not file.exists():
+        return
+    text = file.read_text(encoding="utf-8")
+    heading = re.match(r"(#.*\n)*", text)
+    end = heading.end() if heading else 0
+    spoken = re.compile(SPOKEN.format(re.escape(before)))
+    said = spoken.sub(lambda found: f"{found[1]}{draft}", text[:end])
+    write_whole(file, said + text[end:])
+
+
+def _renumber_example(file: Path, draft: str) -> None:
+    """Let an example be tried on the new draft; one that cannot be read stays as it is, to be found by trying it."""
+
+    def number(document: TOMLDocument) -> None:
+        given = document.get("given")
+        if isinstance(given, dict) and "draft" in given:
+            given["draft"] = draft
+
+    try:
+        edit(file, number)
+    except ValueError as error:
+        raise not_toml(f"{EXAMPLES}/{file.name}", error) from error

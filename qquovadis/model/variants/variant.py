@@ -1,0 +1,179 @@
+"""Variants: small files that say what they change in a pack, and the packs that come of it.
+
+`read_variant` and `variant_of` give a variant, `written` its text, `applied` the changed pack, which everything else
+(start dialog, kits, rules, bots) takes like any other.
+Whatever a variant says, the only error is PackError, which names its file, the key and the nearest valid name.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from qquovadis.errors import N_, PackError, together
+from qquovadis.model.pack.agreed_values import agreed_options, agreed_parameters
+from qquovadis.model.pack.compile_kit import with_tiles
+from qquovadis.model.pack.loading import LARGEST_FILE, checked, find_pack, load_pack, toml_of
+from qquovadis.model.pack.schema import Card, Pack, Skill, Variant
+from qquovadis.model.pack.suggestions import nearest, pack_error
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.variants.added_cards import counted_anew, for_fewer
+from qquovadis.model.variants.writer import written
+
+__all__ = ["ENDING", "Variant", "applied", "load_variant", "read_variant", "variant_of", "variant_text", "written"]
+
+ENDING = ".qqvariant"
+# What an error of a whole pack calls its files, and where a variant says the same thing.
+TABLES = {"parameters.toml": "parameters", "options.toml": "options", "tiles.toml": "tiles"}
+Row = TypeVar("Row", Card, Skill)
+
+
+def read_variant(path: Path) -> Variant:
+    """Return the variant in a file; PackError with file and key if it is none. Nothing is compared with a pack yet."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise PackError(path.name, "", N_("the file is too large; at most {most} bytes"), most=LARGEST_FILE)
+        content = path.read_bytes()
+    except OSError as error:
+        raise PackError(path.name, "", N_("the file cannot be read: {reason}"), reason=reason_of(error)) from error
+    return _variant(toml_of(path.name, content), path.name)
+
+
+def variant_of(text: str, file: str) -> Variant:
+    """Return the variant that a text says, such as the one in a save; errors call it by the name of this file."""
+    return _variant(toml_of(file, text.encode("utf-8", "surrogatepass")), file)
+
+
+def load_variant(path: Path) -> Pack:
+    """Return the pack that a file of a variant comes to, on the person's or the shipped pack that it names."""
+    variant = read_variant(path)
+    return applied(load_pack(find_pack(variant.game, variant.draft, path.name)), variant, path.name)
+
+
+def applied(pack: Pack, variant: Variant, file: str = "") -> Pack:
+    """Return the pack as the variant changes it, checked as a pack is.
+
+    Its parameters and options have the variant's values as defaults, its cards and tiles are the variant's, and
+    numbers that only count cards have followed them; where too few cards are left for a full table, fewer can play.
+    Errors call the variant by the name of this file, or by its own.
+    """
+    name = file or f"{variant.name}{ENDING}"
+    _refuse_other_pack(pack, variant, name)
+    try:
+        return replace(_applied(pack, variant, name), variant=variant, hash=_hash(pack, variant))
+    except PackError as error:
+        raise of_variant(error, name) from error
+
+
+def variant_text(pack: Pack) -> str:
+    """Return the text of the variant that a pack is, empty if it is none, as a game keeps it with its save."""
+    return written(pack.variant) if pack.variant else ""
+
+
+def _variant(content: dict[str, Any], file: str) -> Variant:
+    table = content.get("parameters")
+    if isinstance(table, dict):
+        content = {**content, "parameters": _dotted(table)}
+    try:
+        return Variant.model_validate(content)
+    except ValidationError as error:
+        raise pack_error(file, Variant, content, error) from error
+
+
+def _dotted(table: Mapping[str, Any], above: str = "") -> dict[str, Any]:
+    """Read `caps.wrath = 5` without quotes, which TOML takes for a table in a table, as the name that is meant."""
+    flat: dict[str, Any] = {}
+    for key, value in table.items():
+        flat |= _dotted(value, f"{above}{key}.") if isinstance(value, dict) else {f"{above}{key}": value}
+    return flat
+
+
+def _refuse_other_pack(pack: Pack, variant: Variant, file: str) -> None:
+    if pack.variant is not None:
+        raise PackError(file, "", N_("a variant is based on a draft, not on {title}"), title=pack.called)
+    for key, own, other in (("game", variant.game, pack.game), ("draft", variant.draft, pack.draft)):
+        if own != other:
+            raise PackError(
+                file,
+                key,
+                N_("this is a variant of {game} {draft}, not of {other}"),
+                game=variant.game,
+                draft=variant.draft,
+                other=f"{pack.game} {pack.draft}",
+            )
+
+
+def _hash(pack: Pack, variant: Variant) -> str:
+    return blake2b(f"{pack.hash}\n{written(variant)}".encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def of_variant(error: PackError, file: str) -> PackError:
+    """Say of the variant what was said of the pack, since the pack by itself is good."""
+    return together([_moved(each, file) for each in error.every])
+
+
+def _moved(error: PackError, file: str) -> PackError:
+    if error.file == file:
+        return error
+    table = TABLES.get(error.file)
+    key = f"{table}, {error.key}" if table else error.key if error.file in ("skills.toml", "cards.toml") else ""
+    return error.at(file, key or ", ".join(filter(None, (error.file, error.key))))
+
+
+# The changes one by one.
+
+
+def _applied(pack: Pack, variant: Variant, file: str) -> Pack:
+    removed = _removed(pack, variant, file)
+    changed = replace(
+        with_tiles(pack, variant.tiles),
+        cards=_rows(pack.cards, variant.card, removed, (file, "card")),
+        skills=_rows(pack.skills, variant.skill, removed, (file, "skill")),
+    )
+    counted = counted_anew(changed, pack)
+    return checked(for_fewer(_with_values(counted, variant)))
+
+
+def _removed(pack: Pack, variant: Variant, file: str) -> frozenset[str]:
+    known = [*(row.id for row in pack.skills), *(row.id for row in pack.cards)]
+    said = [*(row.id for row in variant.skill), *(row.id for row in variant.card)]
+    for name in variant.remove:
+        if name not in known:
+            raise PackError(file, "remove", N_("there is no card or skill {name}"), nearest(name, known), name=name)
+        if name in said:
+            raise PackError(file, "remove", N_("{name} is removed, but also has a row"), name=name)
+    return frozenset(variant.remove)
+
+
+def _rows(
+    rows: tuple[Row, ...], changed: Iterable[Row], removed: frozenset[str], where: tuple[str, str]
+) -> tuple[Row, ...]:
+    """Return the pack's rows with the variant's in their places, new ones behind, and without those removed."""
+    file, what = where
+    own: dict[str, Row] = {}
+    for row in changed:
+        if row.id in own:
+            raise PackError(file, f"{what} {row.id}", N_("two rows have this id"))
+        own[row.id] = row
+    kept = [own.pop(row.id, row) for row in rows if row.id not in removed]
+    return tuple(kept + list(own.values()))
+
+
+def _with_values(pack: Pack, variant: Variant) -> Pack:
+    """Return the pack with the variant's values as defaults."""
+    agreed_parameters(pack, variant.parameters)
+    agreed_options(pack, variant.options)
+    return replace(
+        pack,
+        parameters=_with_defaults(pack.parameters, variant.parameters),
+        options=_with_defaults(pack.options, variant.options),
+    )
+
+
+def _with_defaults(rows: Mapping[str, Any], values: Mapping[str, object]) -> Mapping[str, Any]:
+    changed = {name: rows[name].model_copy(update={"default": value}) for name, value in values.items()}
+    return MappingProxyType({**rows, **changed})

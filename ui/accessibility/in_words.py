@@ -1,0 +1,93 @@
+"""The table in words, kept true to what the window shows: undo, looking back, the curtain and the workshop included."""
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAccessible
+
+from qquovadis.engine.agenda import Choice
+from ui.accessibility.announcing import Announcing
+from ui.accessibility.outline import Glance
+from ui.accessibility.outline_page import TITLE, OutlinePage
+from ui.accessibility.places import outline
+from ui.play.presenter import Presenter
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+PAGE = "words"
+ACTION = "in_words"
+
+
+class InWords(Attendant):
+    """Serves one window; a choice made in words goes the way of a click on the table."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+        self._wanted = False
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._follow)
+        self.page = OutlinePage(window.around)
+        self.page.chosen.connect(self._choose)
+        self.page.shown.connect(self.catch_up)
+        self.announcing = Announcing(window.around, window)
+        window.desk.dock.add_page(PAGE, self.page, TITLE)
+        window.actions_by_name.on(ACTION, self._open)
+        window.around.changed.connect(self._soon.start)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Read this table from now on, or none."""
+        super().attend(presenter)
+        self.announcing.begin()
+        offered = presenter is not None and (self._wanted or QAccessible.isActive())
+        self._window.desk.dock.offer_page(PAGE, shown=offered)
+        if presenter is None:
+            self._soon.stop()
+            self.page.show_outline(())
+            return
+        presenter.showing.shown.connect(self._soon.start)
+        presenter.showing.reworded.connect(self._soon.start)
+        presenter.rested.connect(self._soon.start)
+
+    def possible(self) -> tuple[str, ...]:
+        """The actions that can be done now."""
+        return (ACTION,)
+
+    def catch_up(self) -> None:
+        """Say what the window shows now."""
+        glance = self._glance()
+        if glance is not None:
+            self.page.show_outline(outline(glance))
+
+    def _follow(self) -> None:
+        """Keep up where somebody reads: what nobody sees or hears need not be said."""
+        presenter = self._presenter
+        if presenter is None:
+            return
+        if self.page.isVisible() or QAccessible.isActive():
+            self.catch_up()
+        else:
+            self.page.show_outline(())  # what is not kept up might tell what other eyes saw
+        lines = [(line.number, line.words) for line in presenter.showing.log.told]
+        self.announcing.tell(lines, self._window.desk.bar.asking.sentence)
+
+    def _glance(self) -> Glance | None:
+        scene = self._presenter.table.table if self._presenter is not None else None
+        if self._presenter is None or scene is None or scene.sight is None or scene.chart is None:
+            return None
+        desk, told = self._window.desk, tuple(line.words for line in self._presenter.showing.log.told)
+        wardrobe = scene.wardrobe(scene.sight, scene.chart)
+        return Glance(scene.sight, wardrobe, desk.bar.asking, desk.top.course, told, self._window.around.texts)
+
+    def _choose(self, choice: Choice) -> None:
+        if self._presenter is not None:
+            self._presenter.table.chosen.emit(choice)
+
+    def _open(self) -> None:
+        desk = self._window.desk
+        self._wanted = True
+        desk.show_dock(True)
+        desk.dock.offer_page(PAGE, shown=True)
+        desk.dock.turn_to(PAGE)
+        self.page.tree.setFocus()

@@ -1,0 +1,117 @@
+"""The outline of one moment: what is asked with every choice, the world, every seat, the piles; no Qt.
+
+It is made of what the scene was given to show and of what the decision bar asks, so it can say no more than they do.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.errors import COMMA
+from qquovadis.model.text.translations import N_, Texts
+from ui.panels.phase_bar import Course
+from ui.panels.question import Asking, Offer
+from ui.table.faces.face_factory import Wardrobe
+from ui.table.input.choice_targets import Subject
+from ui.table.scene.descriptions import Describing
+from ui.table.scene.scene_state import Sight
+
+NOW = N_("Now: {sentence}")
+BRINGING = N_("{deed} · {brings}")
+REFUSED = N_("Not allowed: {deed}")
+HAPPENED = N_("Recent moves")
+HOLDS = N_("{name}: {things}")
+SEVERAL = N_("{count} × {name}")
+PHASE = N_("{name} (now)")
+LATEST = 6  # sentences of what happened
+
+
+class Node(NamedTuple):
+    """One line of the outline: its key among its sisters, its words, what lies under it, and the choice it makes.
+
+    `why` is the sentence that forbids the choice, if one does.
+    """
+
+    key: str
+    words: str
+    children: tuple["Node", ...] = ()
+    choice: Choice | None = None
+    why: str = ""
+
+
+class Glance(NamedTuple):
+    """What the window shows now: the sight with its wardrobe, the question, the course and the sentences told."""
+
+    sight: Sight
+    wardrobe: Wardrobe
+    asking: Asking
+    course: Course
+    told: tuple[str, ...]
+    texts: Texts
+
+    @property
+    def describing(self) -> Describing:
+        """The words for things."""
+        return Describing(self.wardrobe, self.sight, self.texts)
+
+    def line(self, subject: Subject) -> str:
+        """What a thing is called and holds, in one line."""
+        return self.listed(self.describing.describe(subject).splitlines())
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Words after one another, as a list is said."""
+        return self.texts.say(COMMA).join(filter(None, words))
+
+    def holding(self, name: str, words: Iterable[str]) -> str:
+        """A name and what belongs to it; the name alone if nothing does."""
+        things = self.listed(words)
+        return self.texts.say(HOLDS, name=name, things=things) if things else name
+
+
+def things(glance: Glance, pieces: Iterable[int]) -> tuple[Node, ...]:
+    """The pieces of a place in their order, what is called the same in one line; what is printed lies under it."""
+    found: dict[str, list[int]] = {}
+    for piece in pieces:
+        found.setdefault(glance.listed(glance.describing.title(piece)), []).append(piece)
+    return tuple(_alike(glance, name, alike) for name, alike in found.items())
+
+
+def question(glance: Glance) -> Node:
+    """What is asked now with every choice, those on the table first; a refused one says why."""
+    offers = sorted((*glance.asking.places, *glance.asking.offers), key=lambda offer: bool(offer.clause))
+    words = glance.texts.say(NOW, sentence=glance.asking.sentence)
+    return Node("question", words, tuple(_offered(glance, offer) for offer in offers))
+
+
+def course(glance: Glance) -> Node:
+    """How far the game is: the round, with the phases and which of them is on."""
+    shown = glance.course
+    phases = tuple(
+        Node(f"phase {at}", glance.texts.say(PHASE, name=name) if at == shown.active else name)
+        for at, name in enumerate(shown.phases)
+    )
+    active = shown.phases[shown.active] if 0 <= shown.active < len(shown.phases) else ""
+    return Node("course", glance.listed((shown.title, shown.round, active)), phases)
+
+
+def happened(glance: Glance) -> Node:
+    """The last sentences of what happened, the newest first."""
+    latest = glance.told[-LATEST:][::-1]
+    newest = len(glance.told)
+    lines = tuple(Node(f"told {newest - at}", words) for at, words in enumerate(latest))
+    return Node("happened", glance.texts.say(HAPPENED), lines)
+
+
+def _alike(glance: Glance, name: str, alike: list[int]) -> Node:
+    words = glance.texts.say(SEVERAL, count=len(alike), name=name) if len(alike) > 1 else name
+    printed = glance.describing.printed(alike[0])
+    return Node(name, words, (Node("printed", printed),) if printed else ())
+
+
+def _offered(glance: Glance, offer: Offer) -> Node:
+    say = glance.texts.say
+    words = say(BRINGING, deed=offer.words, brings=offer.brings) if offer.brings else offer.words
+    key = f"{offer.choice.verb} {offer.choice.subject}"
+    if offer.clause:
+        return Node(key, say(REFUSED, deed=words), (Node("why", offer.refusal),), offer.choice, offer.refusal)
+    return Node(key, words, (), offer.choice)

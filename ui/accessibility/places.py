@@ -1,0 +1,212 @@
+"""The places of the table in the outline: the world by area and space, every seat with its mat, the piles."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine import hexes
+from qquovadis.engine.referee import CONTROL, ODDS, SCORE
+from qquovadis.model.text.translations import N_
+from ui.accessibility.outline import Glance, Node, course, happened, question, things
+from ui.overlay.controlled_tiles import holders
+from ui.table.input.choice_targets import Subject
+from ui.table.layout.board_index import SPACES
+
+WORLD = N_("World")
+COMMON = N_("On the table")
+THIS_TURN = N_("{name}, the area of this turn")
+LAND_CHANGED = N_("entirely {terrain}")
+HELD = N_("controlled by {who}")
+STRENGTH = N_("Strength {total}: {parts}")
+NEXT_TO = N_("Adjacent to: {areas}")
+SPACE = N_("{letter}, {terrain}")
+CARD = N_("{family} {name}")
+LETTERS = "abc"
+FIRST = N_("start player")
+DECIDES = N_("deciding now")
+
+
+def outline(glance: Glance) -> tuple[Node, ...]:
+    """The whole table in words, as the open eyes see it."""
+    seats = tuple(_seat(glance, seat) for seat in range(glance.wardrobe.chart.kit.seats))
+    return (question(glance), happened(glance), course(glance), *_world(glance), *seats, *_common(glance))
+
+
+# The world.
+
+
+def _world(glance: Glance) -> tuple[Node, ...]:
+    chart, view = glance.wardrobe.chart, glance.sight.view
+    if chart.board.world is None:
+        return ()
+    tiles = [tile for zone in chart.families.get(chart.board.world.tiles, ()) for tile in view.contents[zone]]
+    known = sorted((tile for tile in tiles if view.knows(tile)), key=glance.wardrobe.name)
+    return (Node("world", glance.texts.say(WORLD), tuple(_area(glance, tile, known) for tile in known)),)
+
+
+def _area(glance: Glance, tile: int, tiles: list[int]) -> Node:
+    """One area: the terrain laid on it, who stands there, its spaces and what it lies next to."""
+    wardrobe, say = glance.wardrobe, glance.texts.say
+    number = wardrobe.chart.tile_numbers[glance.sight.view.identity_of[tile]]
+    rings, others = _centre(glance, number)
+    spaces = wardrobe.chart.spaces(number)
+    name = wardrobe.name(tile)
+    if _current(glance) == number:
+        name = say(THIS_TURN, name=name)
+    there = [node.words for node in things(glance, _pieces(glance, spaces))]
+    changed = [say(LAND_CHANGED, terrain=ring) for ring in rings]
+    held = [say(HELD, who=_people(glance, seat)) for seat in holders(glance.sight, number)]
+    near = [wardrobe.name(other) for other in tiles if _beside(glance, tile, other)]
+    lands = rings[:1] * SPACES or _terrains(glance, tile)
+    children = tuple(_space(glance, zone, at, lands[at]) for at, zone in enumerate(spaces))
+    nearby = Node("near", say(NEXT_TO, areas=glance.listed(near)))
+    return Node(wardrobe.name(tile), glance.holding(name, (*changed, *held, *there)), (*children, *others, nearby))
+
+
+def _space(glance: Glance, zone: int, at: int, terrain: str) -> Node:
+    pieces = things(glance, glance.sight.view.contents[zone])
+    name = glance.texts.say(SPACE, letter=LETTERS[at], terrain=terrain)
+    return Node(LETTERS[at], glance.holding(name, (piece.words for piece in pieces)), pieces)
+
+
+def _terrains(glance: Glance, tile: int) -> list[str]:
+    """What is printed on the spaces of a tile as it lies."""
+    wardrobe, turned = glance.wardrobe, glance.sight.view.turned[tile]
+    printed = wardrobe.mark(tile, "terrains")
+    lands = printed if isinstance(printed, tuple) and len(printed) == SPACES else ("",) * SPACES
+    shown = [lands[(place - turned) % SPACES] for place in range(SPACES)]
+    return [wardrobe.words.terrain(land, wardrobe.language) if land else "" for land in shown]
+
+
+def _centre(glance: Glance, number: int) -> tuple[list[str], tuple[Node, ...]]:
+    """The terrains of the tokens laid on an area, and whatever else lies in its middle."""
+    wardrobe, centre = glance.wardrobe, glance.wardrobe.chart.centre(number)
+    pieces = glance.sight.view.contents[centre] if centre is not None else ()
+    rings = [piece for piece in pieces if wardrobe.chart.painters[piece] == "ring"]
+    said = [wardrobe.words.terrain(wardrobe.word(ring, "terrain"), wardrobe.language) for ring in rings]
+    return said, things(glance, (piece for piece in pieces if piece not in rings))
+
+
+def _current(glance: Glance) -> int:
+    """The number of the tile that the turn is about, -1 if there is none."""
+    chart = glance.wardrobe.chart
+    family = chart.board.world.current if chart.board.world else None
+    return chart.count(glance.sight.view, family) - 1
+
+
+def _beside(glance: Glance, tile: int, other: int) -> bool:
+    spots = glance.sight.view.spot
+    if min(spots[tile], spots[other]) < 0:
+        return False
+    return hexes.place_of(spots[other]) in hexes.around(hexes.place_of(spots[tile]))
+
+
+# The seats.
+
+
+def _seat(glance: Glance, seat: int) -> Node:
+    """One seat: who sits there with which points, what it has and what lies before it."""
+    chart, view, say = glance.wardrobe.chart, glance.sight.view, glance.texts.say
+    mat, decision = chart.board.mat, glance.sight.decision
+    said = [glance.line(Subject("seat", seat))]
+    if mat is not None:
+        points = chart.tally(mat.points, seat)
+        said += [glance.line(Subject("tally", points))] if points is not None else []
+        said += [say(FIRST)] if mat.first and chart.count(view, mat.first) == seat else []
+    said += [say(DECIDES)] if decision is not None and seat in decision.seats else []
+    under = (*_counts(glance, seat), *_standing(glance, seat), *_places(glance, _owned(glance, seat)))
+    return Node(f"seat {seat}", glance.listed(said), under)
+
+
+def _people(glance: Glance, seat: int) -> str:
+    """What a seat's people are called; its person's name before it has a race."""
+    race = glance.wardrobe.chart.race(glance.sight.view, seat)
+    return glance.wardrobe.words.race(race, glance.wardrobe.language) if race else glance.sight.captions[seat].name
+
+
+def _standing(glance: Glance, seat: int) -> Iterable[Node]:
+    """How a seat stands: what it controls, its points to come, its strength and its chance in the war at hand."""
+    wardrobe, tray = glance.wardrobe, glance.wardrobe.chart.board.tray
+    for found in glance.sight.standing.found:
+        words = wardrobe.sayings.standing(found) if found.seat == seat else ""
+        if words and found.name == (tray.strength if tray else None):
+            yield Node(found.name, glance.texts.say(STRENGTH, total=found.total, parts=words))
+        elif words and (found.name in (CONTROL, ODDS) or found.name.startswith(SCORE)):
+            yield Node(found.name, words)
+
+
+def _counts(glance: Glance, seat: int) -> Iterable[Node]:
+    chart = glance.wardrobe.chart
+    families = [track.tally for track in chart.board.mat.track] if chart.board.mat else []
+    for family in families:
+        tally = chart.tally(family, seat)
+        if tally is not None:
+            yield Node(f"tally {family}", glance.line(Subject("tally", tally)))
+
+
+def _owned(glance: Glance, seat: int) -> list[int]:
+    """The places of a seat that are on the table, in the order in which they are read."""
+    chart = glance.wardrobe.chart
+    board, mat = chart.board, chart.board.mat
+    own = (*mat.cards, mat.columns, *mat.heap, *mat.counted) if mat else ()
+    families = dict.fromkeys((board.fan, *_staged(glance), *own, board.tray.zone if board.tray else None))
+    zones = [zone for family in families for zone in chart.owned(family, seat)]
+    return [zone for zone in zones if _is_shown(glance, zone)]
+
+
+def _staged(glance: Glance) -> tuple[str, ...]:
+    """The families that are laid out because one of their cards can be chosen."""
+    chart, view = glance.wardrobe.chart, glance.sight.view
+    pieces = [
+        offer.choice.subject for offer in glance.asking.places if offer.choice.subject in range(len(view.zone_of))
+    ]
+    asked = {chart.kit.zones[view.zone_of[piece]].family for piece in pieces}
+    return tuple(family for family in chart.board.stage if family in asked)
+
+
+def _is_shown(glance: Glance, zone: int) -> bool:
+    """Whether a place is on the table now: that of dice only while they have values."""
+    chart, view = glance.wardrobe.chart, glance.sight.view
+    tray = chart.board.tray
+    if tray is None or chart.kit.zones[zone].family != tray.zone:
+        return True
+    return any(view.face[piece] for piece in view.contents[zone])
+
+
+# What belongs to nobody.
+
+
+def _common(glance: Glance) -> tuple[Node, ...]:
+    chart = glance.wardrobe.chart
+    piles = [zone for pile in chart.board.pile for zone in chart.families.get(pile.zone, ())]
+    shelf = chart.families.get(chart.board.shelf, ()) if chart.board.shelf else ()
+    found = (*_cards(glance, shelf), *_places(glance, piles))
+    return (Node("common", glance.texts.say(COMMON), found),) if found else ()
+
+
+def _cards(glance: Glance, zones: Iterable[int]) -> Iterable[Node]:
+    """Cards of the shelf, each with what lies on it."""
+    for zone in zones:
+        pieces = [*glance.sight.view.contents[zone]]
+        if pieces:
+            family = glance.wardrobe.words.zone(glance.wardrobe.chart.kit.zones[zone].family, glance.wardrobe.language)
+            card, *upon = (node.words for node in _each(glance, pieces))
+            yield Node(f"zone {zone}", glance.holding(glance.texts.say(CARD, family=family, name=card), upon))
+
+
+def _each(glance: Glance, pieces: list[int]) -> tuple[Node, ...]:
+    """The card of a place first, then what lies on it."""
+    figures = [piece for piece in pieces if glance.wardrobe.chart.painters[piece] == "figure"]
+    return things(glance, [*figures, *(piece for piece in pieces if piece not in figures)])
+
+
+def _pieces(glance: Glance, zones: Iterable[int]) -> list[int]:
+    return [piece for zone in zones for piece in glance.sight.view.contents[zone]]
+
+
+def _places(glance: Glance, zones: Iterable[int]) -> Iterable[Node]:
+    """Places with something in them, each with its things; of what nobody may see only how much there is."""
+    view = glance.sight.view
+    for zone in zones:
+        pieces = view.contents[zone]
+        if pieces:
+            known = things(glance, pieces) if any(view.knows(piece) for piece in pieces) else ()
+            yield Node(f"zone {zone}", glance.line(Subject("zone", zone)), known)

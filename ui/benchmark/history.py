@@ -1,0 +1,80 @@
+"""How long it takes until an earlier moment is seen, for the benchmark: all over a game of five."""
+
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ui.history.look_back import LookBack
+    from ui.play.open_game import Sitting
+    from ui.play.presenter import Presenter
+
+SEATS, SEED = 5, 7
+JUMPS, WHICH = 60, 1_000_003
+SIZE = (1920, 1080)
+
+
+def jump_ms() -> float:
+    """The median of jumps to moments all over a game that was played, each until the window is painted."""
+    from pathlib import Path
+
+    from PySide6.QtWidgets import QApplication
+
+    from qquovadis.model.pack.board import load_board
+    from ui.history.look_back import LookBack
+    from ui.play.open_game import look_again
+    from ui.play.presenter import Presenter
+    from ui.window.context import Surroundings
+    from ui.window.main_window import MainWindow
+
+    with TemporaryDirectory() as folder:
+        window = MainWindow(Surroundings("en", "light"))
+        window.furnish()
+        window.resize(*SIZE)
+        sitting = _played(Path(folder))
+        presenter = Presenter(sitting, load_board(sitting.pack.folder), window.around, window.desk)
+        window.show()
+        QApplication.processEvents()
+        back = LookBack(presenter, look_again(sitting), window.around)
+        taken = _jumps(back, presenter, len(sitting.session.entries))
+        back.close()
+        presenter.close()
+        window.close()
+    return median(taken)
+
+
+def _jumps(back: "LookBack", presenter: "Presenter", last: int) -> list[float]:
+    from PySide6.QtWidgets import QApplication
+
+    from ui.history.moment_text import Moment
+
+    taken, branch = [], presenter.sitting.session.history.branches.in_play
+    for at in range(JUMPS):
+        began = process_time()
+        back.look_at(Moment(branch, at * WHICH % last), at_once=True)
+        QApplication.processEvents()
+        taken.append((process_time() - began) * 1000)
+    return taken
+
+
+def _played(folder: "Path") -> "Sitting":
+    """A whole game at random, recorded in a folder."""
+    from qquovadis.controllers import Player, Session, Terms, record
+    from qquovadis.games import referee_for
+    from qquovadis.model.pack.compile_kit import compile_kit
+    from qquovadis.model.pack.loading import load_pack, usual_pack
+    from qquovadis.model.pack.rulebook import load_rulebook
+    from ui.play.open_game import Sitting
+
+    pack = load_pack(usual_pack())
+    people = tuple(Player(f"{seat}", person="one") for seat in range(SEATS))
+    session = Session.start(referee_for(compile_kit(pack, SEATS)), Terms(people, SEED, pack=pack.hash))
+    chance = Random(SEED)
+    while (asked := session.decision()) is not None:
+        legal = [choice for choice, clause in session.judged(asked.seats[0]) if clause is None]
+        session.play(asked.seats[0], chance.choice(legal))
+    return Sitting(session, pack, load_rulebook(pack.folder), record(session, "measured", folder))

@@ -1,0 +1,113 @@
+"""Stands behind every slot, event and thread: an error that nobody expected is told, kept in a report, and survived.
+
+The game needs no saving then: every step of it was on the disk before the next was asked for.
+"""
+
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ui.window.context import Surroundings
+
+if TYPE_CHECKING:
+    from ui.crash_report.dialog import MishapDialog
+    from ui.crash_report.report import Mishap
+
+QUIET = 3000  # milliseconds in which the same fault is not told again: painting may have it at every frame
+MOST_MESSAGES, MOST_MISHAPS = 60, 30
+
+
+class Mishaps(QObject):
+    """Serves one window; `restart_wanted` if the program shall start again, `went_on` if play goes on here.
+
+    `game` says in which file the game on the table is recorded.
+    """
+
+    restart_wanted = Signal()
+    went_on = Signal()
+    _fallen = Signal(object)
+
+    def __init__(self, around: Surroundings, window: QWidget) -> None:
+        super().__init__()
+        self._around, self._window = around, window
+        self.game: Callable[[], Path | None] = lambda: None
+        self.dialog: MishapDialog | None = None
+        self._mishaps: deque[Mishap] = deque(maxlen=MOST_MISHAPS)
+        self._messages: deque[str] = deque(maxlen=MOST_MESSAGES)
+        self._times: dict[tuple[str, str], int] = {}
+        self._told: tuple[str, str] | None = None
+        self._since = QElapsedTimer()
+        # Queued: a dialog must not be opened within a paint event, nor in another thread.
+        self._fallen.connect(self._tell, Qt.ConnectionType.QueuedConnection)
+
+    def install(self) -> None:
+        """Be told of every error that nobody catches, and of what Qt has to say."""
+        sys.excepthook = self.take
+        threading.excepthook = self._take_of_thread
+        qInstallMessageHandler(self._hear)
+
+    def take(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Take an error that nobody caught; the person's own Ctrl+C ends the program."""
+        from ui.crash_report.report import mishap_of
+
+        sys.__excepthook__(kind, error, trace)
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.exit(130)
+            return
+        mishap = mishap_of(kind, error, trace)
+        self._mishaps.append(mishap)
+        self._fallen.emit(mishap)
+
+    def report(self) -> str:
+        """The report of all faults so far."""
+        from ui.crash_report.report import write_report
+
+        return write_report(self._mishaps, self._messages, self.game())
+
+    def _take_of_thread(self, told: threading.ExceptHookArgs) -> None:
+        self.take(told.exc_type, told.exc_value or told.exc_type(), told.exc_traceback)
+
+    def _tell(self, mishap: "Mishap") -> None:
+        """Say it, unless the same was said just now."""
+        from ui.crash_report.report import keep_report
+
+        key = (mishap.what, mishap.where)
+        self._times[key] = self._times.get(key, 0) + 1
+        if self.dialog is None and key == self._told and self._since.isValid() and self._since.elapsed() < QUIET:
+            return
+        self._told = key
+        report, file = self.report(), None
+        with suppress(OSError):  # a report that cannot be kept can still be copied
+            file = keep_report(report)
+        self._opened().tell(f"{mishap.what}\n{mishap.where}", report, file, self._times[key])
+
+    def _opened(self) -> "MishapDialog":
+        """The dialog; opened if it is not."""
+        from ui.crash_report.dialog import MishapDialog
+
+        if self.dialog is None:
+            self.dialog = dialog = MishapDialog(self._around, self._window, self.game())
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.finished.connect(self._forget)
+            dialog.accepted.connect(self.went_on)
+            dialog.restart_wanted.connect(self.restart_wanted)
+            dialog.open()
+        return self.dialog
+
+    def _forget(self) -> None:
+        self.dialog = None
+        self._since.start()
+
+    def _hear(self, mode: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+        """Keep what Qt says for a report, and say it where it would be said anyway."""
+        self._messages.append(f"{mode.name}: {message}")
+        if sys.stderr is not None and mode is not QtMsgType.QtDebugMsg:
+            sys.stderr.write(f"{message}\n")

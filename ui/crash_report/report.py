@@ -1,0 +1,128 @@
+"""The report of a fault: what happened, where, in which program, and the game it happened in.
+
+It holds the whole game, secrets included, and says so; nothing is ever sent, a person copies it or does not.
+"""
+
+import platform
+import sys
+import traceback
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple
+
+from PySide6.QtCore import QLocale, QSysInfo, qVersion
+from PySide6.QtGui import QGuiApplication
+
+from qquovadis import __version__, paths
+from qquovadis.errors import PackError
+from qquovadis.files import write_whole
+from qquovadis.model.pack.loading import load_pack, packs
+from qquovadis.model.text.system_errors import reason_of
+
+RULE = "-" * 72
+MOST_KEPT = 20  # reports that are kept; the oldest go
+WARNING = (
+    "This report holds the whole game, with what only some of the players may know.\n"
+    "It was sent to nobody; give it only to whom you would show the whole table.\n"
+    "この報告にはゲーム全体が入っています。一部の人しか知らない内容も含まれます。\n"
+    "どこにも送信されていません。テーブル全体を見せてもよい相手にだけ渡してください。"
+)
+
+
+class Mishap(NamedTuple):
+    """One unexpected error: when, what it is called, where it arose, and how it came to it."""
+
+    time: str
+    what: str
+    where: str
+    story: str
+
+
+def mishap_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> Mishap:
+    """Put an error into words and let go of it: what it holds, a painter perhaps, must not live on."""
+    frames = traceback.extract_tb(trace)
+    where = f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    story = "".join(traceback.format_exception(kind, error, trace))
+    if trace is not None:
+        traceback.clear_frames(trace)
+    return Mishap(_now(), f"{kind.__name__}: {error}", where, _without_home(story))
+
+
+def diagnostics() -> str:
+    """What program this is, what it plays with and what it runs on, in a few lines that name no person or game."""
+    screens = ", ".join(
+        f"{screen.size().width()}x{screen.size().height()} at {screen.devicePixelRatio():g}"
+        for screen in QGuiApplication.screens()
+    )
+    lines = {
+        "Q Quo Vadis": __version__,
+        "Python": platform.python_version(),
+        "Qt": f"{qVersion()} on {QGuiApplication.platformName()}",
+        "System": f"{QSysInfo.prettyProductName()}, {platform.system()} {platform.release()} {platform.machine()}",
+        "Screens": screens,
+        "Language": f"{QLocale().name()}, of the system {QLocale.system().name()}",
+        "Program": f"{_without_home(str(paths.resources().parent))}{_frozen()}",
+        "Own folder": _without_home(str(paths.personal())),
+        "Fonts": ", ".join(sorted(path.name for path in (paths.resources() / "fonts").glob("*.ttf"))),
+        **_packs(),
+    }
+    return "\n".join(f"{name}: {said}" for name, said in lines.items())
+
+
+def _packs() -> dict[str, str]:
+    """Each draft there is, by the fingerprint of its files or what is wrong with them; a person's own are marked."""
+    told = {}
+    for each in packs():
+        own = "" if each.folder.is_relative_to(paths.resources()) else ", own"
+        try:
+            told[f"Pack {each.game} {each.draft}"] = load_pack(each.folder).hash + own
+        except PackError as error:
+            told[f"Pack {each.game} {each.draft}"] = f"{error}{own}"
+    return told
+
+
+def _frozen() -> str:
+    return ", frozen" if getattr(sys, "frozen", False) else ""
+
+
+def write_report(mishaps: Iterable[Mishap], messages: Iterable[str], game: Path | None) -> str:
+    """The whole report."""
+    told = [f"{mishap.time}  {mishap.what}\n\n{mishap.story.rstrip()}" for mishap in mishaps]
+    parts = [
+        ("", WARNING),
+        ("Program", diagnostics()),
+        ("What happened", "\n\n".join(told)),
+        ("What Qt said last", "\n".join(map(_without_home, messages))),
+        ("The game" if game is None else f"The game: {game.name}", _read(game)),
+    ]
+    return "\n\n".join(f"{RULE}\n{head}\n{RULE}\n{said}" if head else said for head, said in parts) + "\n"
+
+
+def keep_report(report: str) -> Path:
+    """Write a report into the folder of reports, of which only the last ones are kept; OSError if that cannot be."""
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
+    file = paths.unused(paths.reports() / f"{stamp}.txt")
+    write_whole(file, report)
+    for old in sorted(paths.reports().glob("*.txt"))[:-MOST_KEPT]:
+        old.unlink()
+    return file
+
+
+def _read(game: Path | None) -> str:
+    if game is None:
+        return "No game was being recorded."
+    try:
+        return game.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        return f"It cannot be read: {reason_of(error)}"
+
+
+def _without_home(text: str) -> str:
+    """Leave out the folder that is called after a person."""
+    return text.replace(str(Path.home()), "~")
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")

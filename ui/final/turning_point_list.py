@@ -1,0 +1,36 @@
+"""Where the game turned, as a list: choosing a row marks it in the chart, Enter or a double click looks at it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+
+from qquovadis.model.text.translations import N_
+from ui.final.result import Account
+from ui.panels.badge import badge_icon
+from ui.window.context import Surroundings
+
+TURNED = N_("Turning points")
+HINT = N_("Press Enter or double-click to see the table at that moment.")
+
+
+class TurnedList(QListWidget):
+    """Lists the turning points of an account; `moment_wanted` is told with the moment of the one that is opened."""
+
+    moment_wanted = Signal(int)
+
+    def __init__(self, around: Surroundings, account: Account) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(self.ResizeMode.Adjust)
+        self.setAccessibleName(around.say(TURNED))
+        self.setAccessibleDescription(around.say(HINT))
+        self.setToolTip(around.say(HINT))
+        for turned in account.turned:
+            item = QListWidgetItem(turned.words)
+            race = account.standings[turned.point.seat].race
+            if race:
+                item.setIcon(badge_icon(around, race, self.devicePixelRatioF()))
+            item.setData(Qt.ItemDataRole.UserRole, turned.point.moment)
+            self.addItem(item)
+        self.itemActivated.connect(lambda item: self.moment_wanted.emit(item.data(Qt.ItemDataRole.UserRole)))

@@ -1,0 +1,311 @@
+"""The door to the guide: opens the prepared table, tells each step beside what it is about, and waits for the deed."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from qquovadis.controllers import Manner, Session, record
+from qquovadis.controllers.guided_turn import Script, begin_guided, meant
+from qquovadis.engine.agenda import Choice
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.guides import Guide, Step, has_guide, load_guide
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from ui.accessibility.announcing import Announcing
+from ui.guide.callout import MARGIN, Callout, Explained, Told
+from ui.guide.callout_placement import stand
+from ui.guide.guide_offer import GuideOffer
+from ui.guide.guide_text import Naming
+from ui.guide.pointer import Pointer
+from ui.guide.target_finder import Aiming
+from ui.play.open_game import Sitting
+from ui.play.presenter import Presenter
+from ui.start.start_dialog import StartDialog
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+ACTION = "guide"
+EXPECTED = N_("Not yet. For now: {deed}.")
+ASTRAY = N_("The table no longer matches the guide. Undo the last change, or leave the guide and keep playing.")
+NO_GUIDE = N_("This game has no guide.")
+SHADOW, EDGE = QMargins(MARGIN, MARGIN, MARGIN, MARGIN), QMargins(8, 8, 8, 8)
+
+
+class Guiding(Attendant):
+    """Serves one window: `laid` tells the prepared sitting."""
+
+    laid = Signal(object)
+    anytime = True
+
+    def __init__(self, window: MainWindow, pack: Callable[[], Pack]) -> None:
+        super().__init__()
+        self._window, self._pack = window, pack
+        self._around = window.around
+        self._session: Session | None = None
+        self._guide: Guide | None = None
+        self._script: Script | None = None
+        self._refused = False
+        self.pointer, self.callout = Pointer(window.around, window.desk), Callout(window.around, window.desk)
+        self._announcing = Announcing(window.around, window)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._stand)
+        self._watch = _Watch(self)
+        self._watch.painted.connect(self._look_again)
+        self._place: QRect | None = None
+        self._spoken: list[QRect] = []
+        self._connect()
+
+    def _connect(self) -> None:
+        self.callout.read.connect(self._read)
+        self.callout.left.connect(self.leave)
+        self.callout.typed.connect(self._type_on_table)
+        self.callout.grown.connect(self._soon.start)
+        self.callout.clause_wanted.connect(self._open_clause)
+        self._window.desk.laid_out.connect(self._soon.start)
+        self._window.actions_by_name.on(ACTION, self.begin)
+        self._around.changed.connect(self._tell)
+
+    @property
+    def on(self) -> bool:
+        """Whether somebody is guided now."""
+        return self._script is not None
+
+    @property
+    def offered(self) -> bool:
+        """Whether the game that would be played brings a guide."""
+        try:
+            return has_guide(self._pack().folder)
+        except QuoError:
+            return False
+
+    def offer_in(self, dialog: StartDialog) -> None:
+        """Offer the guide where nobody has played yet."""
+        if dialog.is_first and self.offered:
+            offer = GuideOffer(self._around)
+            offer.accepted.connect(dialog.reject)
+            offer.accepted.connect(self.begin)
+            dialog.welcome(offer)
+
+    def begin(self) -> None:
+        """Open the prepared table; if somebody is guided already, let the keyboard go to the guide."""
+        if self.on:
+            self.callout.take_keyboard()
+            return
+        try:
+            pack = self._pack()
+            if not has_guide(pack.folder):
+                raise QuoError(NO_GUIDE)
+            self._guide = guide = load_guide(pack.folder)
+            self._session = session = begin_guided(guide, pack, self._around.language)
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        title = guide.title.said(self._around.language)
+        saved = record(session, f"{pack.title('en')}, {guide.title}")
+        self.laid.emit(Sitting(session, pack, load_rulebook(pack.folder), saved, title))
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Guide at this table if it is the prepared one."""
+        self.leave()
+        super().attend(presenter)
+        if presenter is None or self._guide is None or presenter.sitting.session is not self._session:
+            return
+        self._script = Script(self._guide)
+        presenter.sitting.session.habits.wants_asking.clear()
+        presenter.bridge.admits = self._admits
+        presenter.rested.connect(self._tell)
+        presenter.bridge.beats.shown.connect(self._wait)
+        presenter.goes_on = self._goes_on
+        presenter.table.laid_out.connect(self._soon.start)
+        presenter.table.viewport().installEventFilter(self._watch)
+
+    def leave(self) -> None:
+        """Guide no more; the game goes on."""
+        if self._presenter is not None and self.on:
+            self._presenter.bridge.admits = _anything
+            self._presenter.goes_on = lambda: False
+            self._window.desk.bar.lend_enter(lent=False)
+            self._presenter.table.point_at(None)
+            self._presenter.table.viewport().removeEventFilter(self._watch)
+            self._presenter.table.setFocus()
+        self._script = None
+        self._soon.stop()
+        self.callout.hide()
+        self.pointer.hide()
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is on."""
+        if self._script is None or self._session is None:
+            return None
+        return self._script.steps[self._script.at(self._session).number]
+
+    @property
+    def deed(self) -> Choice | None:
+        """The choice that the next step with something to do asks for, if it can be made now."""
+        presenter, script = self._presenter, self._script
+        here = presenter.bridge.here if presenter is not None else None
+        if presenter is None or script is None or here is None:
+            return None
+        step = script.next_deed(presenter.sitting.session)
+        return meant(step, presenter.sitting.session, here) if step is not None else None
+
+    @property
+    def target(self) -> QRect | None:
+        """Where on the desk lies what this step is about."""
+        step, presenter = self.step, self._presenter
+        if step is None or presenter is None:
+            return None
+        return Aiming(presenter, self._window.desk).place(step, self.deed if step.do else None)
+
+    # Waiting for the deed.
+
+    def _admits(self, choice: Choice) -> bool:
+        """Whether a choice is the one that is waited for; any other is held back, and nothing is lost."""
+        deed = self.deed
+        if choice == deed or not self._in_match:
+            return True
+        self._refused = True
+        if self._presenter is not None:
+            self._presenter.table.refuse(None, "")
+        self._tell()
+        return False
+
+    @property
+    def _in_match(self) -> bool:
+        return self._session is not None and self._session.manner is Manner.MATCH
+
+    def _read(self) -> None:
+        """The step was read."""
+        if self._script is None or self._session is None:
+            return
+        at = self._script.at(self._session)
+        if at.number == len(self._script.steps) - 1:
+            self.leave()
+            return
+        self._script.note_read(at.number)
+        self._tell()
+
+    # Telling.
+
+    def _goes_on(self) -> bool:
+        """Enter where nothing has the focus: a step to be read was read; True if that is what it means now."""
+        reading = self.callout.isVisible() and self.callout.told.to_read
+        if reading:
+            self._read()
+        return reading
+
+    def _type_on_table(self, event: QKeyEvent) -> None:
+        """Keys that mean nothing in the callout are meant for the table."""
+        if self._presenter is not None:
+            self._presenter.table.setFocus()
+            QApplication.sendEvent(self._presenter.table, event)
+
+    def _wait(self) -> None:
+        """Something is shown: the guide waits for it; what is being read stays."""
+        if self.callout.isVisible() and self.callout.told.to_read:
+            self.pointer.hide()
+        else:
+            self._hush()
+
+    def _hush(self) -> None:
+        """Tell nothing for now."""
+        self._window.desk.bar.lend_enter(lent=False)
+        self.callout.hide()
+        self.pointer.hide()
+
+    def _tell(self) -> None:
+        """Tell the step that is on, once the table is at rest."""
+        presenter, script, step = self._presenter, self._script, self.step
+        if presenter is None or script is None or step is None or self._session is None:
+            return
+        over = step.do is None and presenter.bridge.here is None
+        if presenter.covered or (presenter.bridge.here is None and not over):
+            self._hush()
+            return
+        before = self.callout.told
+        told = self._told(step, script, presenter)
+        self.callout.tell(told)
+        self._window.desk.bar.lend_enter(lent=told.to_read)
+        self._refused = False
+        if told._replace(hint="") != before._replace(hint=""):
+            self._announcing.say(self.callout.accessibleName())
+            if told.to_read:
+                self.callout.take_keyboard()
+            else:
+                presenter.table.setFocus()
+        self._soon.start()
+
+    def _told(self, step: Step, script: Script, presenter: Presenter) -> Told:
+        language, deed = self._around.language, self.deed
+        asked = self._window.desk.bar.asking.words_of(deed) if deed is not None else ""
+        text = Naming(presenter).tell(step, asked)
+        number = script.steps.index(step)
+        hint = self._around.say(EXPECTED, deed=asked) if self._refused and asked else ""
+        astray = step.do is not None and deed is None
+        terms = self._guide.word if self._guide is not None else {}
+        explained = (terms[word] for word in step.words)
+        return Told(
+            number + 1,
+            len(script.steps),
+            step.title.said(language),
+            self._around.say(ASTRAY) if astray else text,
+            tuple(Explained(term.name.said(language), term.text.said(language), term.clause) for term in explained),
+            hint,
+            step.do is None,
+            number == len(script.steps) - 1,
+        )
+
+    def _open_clause(self, label: str) -> None:
+        if self._presenter is not None:
+            self._presenter.open_clause(label)
+
+    # Standing.
+
+    def _look_again(self) -> None:
+        """The table was painted: what is pointed at may lie elsewhere now."""
+        presenter = self._presenter
+        if presenter is None or not self.callout.isVisible():
+            return
+        if self.target != self._place or Aiming(presenter, self._window.desk).spoken() != self._spoken:
+            self._soon.start()
+
+    def _stand(self) -> None:
+        """Stand beside what the step is about, off it and off the decision bar."""
+        presenter, step, desk = self._presenter, self.step, self._window.desk
+        if presenter is None or step is None or not self.callout.isVisible():
+            return
+        aiming, self._place = Aiming(presenter, desk), self.target
+        self._spoken = aiming.spoken()
+        presenter.table.point_at(aiming.subject(step, self.deed if step.do else None))
+        room = QRect(0, desk.top.height(), desk.width(), desk.height() - desk.top.height())
+        if desk.dock.isVisible():
+            room.setRight(desk.dock.x())
+        size = self.callout.sizeHint()
+        place = stand(
+            size.shrunkBy(SHADOW), room.marginsRemoved(EDGE), self._place, aiming.spoken(), aiming.worth_seeing()
+        )
+        self.callout.setGeometry(place.marginsAdded(SHADOW))
+        self.callout.raise_()
+        self.pointer.point(place, self._place, aiming.bar, aiming.spared(self._place))
+
+
+class _Watch(QObject):
+    """Tells when a widget is painted."""
+
+    painted = Signal()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            self.painted.emit()
+        return super().eventFilter(watched, event)
+
+
+def _anything(choice: Choice) -> bool:
+    """Let every choice be made."""
+    del choice
+    return True

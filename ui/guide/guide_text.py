@@ -1,0 +1,118 @@
+"""Fills names of things and keys of actions into the texts of a guide, and says which things are on the table."""
+
+from collections.abc import Callable, Mapping
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.notation.zone_words import letters_of
+from qquovadis.model.pack.guides import Blank, Step, blanks_of
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.table.input.hit_testing import centre_of
+from ui.window.key_names import ENDING
+
+Find = Callable[[SeatView, str], Subject | None]
+
+
+class Naming:
+    """Reads the table of one sitting as it is seen now."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        self._presenter = presenter
+        self._letters = letters_of(presenter.sitting.kit)
+
+    def tell(self, step: Step, deed: str) -> str:
+        """The text of a step in the language spoken; `deed` are the words of its choice."""
+        language = self._presenter.wording.texts.language
+        said = []
+        for blank in blanks_of(step.text.said(language)):
+            said.append(blank.before)
+            if blank.kind:
+                said.append(deed if blank.kind == "deed" else self._name(blank, language))
+        return "".join(said)
+
+    def missing(self, step: Step) -> tuple[str, ...]:
+        """What the text of a step names, in any language, and nobody can see on the table now."""
+        blanks = [blank for language in ("en", "ja") for blank in blanks_of(step.text.said(language))]
+        named = {(blank.kind, blank.name) for blank in blanks if blank.kind in FIND}
+        return tuple(f"{kind}:{name}" for kind, name in sorted(named) if not self._is_seen(kind, name))
+
+    def find(self, kind: str, name: str) -> Subject | None:
+        """The thing of this kind and name; None if there is none."""
+        find = FIND.get(kind)
+        view = self._view
+        if find is None or view is None:
+            return None
+        return find(view, self._seat_of(name) if kind in BY_SEAT else name)
+
+    @property
+    def _view(self) -> SeatView | None:
+        sight = self._presenter.table.table.sight
+        return sight.view if sight is not None else None
+
+    def _seat_of(self, letter: str) -> str:
+        return str(self._letters.index(letter)) if letter in self._letters else ""
+
+    def _is_seen(self, kind: str, name: str) -> bool:
+        subject = self.find(kind, name)
+        return subject is not None and centre_of(self._presenter.table.table, subject) is not None
+
+    def _name(self, blank: Blank, language: str) -> str:
+        """What a thing is called, as the pack writes it."""
+        pack, kit = self._presenter.sitting.pack, self._presenter.sitting.kit
+        if blank.kind == "key":
+            return str(self._presenter.wording.texts.known[f"{blank.name}{ENDING}"])
+        if blank.kind in ("seat", "race"):
+            seat = int(self._seat_of(blank.name))
+            race = self._presenter.wording.race(self._view, seat) if self._view is not None else None
+            named = next((each.name.said(language) for each in pack.races if each.id == race), "")
+            return named if blank.kind == "race" else self._presenter.wording.seat(seat)
+        if blank.kind == "tally":
+            return pack.tally_name(blank.name, language)
+        if blank.kind == "space":
+            return kit.zones[kit.zone_index[blank.name]].name
+        return pack.name(blank.name, language)
+
+
+def _identified(view: SeatView, name: str) -> Subject | None:
+    """The first piece that is known to be this."""
+    identity = view.kit.identity_index.get(name, -1)
+    piece = next((at for at, each in enumerate(view.identity_of) if each == identity and identity >= 0), None)
+    return Subject("piece", piece) if piece is not None else None
+
+
+def _in_reach(view: SeatView, name: str) -> Subject | None:
+    """The first such card that lies in a place of the seat that looks."""
+    identity = view.kit.identity_index.get(name, -1)
+    own = [at for at, each in enumerate(view.identity_of) if each == identity and identity >= 0]
+    mine = next((at for at in own if view.kit.zones[view.zone_of[at]].seat == view.seat), None)
+    return Subject("piece", mine) if mine is not None else _identified(view, name)
+
+
+def _zone(view: SeatView, name: str) -> Subject | None:
+    number = view.kit.zone_index.get(name)
+    return Subject("zone", number) if number is not None else None
+
+
+def _tally(view: SeatView, name: str) -> Subject | None:
+    """The tally of that family that belongs to the seat that looks."""
+    tallies = view.kit.tallies_of(name)
+    own = next((at for at in tallies if view.kit.tallies[at].seat == (view.seat or 0)), None)
+    return Subject("tally", own) if own is not None else None
+
+
+def _seat(view: SeatView, name: str) -> Subject | None:
+    del view
+    return Subject("seat", int(name)) if name else None
+
+
+BY_SEAT = ("seat", "race")
+FIND: Mapping[str, Find] = {
+    "card": _in_reach,
+    "piece": _in_reach,
+    "area": _identified,
+    "space": _zone,
+    "zone": _zone,
+    "tally": _tally,
+    "seat": _seat,
+    "race": _seat,
+}

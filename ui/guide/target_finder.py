@@ -1,0 +1,100 @@
+"""Where on the desk lies what a step is about: a thing on the table, a button of the decision bar, or the bar."""
+
+from PySide6.QtCore import QMargins, QRect, Qt
+from PySide6.QtWidgets import QWidget
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.pack.guides import Step
+from ui.guide.callout import Callout
+from ui.guide.guide_text import Naming
+from ui.guide.pointer import Pointer
+from ui.panels.decision_bar import MARGIN
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.table.input.hit_testing import area_of, centre_of, ground_of
+from ui.table.scene.items import BubbleItem
+from ui.window.desk import Desk
+from ui.window.plain_text import on_button
+
+BAR = "bar"
+GROWN = 4
+SHADOW = QMargins(30, 30, 30, 30)  # round a bubble
+
+
+class Aiming:
+    """Finds places for one sitting on one desk."""
+
+    def __init__(self, presenter: Presenter, desk: Desk) -> None:
+        self._presenter, self._desk = presenter, desk
+        self._naming = Naming(presenter)
+
+    def subject(self, step: Step, choice: Choice | None) -> Subject | None:
+        """The thing on the table that a step is about; None if it is about none."""
+        if choice is not None:
+            table = self._presenter.table
+            return table.table.aims.subject_of(choice) if table.shows(choice) else None
+        kind, _, name = (step.at or "").partition(" ")
+        return self._naming.find(kind, name) if name else None
+
+    def place(self, step: Step, choice: Choice | None) -> QRect | None:
+        """Its rectangle on the desk; None if it is not to be seen."""
+        subject = self.subject(step, choice)
+        if subject is not None:
+            return self.area(subject)
+        if choice is not None:
+            return self._button(choice) or self.bar
+        return self.bar if step.at == BAR else None
+
+    def area(self, subject: Subject) -> QRect | None:
+        """The rectangle of a thing on the desk, if it is to be seen; of a card of the hand what no other covers."""
+        table = self._presenter.table
+        if centre_of(table.table, subject) is None:
+            return None
+        fan = table.table.plan.fan if subject.kind == "piece" else {}
+        area = fan.get(subject.number) or area_of(table.table, subject)
+        shown = QRect(round(area.x), round(area.y), round(area.w), round(area.h)).translated(table.pos())
+        return shown.adjusted(-GROWN, -GROWN, GROWN, GROWN)
+
+    @property
+    def bar(self) -> QRect:
+        """The decision bar without its shadow."""
+        return self._desk.bar.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+    def spoken(self) -> list[QRect]:
+        """The decision bar, and what is said in bubbles on the table: neither may be covered."""
+        table = self._presenter.table
+        bubbles = [item for item in table.table.layers.air.childItems() if isinstance(item, BubbleItem)]
+        areas = [bubble.sceneBoundingRect().toAlignedRect().marginsRemoved(SHADOW) for bubble in bubbles]
+        said = [table.spoken.area] if table.spoken is not None else []
+        return [self.bar, *said, *(area.translated(table.pos()) for area in areas)]
+
+    def worth_seeing(self) -> list[QRect]:
+        """Whatever may be chosen on the table now, every mat, and whatever else is told over the table."""
+        scene = self._presenter.table.table
+        subjects = (*scene.aims.lit(), *(Subject("seat", seat) for seat in scene.plan.seats))
+        areas = (self.area(subject) for subject in subjects)
+        telling = [part.geometry() for part in self._over() if part.isVisible()]
+        return [*(area for area in areas if area is not None), *telling]
+
+    def spared(self, target: QRect | None) -> list[QRect]:
+        """What no line is painted over: what is said on and over the table, and whatever else is lit on it."""
+        scene = self._presenter.table.table
+        lit = (self.area(each) for each in scene.aims.lit() if ground_of(scene, each) is None)
+        others = [area for area in lit if area is not None and target is not None and not area.intersects(target)]
+        telling = [part.geometry() for part in self._over() if part.isVisible()]
+        return [*self.spoken()[1:], *others, *telling]
+
+    def _over(self) -> list[QWidget]:
+        """What lies over the table beside the guide itself: a report, a reminder, a notice."""
+        parts = self._desk.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        ground = (self._desk.table, self._desk.top, self._desk.dock, self._desk.bar)
+        return [part for part in parts if part not in ground and not isinstance(part, Callout | Pointer)]
+
+    def _button(self, choice: Choice) -> QRect | None:
+        bar = self._desk.bar
+        words = on_button(bar.asking.words_of(choice))
+        button = next((each for each in bar.buttons if each.isVisible() and each.text() == words), None)
+        if button is None:
+            return None
+        corner = button.mapTo(self._desk, button.rect().topLeft())
+        return QRect(corner, button.size()).adjusted(-GROWN, -GROWN, GROWN, GROWN)

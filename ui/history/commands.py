@@ -1,0 +1,239 @@
+"""What the menus, the strip and the pages beside the table do with moments, branches, bookmarks and notes."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
+
+from qquovadis.model.history.entries import Entry, Manner
+from qquovadis.model.text.translations import N_
+from qquovadis.printable import shown
+from ui.history import branch_page, compare_page
+from ui.history.branch_commands import Tending
+from ui.history.branch_page import BranchPage, Line
+from ui.history.compare_page import ComparePage
+from ui.history.compare_text import Differing, parts
+from ui.history.history_browser import Retrospect
+from ui.history.moment_text import DOT, Moment
+from ui.play.presenter import Presenter
+from ui.table import Subject
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+from ui.window.plain_text import on_button
+
+BRANCHES, COMPARED = "branches", "compared"
+LOOK_HERE, REMOVE = N_("View this moment"), N_("Remove the bookmark “{name}”")
+PLAY_ON, PIN, REMARK = N_("Play on from here…"), N_("Bookmark this moment…"), N_("Note on this moment…")
+PUT, NAME, GIVE_UP = N_("Switch to “{name}”"), N_("Rename “{name}”…"), N_("Delete “{name}”…")
+
+
+class TimeDeeds(Attendant):
+    """Serves one window beside its retrospect."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow, retrospect: Retrospect) -> None:
+        super().__init__()
+        self._window, self._retrospect = window, retrospect
+        self.tending = Tending(window, retrospect)
+        self.tending.tended.connect(self._list_branches)
+        self.tending.tended.connect(self.changed)
+        self.tending.troubled.connect(self.troubled)
+        self.branches, self.compared = BranchPage(window.around), ComparePage(window.around)
+        self.branches.wanted.connect(self._do_with)
+        self.compared.pointed.connect(self._point)
+        dock = window.desk.dock
+        dock.add_page(BRANCHES, self.branches, branch_page.TITLE, branch_page.WHOLE)
+        dock.add_page(COMPARED, self.compared, compare_page.TITLE)
+        self._comparing = False
+        retrospect.moved.connect(self._compare)
+        window.around.changed.connect(self._retell)
+        window.desk.history.menu_wanted.connect(self.open_menu)
+        actions = window.actions_by_name
+        deeds = {"fork": self.tending.play_on_from, "bookmark": self.tending.bookmark, "note_moment": self.tending.note}
+        for name, do in deeds.items():
+            actions.on(name, partial(self._at_moment, do))
+        actions.on("branches", self._show_branches)
+        actions.on("other_dice", self.tending.roll_otherwise)
+        actions["compare"].toggled.connect(self._hold_beside)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this sitting from now on."""
+        super().attend(presenter)
+        self.tending.attend(presenter)
+        self._comparing = False
+        if presenter is not None:
+            presenter.showing.shown.connect(self._list_branches)
+        self._list_branches()
+        self._compare()
+
+    @property
+    def moment(self) -> Moment | None:
+        """The moment that is looked at, or the present one; None without a table."""
+        session = self.tending.session
+        if self._retrospect.back is not None:
+            return self._retrospect.back.moment
+        return Moment(session.history.branches.in_play, len(session.entries)) if session else None
+
+    def possible(self) -> tuple[str, ...]:
+        session, moment, looking = self.tending.session, self.moment, self._retrospect.sole
+        actions = self._window.actions_by_name
+        actions.hold("compare", self._comparing and looking)
+        if session is None or moment is None or session.recorder is None or session.manner is Manner.REPLAY:
+            return ()
+        may = {
+            "fork": looking and self.tending.may_play_on(moment),
+            "compare": looking,
+            "bookmark": looking or self._retrospect.may_look,
+            "note_moment": self.tending.may_note(moment),
+            "branches": True,
+            "other_dice": not looking and self._retrospect.may_look and _chance_spoke(session.entries),
+        }
+        return tuple(name for name, allowed in may.items() if allowed)
+
+    def open_menu(self, moment: Moment, at: QPoint) -> None:
+        """Open what can be done with a moment and its branch."""
+        menu = self.menu_of(moment)
+        menu.aboutToHide.connect(menu.deleteLater)
+        if menu.actions():
+            menu.popup(at)
+
+    def menu_of(self, moment: Moment) -> QMenu:
+        """What can be done with a moment and its branch; nothing while the game cannot wait for it."""
+        menu = QMenu(self._window)
+        self._fill(menu, moment)
+        return menu
+
+    def _fill(self, menu: QMenu, moment: Moment) -> None:
+        naming, tending, say = self._retrospect.course.naming, self.tending, self._window.around.say
+        icon, session = self._window.around.icon, self.tending.session
+        if naming is None or session is None or not (self._retrospect.sole or self._retrospect.may_look):
+            return
+        menu.addAction(on_button(naming.where(self._retrospect.course.timeline, moment))).setEnabled(False)
+        menu.addSeparator()
+        menu.addAction(icon("history"), say(LOOK_HERE), partial(self._retrospect.look_at, moment))
+        if tending.may_play_on(moment):
+            menu.addAction(icon("branch"), say(PLAY_ON), partial(tending.play_on_from, moment))
+        menu.addAction(icon("bookmark"), say(PIN), partial(tending.bookmark, moment))
+        if tending.may_note(moment):
+            menu.addAction(icon("note"), say(REMARK), partial(tending.note, moment))
+        for line in self._lines():
+            if line.kind == "bookmark" and line.moment.number == moment.number:
+                menu.addAction(on_button(say(REMOVE, name=line.words)), partial(tending.remove_bookmark, line.number))
+        self._fill_branch(menu, moment.branch)
+
+    def _fill_branch(self, menu: QMenu, number: int) -> None:
+        naming, tending, session = self._retrospect.course.naming, self.tending, self.tending.session
+        if naming is None or session is None:
+            return
+        say, name = self._window.around.say, naming.branch(number)
+        menu.addSeparator()
+        if number != session.history.branches.in_play:
+            menu.addAction(on_button(say(PUT, name=name)), partial(tending.put_into_play, number))
+            menu.addAction(on_button(say(GIVE_UP, name=name)), partial(tending.delete, number))
+        menu.addAction(on_button(say(NAME, name=name)), partial(tending.rename, number))
+
+    def _at_moment(self, do: object) -> None:
+        if self.moment is not None and callable(do):
+            do(self.moment)
+
+    # The list of branches, bookmarks and notes.
+
+    def _show_branches(self) -> None:
+        desk = self._window.desk
+        self._list_branches()
+        desk.dock.offer_page(BRANCHES, shown=True)
+        desk.show_dock(True)
+        desk.dock.turn_to(BRANCHES)
+        self.branches.setFocus()
+
+    def _list_branches(self) -> None:
+        lines = tuple(self._lines())
+        if lines != self.branches.lines:
+            self.branches.show_lines(lines)
+        self._window.desk.dock.offer_page(BRANCHES, shown=len(lines) > 1)
+
+    def _lines(self) -> Iterator[Line]:
+        session, course = self.tending.session, self._retrospect.course
+        naming, timeline = course.naming, course.timeline
+        if session is None or naming is None:
+            return
+        branches = session.history.branches
+        yield Line(
+            "branch", naming.branch(branches.in_play), self._end_of(branches.in_play), branches.in_play, OWN, True
+        )
+        for number in branches.beside:
+            yield Line("branch", naming.branch(number), self._end_of(number), number, BESIDE)
+        for bookmark in sorted(branches.bookmarks.values(), key=lambda each: each.entry):
+            moment = Moment(bookmark.branch, bookmark.entry)
+            yield Line("bookmark", bookmark.name, moment, bookmark.number, ("look", "remove"))
+        for entry in session.entries:
+            if entry.note:
+                moment = Moment(branches.in_play, entry.number)
+                words = DOT.join((naming.where(timeline, moment), shown(entry.note)))
+                yield Line("note", words, moment, entry.number, ("look",))
+
+    def _end_of(self, number: int) -> Moment:
+        timeline = self._retrospect.course.timeline
+        return Moment(number, timeline.rows[timeline.place_of(number)].end)
+
+    def _do_with(self, name: str, line: Line) -> None:
+        if name == "look":
+            self._retrospect.look_at(line.moment)
+            return
+        deeds = {
+            "play": self.tending.put_into_play,
+            "rename": self.tending.rename,
+            "delete": self.tending.delete,
+            "remove": self.tending.remove_bookmark,
+        }
+        deeds[name](line.number)
+
+    # Then beside now.
+
+    def _hold_beside(self, wanted: bool) -> None:
+        self._comparing = wanted
+        self._compare()
+        if wanted and self._retrospect.sole:
+            desk = self._window.desk
+            desk.show_dock(True)
+            desk.dock.turn_to(COMPARED)
+        self.changed.emit()
+
+    def _compare(self) -> None:
+        """Show what differs between the moment that is looked at and now, while that is wanted."""
+        back, presenter, naming = self._retrospect.back, self._presenter, self._retrospect.course.naming
+        shown = self._comparing and back is not None
+        self._window.desk.dock.offer_page(COMPARED, shown=shown)
+        if not shown:
+            self.compared.forget()
+        if not shown or back is None or presenter is None or naming is None:
+            return
+        session, timeline = presenter.sitting.session, self._retrospect.course.timeline
+        told = parts(presenter.wording.teller, back.compared(session.seat_view(back.reader)))
+        where = DOT.join((naming.where(timeline, back.moment), str(back.moment.number)))
+        self.compared.show_parts(where, told, timeline.races)
+
+    def _point(self, line: Differing | None) -> None:
+        """Draw the eye to where a thing was, or to where it is now."""
+        table = self._presenter.table if self._presenter else None
+        if table is None:
+            return
+        zone = line.was if line is not None and line.was >= 0 else line.now if line is not None else -1
+        if line is not None and line.tally >= 0:
+            table.point_at(Subject("tally", line.tally))
+        else:
+            table.point_at(Subject("zone", zone) if zone >= 0 else None)
+
+    def _retell(self) -> None:
+        self.branches.show_lines(tuple(self._lines()))
+        self._compare()
+
+
+OWN, BESIDE = ("look", "rename"), ("look", "play", "rename", "delete")
+
+
+def _chance_spoke(entries: tuple[Entry, ...]) -> bool:
+    """Whether the last entry rolled or drew."""
+    return bool(entries) and bool(entries[-1].seen)

@@ -1,0 +1,125 @@
+"""What differs between a moment and now, in words, seat by seat; told from a comparison alone; no Qt."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from qquovadis.engine.seat_view import UNKNOWN
+from qquovadis.model.history.compare_views import Comparison, CountedOtherwise, Lying, LyingOtherwise, UnseenOtherwise
+from qquovadis.model.history.entries import NOTHING
+from qquovadis.model.text.formatter import Teller, name_zone
+from qquovadis.model.text.translations import N_, NP_
+
+FROM_TO = N_("{thing}: {was} → {now}")
+ON_IT = N_("{thing} ({bearer})")
+NOT_SEEN = N_("(face down)")
+OTHER_SIDE = N_("{thing} at {place}: flipped")
+OTHERWISE = N_("{thing} at {place}: placed differently")
+UNSEEN = NP_("{place}: {count} more face-down card", "{place}: {count} more face-down cards")
+FEWER = NP_("{place}: {count} fewer face-down card", "{place}: {count} fewer face-down cards")
+TIMES = N_("{words} ×{count}")
+TABLE = N_("Table")
+
+
+class Differing(NamedTuple):
+    """One thing that differs, in words, and where to look for it: a tally or the zones of then and now.
+
+    A number of NOTHING means that there is no such place.
+    """
+
+    words: str
+    tally: int = NOTHING
+    was: int = NOTHING
+    now: int = NOTHING
+
+
+class Part(NamedTuple):
+    """All that differs at one seat, or (NOTHING) on the table between them."""
+
+    seat: int
+    title: str
+    lines: tuple[Differing, ...]
+
+
+def parts(teller: Teller, comparison: Comparison) -> tuple[Part, ...]:
+    """What differs, seat by seat and then on the table; nothing where nothing does."""
+    kit, told = teller.kit, []
+    for seat in (*range(kit.seats), NOTHING):
+        own = comparison.of_seat(kit, seat)
+        if seat == NOTHING:
+            own = own._replace(pieces=tuple(piece for piece in own.pieces if not _of_a_seat(teller, piece)))
+        title = teller.seats[seat] if seat != NOTHING else teller.texts.say(TABLE)
+        lines = tuple(_gathered(teller, _lines(teller, own)))
+        told += [Part(seat, title, lines)] if lines else []
+    return tuple(told)
+
+
+def _lines(teller: Teller, own: Comparison) -> Iterator[Differing]:
+    yield from (_tally(teller, each) for each in own.tallies)
+    yield from (_piece(teller, each) for each in own.pieces)
+    yield from (_unseen(teller, each) for each in own.unseen)
+
+
+def _gathered(teller: Teller, lines: Iterable[Differing]) -> Iterator[Differing]:
+    """The same line as often as it is there, told once."""
+    for line, count in Counter(lines).items():
+        words = teller.texts.say(TIMES, words=line.words, count=count) if count > 1 else line.words
+        yield line._replace(words=words)
+
+
+def _tally(teller: Teller, counted: CountedOtherwise) -> Differing:
+    thing = _counted(teller, counted.tally)
+    values = teller.values.get(teller.kit.tallies[counted.tally].name, ())
+    was, now = (_value(teller, values, value) for value in (counted.was, counted.now))
+    return Differing(teller.texts.say(FROM_TO, thing=thing, was=was, now=now), tally=counted.tally)
+
+
+def _counted(teller: Teller, tally: int) -> str:
+    """What a tally counts, and on which open piece if it belongs to one; what lies hidden is not named."""
+    kit, language = teller.kit, teller.texts.language
+    said, owner = (
+        teller.names.tally(tally, language),
+        kit.tallies[tally].name.removesuffix(f" {kit.tallies[tally].family}"),
+    )
+    bearer = next((piece for piece in kit.pieces if piece.name == owner and not piece.hidden), None)
+    if bearer is None:
+        return said
+    return teller.texts.say(ON_IT, thing=said, bearer=teller.names.identity(bearer.identity, language))
+
+
+def _value(teller: Teller, values: tuple[str, ...], value: int) -> str:
+    if value == UNKNOWN:
+        return teller.texts.say(NOT_SEEN)
+    return teller.named(values[value]) if 0 <= value < len(values) else str(value)
+
+
+def _piece(teller: Teller, lying: LyingOtherwise) -> Differing:
+    thing = teller.names.identity(lying.identity, teller.texts.language)
+    was, now = lying.was, lying.now
+    if was is not None and now is not None and was.zone == now.zone:
+        wording = OTHER_SIDE if was.face != now.face else OTHERWISE
+        told = teller.texts.say(wording, thing=thing, place=name_zone(teller, now.zone))
+    else:
+        places = (_place(teller, was), _place(teller, now))
+        told = teller.texts.say(FROM_TO, thing=thing, was=places[0], now=places[1])
+    return Differing(told, was=_zone(was), now=_zone(now))
+
+
+def _unseen(teller: Teller, unseen: UnseenOtherwise) -> Differing:
+    by, place = unseen.now - unseen.was, name_zone(teller, unseen.zone)
+    told = teller.texts.plural(UNSEEN if by > 0 else FEWER, abs(by), place=place)
+    return Differing(told, was=unseen.zone, now=unseen.zone)
+
+
+def _place(teller: Teller, lying: Lying | None) -> str:
+    return name_zone(teller, lying.zone) if lying else teller.texts.say(NOT_SEEN)
+
+
+def _zone(lying: Lying | None) -> int:
+    return lying.zone if lying else NOTHING
+
+
+def _of_a_seat(teller: Teller, piece: LyingOtherwise) -> bool:
+    """Whether a piece was, or is, at a seat, and is told there."""
+    zones = teller.kit.zones
+    return any(lying is not None and zones[lying.zone].seat != NOTHING for lying in (piece.was, piece.now))

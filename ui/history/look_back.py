@@ -1,0 +1,132 @@
+"""Looking back at a game: any of its moments on the same table, while the game itself waits untouched.
+
+What is shown of a moment is what the open eyes may know of it; a second reading of the game is asked, never the game.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from qquovadis.controllers import Beat, Manner
+from qquovadis.controllers.replay.replay import Replay
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.compare_views import Comparison
+from qquovadis.model.history.entries import Entry, Performed
+from qquovadis.model.history.landmarks import Strides
+from qquovadis.model.text.translations import N_
+from ui.history.moment_text import LAID, Moment
+from ui.history.timeline import last_entry, row_of
+from ui.panels.question import Asking
+from ui.play.presenter import Presenter
+from ui.window.context import Surroundings
+
+WHERE = N_(
+    "{number} of {count} · {earlier_key} {later_key} one move · {earlier_turn_key}, {later_turn_key} one turn "
+    "· Space plays · Esc: back to now"
+)
+Stride = Callable[[Strides, int], int]
+
+
+class LookBack(QObject):
+    """Shows moments of a second reading of the game; `moved` tells each, `close` shows the present again."""
+
+    moved = Signal()
+
+    def __init__(self, presenter: Presenter, replay: Replay, around: Surroundings) -> None:
+        super().__init__()
+        self._presenter = presenter
+        self._replay = replay
+        self._around = around
+        self._branch = replay.history.branches.in_play
+        self._follow_strides()
+        self._log = presenter.showing.log
+        presenter.table.set_manner(Manner.REPLAY)
+        presenter.showing.sources = replay.sources
+        around.changed.connect(self.show_anew)
+        self._log.look_only(lambda number: self.look_at(Moment(self._branch, number)))
+
+    def close(self) -> None:
+        """Leave the past; the table is that of the game again, and shows it when it is next asked to."""
+        self._around.changed.disconnect(self.show_anew)
+        self._log.look_only(None)
+        self._presenter.table.set_manner(self._presenter.sitting.session.manner)
+        self._presenter.showing.sources = self._presenter.sitting.session.sources
+
+    @property
+    def moment(self) -> Moment:
+        """The moment that is shown."""
+        return Moment(self._branch, self._replay.position)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing follows on the branch that is looked at."""
+        return self._replay.position == self._replay.length
+
+    @property
+    def reader(self) -> int | None:
+        """The seat whose eyes look."""
+        return self._presenter.sitting.session.seating.eyes
+
+    def walk(self, stride: Stride) -> None:
+        """Go where a stride from this moment leads."""
+        self._seek(stride(self._strides, self._replay.position))
+
+    def look_at(self, moment: Moment, *, at_once: bool = False) -> None:
+        """Show this moment, without motion if it is to be seen at once."""
+        if moment.branch != self._branch:
+            self._replay.follow(moment.branch)
+            self._branch = moment.branch
+            self._follow_strides()
+            self._presenter.showing.tell_row(self._row)
+        self._seek(moment.number)
+        if at_once:
+            self._presenter.table.finish_motion()
+
+    def beats(self) -> tuple[Beat, ...]:
+        """Go on by one entry, and tell what is seen of it one after another; the last is the moment itself."""
+        return (*self._replay.step(self.reader, self._presenter.sitting.session.referee), self._beat())
+
+    def compared(self, now: SeatView) -> Comparison:
+        """What differs between the moment that is shown and now, as the open eyes may know it."""
+        return self._replay.compared(self.reader, now)
+
+    def show(self) -> None:
+        """Show the moment."""
+        self.show_beat(self._beat())
+
+    def show_anew(self) -> None:
+        """Show the moment through whatever eyes are open now, and tell its branch to them."""
+        self._presenter.showing.tell_row(self._row)
+        self.show()
+
+    def show_beat(self, beat: Beat) -> None:
+        """Show a beat of the entry that led to this moment, or the moment itself."""
+        presenter, number = self._presenter, beat.entries
+        where = self._around.say(WHERE, number=number, count=self._replay.length)
+        entry = last_entry(self._row, number)
+        story = presenter.showing.story
+        told = story.happened(beat.view, entry, self.reader, self._row) if entry else Asking(self._around.say(LAID))
+        presenter.show_moment(beat, told._replace(hint=where))
+        self._log.mark(number)
+        self.moved.emit()
+
+    @property
+    def _row(self) -> tuple[Entry, ...]:
+        """The entries of the branch that is looked at, as the game itself keeps them, with their latest notes."""
+        return row_of(self._presenter.sitting.session, self._branch)
+
+    def _follow_strides(self) -> None:
+        self._strides = self._replay.strides(self._presenter.wording.words)
+
+    def _seek(self, position: int) -> None:
+        self._replay.seek(max(0, min(self._replay.length, position)))
+        self.show()
+
+    def _beat(self) -> Beat:
+        """The moment as the open eyes may see it."""
+        presenter, number = self._presenter, self._replay.position
+        deed = self._replay.whole[number - 1].deed if number else None
+        referee = presenter.sitting.session.referee
+        standing = self._replay.standing(referee) if referee else ()
+        step = deed.step if isinstance(deed, Performed) else ""
+        return Beat(self._replay.seat_view(self.reader), step, number, standing)

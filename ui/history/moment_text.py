@@ -1,0 +1,107 @@
+"""What a moment of a game is called, and what can be said of it to a reader: for hovers, lists and new names; no Qt."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from qquovadis.controllers import Session
+from qquovadis.model.history.branches import FIRST
+from qquovadis.model.history.entries import NOTHING, Manner
+from qquovadis.model.history.landmarks import Landmark, Sort
+from qquovadis.model.text.branch_text import call_branch
+from qquovadis.model.text.log_text import tell_crossing
+from qquovadis.model.text.translations import N_
+from ui.history.log_inserts import BOOKMARK
+from ui.history.timeline import Timeline, last_entry, row_of
+from ui.play.decision_text import Wording
+from ui.play.log_text import LogWording
+
+TURN_OF = N_("{seat}'s turn")
+LAID = N_("The table is set up.")
+NOTED = N_("Note: {words}")
+LEAVES = N_("Branches off here: {name}")
+OTHER_RULES = N_("Rules changed here.")
+OTHER_CHANCE = N_("Rerolled from here on.")
+BY_THE_RULES, BY_HAND = N_("Rules enforced from here on"), N_("Free moves from here on")
+MAIN_LINE = N_("Main line")
+AFTER = N_("{where}, move {number}")
+DOT = " · "
+
+
+class Moment(NamedTuple):
+    """A moment after so many entries of a branch."""
+
+    branch: int
+    number: int
+
+
+class Naming:
+    """Names the moments of one session in the language spoken now."""
+
+    def __init__(self, wording: Wording, story: LogWording, session: Session) -> None:
+        self._wording = wording
+        self._story = story
+        self._session = session
+
+    def branch(self, number: int) -> str:
+        """What a branch is called; the one that the game began with has a name of its own until it is given another."""
+        branches = self._session.history.branches
+        name = branches.name if number == branches.in_play else branches.branch(number).name
+        if number == FIRST and not name:
+            return self._wording.texts.say(MAIN_LINE)
+        return call_branch(self._wording.texts, number, name)
+
+    def where(self, timeline: Timeline, moment: Moment) -> str:
+        """The round and whose turn it is, as everybody may know it."""
+        number, turn = timeline.chapter(timeline.place_of(moment.branch), moment.number)
+        words = [self._wording.round_heading(number)]
+        words += [self._wording.texts.say(TURN_OF, seat=self._wording.seat(turn))] if turn != NOTHING else []
+        return DOT.join(words)
+
+    def new_branch(self, timeline: Timeline, moment: Moment) -> str:
+        """What the line that is left is called unless people call it otherwise; it tells nothing but the moment."""
+        return self._wording.texts.say(AFTER, where=self.where(timeline, moment), number=moment.number)
+
+    def happened(self, moment: Moment, reader: int | None) -> str:
+        """What had just been done at a moment, as a reader may know it."""
+        entries = row_of(self._session, moment.branch)
+        entry = last_entry(entries, moment.number)
+        return self._story.entry(entry, reader, entries).sentence if entry else self._wording.texts.say(LAID)
+
+    def hover(self, timeline: Timeline, moment: Moment, reader: int | None) -> tuple[str, ...]:
+        """All that can be said of a moment, a line each: where it is, what was done, what stands out there."""
+        place = timeline.place_of(moment.branch)
+        row = timeline.rows[place]
+        heading = [self.where(timeline, moment), f"{moment.number} / {row.end}"]
+        heading += [self.branch(row.number)] if len(timeline.rows) > 1 else []
+        marks = [mark for mark in timeline.along(place) if mark.moment == moment.number]
+        said = [line for mark in marks for line in self.mark(mark, reader)]
+        return (DOT.join(heading), self.happened(moment, reader), *said)
+
+    def mark(self, mark: Landmark, reader: int | None) -> Iterator[str]:
+        """What stands out, in words; nothing for what the moment's own name says already."""
+        say = self._wording.texts.say
+        if mark.sort is Sort.EVENT:
+            yield self.event(mark)
+        elif mark.sort is Sort.CROSSING:
+            yield from tell_crossing(self._wording.teller, mark.seen, mark.agreed, reader)
+        elif mark.sort is Sort.BRANCH:
+            yield say(LEAVES, name=self.branch(mark.number))
+        elif mark.sort is Sort.MANNER:
+            yield say(BY_THE_RULES if mark.words == Manner.MATCH.value else BY_HAND)
+        elif mark.sort in SAID:
+            yield say(SAID[mark.sort], words=mark.words)
+
+    def event(self, mark: Landmark) -> str:
+        """What the pack calls an event, and who is in the middle of it."""
+        wording = self._wording.words.word.get(mark.words)
+        said = wording.said(self._wording.texts.language) if wording else mark.words
+        who = [self._wording.seat(mark.seat)] if mark.seat != NOTHING else []
+        return DOT.join([said[:1].upper() + said[1:], *who])
+
+
+SAID = {
+    Sort.NOTE: NOTED,
+    Sort.BOOKMARK: BOOKMARK,
+    Sort.RULES: OTHER_RULES,
+    Sort.DICE: OTHER_CHANCE,
+}

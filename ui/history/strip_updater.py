@@ -1,0 +1,71 @@
+"""Keeps the history strip telling how the game went, as the open eyes may know it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+
+from ui.history.moment_text import Moment, Naming
+from ui.history.timeline import Timeline, timeline
+from ui.play.presenter import Presenter
+from ui.window.main_window import MainWindow
+
+
+class Course(QObject):
+    """Serves the strip of one window; `refresh` tells it what was done beside the table."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._strip = window.desk.history
+        self._presenter: Presenter | None = None
+        self._moment: Moment | None = None
+        self.timeline = Timeline()
+        window.around.changed.connect(self.refresh)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Tell of this sitting from now on."""
+        self._presenter = presenter
+        self._moment = None
+        if presenter is not None:
+            presenter.showing.shown.connect(self._follow)
+        self.refresh()
+
+    @property
+    def naming(self) -> Naming | None:
+        """What moments are called here; nothing without a table."""
+        if self._presenter is None:
+            return None
+        showing = self._presenter.showing
+        return Naming(showing.wording, showing.story, showing.sitting.session)
+
+    def show_moment(self, moment: Moment | None) -> None:
+        """Mark the moment that is looked at; None: the table is shown as it lies now."""
+        self._moment = moment
+        self._strip.show_moment(moment)
+        if moment is None:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Tell everything anew."""
+        presenter, naming = self._presenter, self.naming
+        if presenter is None or naming is None:
+            self.timeline = Timeline()
+            self._strip.show_timeline(self.timeline, (), lambda _moment: ())
+            self._strip.show_moment(None)
+            return
+        session, showing = presenter.sitting.session, presenter.showing
+        public = session.seat_view(showing.reader)
+        self.timeline = timeline(showing.wording, public, session, showing.reader)
+        names = [naming.branch(row.number) for row in self.timeline.rows]
+        self._strip.show_timeline(self.timeline, names, self.say)
+        self._strip.show_moment(self._moment)
+
+    def say(self, moment: Moment) -> Sequence[str]:
+        """All that may be told of a moment to whoever looks, a line each."""
+        presenter, naming = self._presenter, self.naming
+        if presenter is None or naming is None or not self.timeline.has(moment.branch):
+            return ()
+        return naming.hover(self.timeline, moment, presenter.showing.reader)
+
+    def _follow(self) -> None:
+        if self._moment is None:
+            self.refresh()

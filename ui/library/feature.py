@@ -1,0 +1,129 @@
+"""Serves the window with its library: all games, the recent ones in the menu, and the game that a crash ended."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QMenu
+
+from qquovadis.controllers import GameFile
+from qquovadis.errors import QuoError
+from qquovadis.model.saves.library import Library
+from qquovadis.model.settings import Settings
+from qquovadis.model.text.translations import N_
+from ui.library.game_text import GameWording
+from ui.library.library_dialog import LibraryDialog
+from ui.library.resume_box import TakingUp
+from ui.library.table_lock import TableLock
+from ui.library.unfinished_game import Unfinished
+from ui.panels.notice import Told
+from ui.play.presenter import Presenter
+from ui.window.context import Surroundings
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+from ui.window.plain_text import on_button
+
+RECENT = N_("&Recent games")
+NONE = N_("None yet")
+NAMED = N_("{name} · {game}")
+
+
+class LibraryDoor(Attendant):
+    """Serves one window; `chosen` tells the file of a game that shall be gone on with.
+
+    `kept` tells that the settings have changed and shall be written.
+    """
+
+    chosen = Signal(object)
+    kept = Signal()
+    anytime = True
+
+    def __init__(self, window: MainWindow, settings: Settings, folder: Path | None) -> None:
+        super().__init__()
+        self._window, self._settings, self._folder = window, settings, folder
+        self._around: Surroundings = window.around
+        self._unfinished = Unfinished()
+        self.lock = TableLock()
+        self.dialog: LibraryDialog | None = None
+        self.offer: TakingUp | None = None
+        self._noted: Path | None = None
+        self._menu: QMenu = window.actions_by_name.add_menu(RECENT, before="folder")
+        self._menu.aboutToShow.connect(self._list_recent)
+        self._menu.addAction("")  # what it lists is read when somebody opens it; an empty menu would never open
+        window.actions_by_name.on("library", self.open)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Remember which game is on the table, also for the next start."""
+        super().attend(presenter)
+        self._noted = None
+        if self._file() is None:
+            self._unfinished.end()
+            self.lock.let_go()
+        else:
+            self._note_file()
+        if presenter is not None:
+            presenter.rested.connect(self._note_file)
+
+    def open(self, over: QDialog | None = None) -> LibraryDialog:
+        """Open the window of all games; a dialog that it stands over is done when one of them is chosen."""
+        dialog = LibraryDialog(self._around, over or self._window, self._file, self._folder)
+        self.dialog = dialog
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if over is not None:
+            dialog.chosen.connect(over.accept)
+        dialog.chosen.connect(self.chosen)
+        dialog.finished.connect(self._note_file)  # it may have another name now
+        dialog.open()
+        return dialog
+
+    def receive(self, file: Path) -> None:
+        """Go on with a game that was dropped on the window; one from elsewhere is taken into the library first."""
+        try:
+            path = file if str(file) in self._settings.recent else Library().take_in(file)
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self.chosen.emit(path)
+
+    def offer_unfinished(self) -> TakingUp | None:
+        """Offer the game that a crash ended, if there is one."""
+        left = self._unfinished.left_behind()
+        if not left:
+            return None
+        self.offer = offer = TakingUp(self._around, left[0], self._window, self._folder)
+        offer.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        offer.chosen.connect(self.chosen)
+        offer.open()
+        return offer
+
+    def _note_file(self) -> None:
+        """Note where the game on the table is recorded, which another program or a new name may have changed."""
+        file = self._file()
+        if file is not None and file.news is not None:
+            self._window.desk.notice.tell(Told("warning", (self._around.explain(file.news),), wrong=True))
+            file.news = None
+        if file is None or file.path == self._noted:
+            return
+        self.lock.hold(file.path)
+        self._noted = file.path
+        self._unfinished.begin(file.path)
+        self._settings.note_recent(file.path)
+        self.kept.emit()
+
+    def _file(self) -> GameFile | None:
+        """The file in which the game on the table is recorded."""
+        return self._presenter.sitting.file if self._presenter is not None else None
+
+    def _list_recent(self) -> None:
+        """Offer the games that were played last and are still there."""
+        self._menu.clear()
+        library, wording = Library(), GameWording(self._around)
+        names = wording.names()
+        for told in self._settings.recent:
+            path = Path(told)
+            if path.is_file():
+                row = wording.tell(library.game(path), names)
+                words = self._around.say(NAMED, name=row.name, game=row.game) if row.game else row.name
+                self._menu.addAction(on_button(words), partial(self.chosen.emit, path))
+        if self._menu.isEmpty():
+            self._menu.addAction(self._around.say(NONE)).setEnabled(False)

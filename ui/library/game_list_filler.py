@@ -1,0 +1,95 @@
+"""Fills a list of games, and has found out what it does not know yet about those in sight."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QPixmap
+
+from qquovadis.model.saves.library import Kept, Library, Survey, sought
+from ui.library.game_list import GameList, Row
+from ui.library.game_text import GameWording
+from ui.library.pictures import kept_picture
+from ui.library.survey_queue import Research
+from ui.window.context import Surroundings
+
+
+class GameShelf(QObject):
+    """Serves one list; `games` says which games there are, `most` how many of them are listed."""
+
+    def __init__(self, around: Surroundings, library: Library, listed: GameList, folder: Path | None = None) -> None:
+        super().__init__(listed)
+        self._around, self._library, self._list = around, library, listed
+        self.wording = GameWording(around)
+        self.research = Research(around, library, folder)
+        self.research.setParent(self)
+        self.games: Callable[[], list[Kept]] = library.games
+        self.most: int | None = None
+        self._words = ""
+        self._all: list[Kept] = []
+        self._troubles: dict[Path, Exception] = {}
+        listed.seen.connect(self._want)
+        self.research.found.connect(self._note)
+        around.changed.connect(self.retell)
+
+    @property
+    def all(self) -> list[Kept]:
+        """Every game there is, whatever is sought."""
+        return self._all
+
+    def fill(self, selected: Path | None = None) -> None:
+        """Read the folder and list what is there."""
+        self._all = self.games()
+        self._show(selected)
+
+    def seek(self, words: str) -> None:
+        """List only the games of which all these words are told."""
+        self._words = words
+        current = self._list.current
+        self._show(current.kept.path if current else None)
+
+    def retell(self) -> None:
+        """Say and paint everything again."""
+        current = self._list.current
+        self._show(current.kept.path if current else None)
+        self._list.refresh()
+
+    def rest(self) -> None:
+        """Find out nothing any more."""
+        self.research.rest()
+
+    def _show(self, selected: Path | None) -> None:
+        names = self.wording.names()
+        found = sought(self._all, self._words, names)[: self.most]
+        before = {row.kept.path: row.picture for row in self._list.rows if row.kept in found}
+        self._list.show_rows(
+            (
+                Row(kept, self.wording.tell(kept, names, self._troubles.get(kept.path)), before.get(kept.path))
+                for kept in found
+            ),
+            selected,
+        )
+
+    def _want(self, games: list[Kept]) -> None:
+        """Look into those in sight of which something is not known; what is painted already is shown at once."""
+        missing = []
+        for row in self._list.rows:
+            kept = row.kept
+            if kept not in games or not kept.open or kept.path in self._troubles:
+                continue
+            picture = row.picture or kept_picture(kept, self._around.theme.room)
+            if kept.survey is None or picture is None:
+                missing.append(kept)
+            elif row.picture is None:
+                self._list.show_row(row._replace(picture=picture))
+        self.research.want(missing)
+
+    def _note(self, path: Path, survey: Survey | None, error: Exception | None, picture: QPixmap | None) -> None:
+        if error is not None:
+            self._troubles[path] = error
+        names = self.wording.names()
+        for at, kept in enumerate(self._all):
+            if kept.path == path:
+                known = self._all[at] = replace(kept, survey=survey)
+                self._list.show_row(Row(known, self.wording.tell(known, names, error), picture))

@@ -1,0 +1,99 @@
+"""What a saved game is called in a list, and how it stands, in the language spoken now."""
+
+from typing import NamedTuple
+
+from qquovadis.errors import COMMA, PackError
+from qquovadis.model.saves.library import Kept
+from qquovadis.model.text.translations import N_, NP_
+from ui.start.draft_list import Drafts
+from ui.window.context import Surroundings
+
+DRAFT = N_("{game} {draft}")
+VARIANT = N_("{game} {draft}, variant")
+BEFORE = N_("Setup")
+ROUND = N_("Round {number} of {last}")
+OVER = N_("Finished")
+UNDER_WAY = N_("In progress")
+DAMAGED = N_("Intact up to move {entries}")
+ENTRIES = NP_("{count} move", "{count} moves")
+SHUT = N_("Cannot be opened")
+NO_RULES = N_("The rules of {game} {draft} are missing or cannot be read. Restore them to open this game.")
+WHEN = "%Y-%m-%d %H:%M"
+
+
+class Told(NamedTuple):
+    """The lines of a game: its name, which game it is, how it stands with a sign, when it was played last, and why not.
+
+    `wrong` says that something is the matter with it, which is told in colour as well as in words.
+    """
+
+    name: str
+    game: str
+    state: str
+    sign: str
+    when: str
+    trouble: str = ""
+    wrong: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """All of it in one line, for a reader of the screen."""
+        return " · ".join(part for part in (self.name, self.game, self.state, self.when, self.trouble) if part)
+
+
+class GameWording:
+    """Tells of games; the names of their games are read once."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around = around
+        self._drafts = Drafts()
+
+    def names(self) -> dict[tuple[str, str], str]:
+        """What the drafts that are here are called, by game and draft."""
+        language = self._around.language
+        return {(each.game, each.draft): self._drafts.game_name(each, language) for each in self._drafts.all}
+
+    def tell(self, kept: Kept, names: dict[tuple[str, str], str], error: Exception | None = None) -> Told:
+        """The lines of a game; `error` is why it cannot be opened after all."""
+        say, when = self._around.say, kept.time.strftime(WHEN)
+        trouble = self._trouble(kept, error or kept.trouble)
+        if not kept.open:
+            return Told(kept.path.stem, "", say(SHUT), "warning", when, trouble, wrong=True)
+        people = say(COMMA).join(kept.people)
+        known = names.get((kept.game, kept.draft), kept.game)
+        game = say(VARIANT if kept.variant else DRAFT, game=known, draft=kept.draft)
+        name = kept.own_name or people
+        if trouble:
+            return Told(name, game, say(SHUT), "warning", when, trouble, wrong=True)
+        return Told(name, game, self._state(kept), _sign(kept), when, wrong=bool(kept.survey and kept.survey.damaged))
+
+    def _state(self, kept: Kept) -> str:
+        survey, say = kept.survey, self._around.say
+        if survey is None:
+            return ""
+        if survey.damaged:
+            return say(DAMAGED, entries=survey.entries)
+        if survey.over:
+            return say(OVER)
+        if not survey.rounds:
+            return say(UNDER_WAY)
+        if not survey.round:
+            return say(BEFORE)
+        return say(ROUND, number=min(survey.round, survey.rounds), last=survey.rounds)
+
+    def entries(self, kept: Kept) -> str:
+        """How much has happened in a game, once that is known."""
+        return self._around.plural(ENTRIES, kept.survey.entries) if kept.survey else ""
+
+    def _trouble(self, kept: Kept, error: Exception | None) -> str:
+        """Why a game cannot be opened."""
+        if isinstance(error, PackError):
+            return self._around.say(NO_RULES, game=kept.game, draft=kept.draft)
+        return self._around.explain(error) if error else ""
+
+
+def _sign(kept: Kept) -> str:
+    """The icon beside how a game stands."""
+    if kept.survey is None:
+        return ""
+    return "warning" if kept.survey.damaged else "flag" if kept.survey.over else "play"

@@ -1,0 +1,295 @@
+"""The library as a window of its own: every game that is kept, found by any word, and what can be done with it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QPixmap, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.controllers import GameFile
+from qquovadis.errors import COMMA
+from qquovadis.model.saves.library import Library
+from qquovadis.model.text.translations import N_, NP_
+from ui.library.commands import GameDeeds
+from ui.library.game_list import GameList, Row
+from ui.library.game_list_filler import GameShelf
+from ui.library.pictures import forget_strays, no_picture
+from ui.panels.notice import Notice
+from ui.position_editor.files import Drops
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.prose import Prose
+from ui.window.theme import ROOMS
+
+TITLE = N_("Game library")
+SEARCH = N_("Search by name, player, game or date")
+COUNT = NP_("{count} game", "{count} games")
+GO_ON, RESTORE = N_("Continue"), N_("Restore")
+DEEDS = {
+    "rename": (N_("Rename…"), "note", "F2"),
+    "duplicate": (N_("Duplicate"), "cards", "Ctrl+D"),
+    "export": (N_("Export…"), "save", "Ctrl+E"),
+    "discard": (N_("Move to trash"), "cross", "Del"),
+}
+TAKE_IN = N_("Import…")
+TRASH, GAMES, EMPTY = N_("Trash ({count})"), N_("Back to the games"), N_("Empty trash…")
+NONE_YET = N_("No games yet. Every game is saved automatically from its first move.")
+NONE_FOUND, NO_TRASH = N_("No matching games."), N_("The trash is empty.")
+DROP = N_("You can also drop game files here.")
+SECRETS = N_(
+    "A saved game is plain text: anyone can read every hidden card in it, and the seed that decides all later draws."
+)
+SIDE, WIDEST = 360, 440
+PICTURE = QSize(328, 205)
+LARGE = 115  # percent, from which on letters are large
+TALL = 125  # pixels of all that is said in usual letters, from which on the picture gives way
+
+
+class LibraryDialog(QDialog):
+    """Lists the games; `chosen` the file of the one to go on with.
+
+    `in_use` says which file is being recorded now: it is renamed with care, and never thrown away.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        around: Surroundings,
+        parent: QWidget | None,
+        in_use: Callable[[], GameFile | None],
+        folder: Path | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._library = Library()
+        self.list = GameList(around)
+        self._shelf = GameShelf(around, self._library, self.list, folder)
+        self._search, self._count, self._hint = QLineEdit(), Label(), Label()
+        self._none, self._picture, self._name, self._about = Prose(), Label(), Prose(), Prose()
+        self._go_on, self._take_in = QPushButton(), QPushButton()
+        self._buttons = {name: QPushButton() for name in DEEDS}
+        self._trash, self._empty = QPushButton(), QPushButton()
+        self._in_trash = False
+        self._lay_out()
+        self.notice = Notice(around, self)
+        self.deeds = GameDeeds(around, self._library, self.notice, in_use)
+        self._drops = Drops()
+        self._connect()
+        self._retell()
+        self._shelf.fill()
+        self._count_games()
+
+    def _lay_out(self) -> None:
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
+        self.resize(QSize(self._around.wide(1080), self._around.wide(640)).boundedTo(room))
+        top = QHBoxLayout()
+        self._search.setClearButtonEnabled(True)
+        self._search.setMinimumWidth(320)
+        self._count.setProperty("soft", True)
+        for each, stretch in ((self._search, 1), (self._count, 0), (self._take_in, 0)):
+            top.addWidget(each, stretch)
+        self._none.setProperty("soft", True)
+        self._none.setContentsMargins(16, 16, 16, 16)
+        foot = QHBoxLayout()
+        self._hint.setProperty("soft", True)
+        foot.addWidget(self._trash)
+        foot.addWidget(self._empty)
+        foot.addStretch(1)
+        foot.addWidget(self._hint)
+        frame = _panel(self._none, self.list)
+        middle = QHBoxLayout()
+        middle.setSpacing(16)
+        middle.addWidget(frame, 1)
+        middle.addWidget(self._side())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(12)
+        for row in (top, middle, foot):
+            column.addLayout(row)
+        column.setStretch(1, 1)
+
+    def _side(self) -> QWidget:
+        """The game that is selected, larger, and what can be done with it."""
+        self._name.setProperty("title", True)
+        self._about.setProperty("soft", True)
+        self._go_on.setProperty("primary", True)
+        self._go_on.setDefault(True)
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for at, button in enumerate(self._buttons.values()):
+            button.setAutoDefault(False)
+            grid.addWidget(button, at // 2, at % 2)
+        side = _panel(self._picture, self._name, self._about)
+        side.setFixedWidth(min(self._around.wide(SIDE), WIDEST))
+        column = side.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.setContentsMargins(16, 16, 16, 16)
+        column.setSpacing(10)
+        column.addStretch(1)
+        column.addWidget(self._go_on)
+        column.addLayout(grid)
+        return side
+
+    def _connect(self) -> None:
+        self._search.textChanged.connect(self._seek)
+        self._go_on.clicked.connect(self._use)
+        self._take_in.clicked.connect(lambda: self.deeds.ask_files(self))
+        self._trash.clicked.connect(self._turn)
+        self._empty.clicked.connect(lambda: self.deeds.ask_to_empty(self, len(self._shelf.all)))
+        self.list.chosen.connect(lambda _path: self._use())
+        self.list.turned.connect(self._show)
+        self.deeds.changed.connect(self._fill)
+        self._drops.watch(self.list.viewport())
+        self._drops.watch(self)
+        self._drops.together.connect(lambda files: self.deeds.take_in(*files))
+        self.finished.connect(self._rest)
+        self._around.changed.connect(self._retell)
+        for name, (_words, _icon, keys) in DEEDS.items():
+            self._buttons[name].clicked.connect(lambda _checked=False, name=name: self._do(name))
+            QShortcut(QKeySequence(keys), self.list, self._buttons[name].click, context=NEAR)
+        QShortcut(QKeySequence("Ctrl+F"), self, self._search.setFocus)
+        QShortcut(QKeySequence("Ctrl+Z"), self, self.deeds.take_back)
+        for button in (self._take_in, self._trash, self._empty):
+            button.setAutoDefault(False)
+
+    def _rest(self) -> None:
+        self._shelf.rest()
+        forget_strays([*self._library.games(), *self._library.thrown_away()], *ROOMS)
+
+    def _use(self) -> None:
+        """Go on with the game that is selected, or take it out of the trash."""
+        row = self.list.current
+        if row is None or (not row.kept.open and not self._in_trash):
+            return
+        if self._in_trash:
+            self.deeds.restore(row.kept.path)
+        else:
+            self.accept()
+            self.chosen.emit(row.kept.path)
+
+    def _do(self, name: str) -> None:
+        row = self.list.current
+        if row is None or self._in_trash:
+            return
+        path = row.kept.path
+        deeds: dict[str, Callable[[], None]] = {
+            "rename": lambda: self.deeds.ask_name(path, self),
+            "duplicate": lambda: self.deeds.duplicate(path),
+            "export": lambda: self.deeds.ask_target(path, self),
+            "discard": lambda: self.deeds.discard(path),
+        }
+        deeds[name]()
+
+    def _turn(self) -> None:
+        """Show the trash, or the games again."""
+        self._in_trash = not self._in_trash
+        self._shelf.games = self._library.thrown_away if self._in_trash else self._library.games
+        self._fill(None)
+        self._retell()
+
+    def _fill(self, selected: Path | None) -> None:
+        self._shelf.fill(selected)
+        self._count_games()
+
+    def _seek(self, words: str) -> None:
+        self._shelf.seek(words)
+        self._count_games()
+
+    def _count_games(self) -> None:
+        """Say how many games there are, and what it means if none is listed."""
+        self._count.setText(self._around.plural(COUNT, self.list.count()))
+        none = self.list.count() == 0
+        words = NONE_FOUND if self._shelf.all else NO_TRASH if self._in_trash else NONE_YET
+        self._none.tell(self._around.say(words))
+        self._none.setVisible(none)
+        self.list.setVisible(not none)
+        self._empty.setVisible(self._in_trash and bool(self._shelf.all))
+        thrown = len(self._library.thrown_away())
+        self._trash.setText(self._around.say(GAMES) if self._in_trash else self._around.say(TRASH, count=thrown))
+        self._trash.setEnabled(self._in_trash or thrown > 0)
+        self._show(self.list.current)
+
+    def _show(self, row: Row | None) -> None:
+        """Show the selected game at the side."""
+        for button in (self._go_on, *self._buttons.values()):
+            button.setEnabled(row is not None)
+        self._picture.setVisible(row is not None)
+        self._name.tell(row.told.name if row else "")
+        if row is None:
+            self._about.tell("")
+            return
+        told = row.told
+        entries = self._shelf.wording.entries(row.kept)
+        people = self._around.say(COMMA).join(row.kept.people) if row.kept.own_name else ""
+        lines = (told.game, people, " · ".join(filter(None, (told.state, entries))), told.when, told.trouble)
+        self._about.tell("\n".join(filter(None, lines)))
+        self._picture.setFixedSize(self._picture_size)
+        self._go_on.setEnabled(self._in_trash or (row.kept.open and not told.trouble))
+        ratio = self.devicePixelRatioF()
+        sign = "warning" if told.wrong else "table"
+        picture = row.picture or no_picture(self._around.look, sign, ratio)
+        self._picture.setPixmap(_fitted(picture, self._picture_size, ratio))
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self.setWindowTitle(say(TITLE))
+        self._search.setPlaceholderText(say(SEARCH))
+        self._search.setAccessibleName(say(SEARCH))
+        self.list.setAccessibleName(say(TITLE))
+        self._take_in.setText(say(TAKE_IN))
+        self._take_in.setIcon(self._around.icon("open"))
+        self._hint.setText(f"{say(DROP)}\n{say(SECRETS)}")
+        self._empty.setText(say(EMPTY))
+        self._trash.setIcon(self._around.icon("left" if self._in_trash else "cross"))
+        self._go_on.setText(say(RESTORE if self._in_trash else GO_ON))
+        sign = "undo" if self._in_trash else "play"
+        self._go_on.setIcon(self._around.icon(sign, self._around.theme.surface.accent_on))
+        for name, (words, icon, keys) in DEEDS.items():
+            button = self._buttons[name]
+            button.setText(say(words))
+            button.setIcon(self._around.icon(icon))
+            button.setToolTip(keys)
+            button.setVisible(not self._in_trash)
+        self._count_games()
+
+    @property
+    def _picture_size(self) -> QSize:
+        """How large the picture at the side is: large letters, and many lines under it, leave it less room."""
+        high = sum(each.heightForWidth(PICTURE.width()) for each in (self._name, self._about))
+        return PICTURE if self._around.wide(100) <= LARGE and high < TALL else PICTURE * 0.6
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.notice.stand_over(self.rect())
+
+
+NEAR = Qt.ShortcutContext.WidgetWithChildrenShortcut
+
+
+def _panel(*inside: QWidget) -> QFrame:
+    frame = QFrame()
+    frame.setProperty("panel", True)
+    column = QVBoxLayout(frame)
+    column.setContentsMargins(8, 8, 8, 8)
+    for each in inside:
+        column.addWidget(each)
+    return frame
+
+
+def _fitted(picture: QPixmap, size: QSize, ratio: float) -> QPixmap:
+    scaled = picture.scaled(
+        size * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    scaled.setDevicePixelRatio(ratio)
+    return scaled

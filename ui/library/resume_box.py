@@ -1,0 +1,95 @@
+"""After a crash: the game as it was, by its name and picture, one key away."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis.model.saves.library import Kept, Library, Survey
+from qquovadis.model.text.translations import N_
+from ui.library.game_text import GameWording
+from ui.library.pictures import SIZE, no_picture
+from ui.library.survey_queue import Research
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.prose import Prose
+
+TITLE = N_("Your game is still here")
+WHY = N_("The program closed unexpectedly. Nothing is lost: the game was saved up to its last move.")
+GO_ON, LATER = N_("Continue the game"), N_("Not now")
+
+
+class TakingUp(QDialog):
+    """Offers one game; `chosen` its file, `declined` that something else shall be done."""
+
+    chosen = Signal(object)
+    declined = Signal()
+
+    def __init__(self, around: Surroundings, path: Path, parent: QWidget | None, folder: Path | None = None) -> None:
+        super().__init__(parent)
+        self._around, self._path = around, path
+        self._library = Library()
+        self._kept: Kept = self._library.game(path)
+        self._error: Exception | None = None
+        self._wording = GameWording(around)
+        self._why, self._name, self._about = Prose(), Prose(), Prose()
+        self._picture, self._go_on, self._later = Label(), QPushButton(), QPushButton()
+        self._lay_out()
+        self._find_out(folder)
+        self._go_on.clicked.connect(self._choose)
+        self._later.clicked.connect(self.reject)
+        self.rejected.connect(self.declined)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        self._name.setProperty("title", True)
+        self._about.setProperty("soft", True)
+        self._picture.setFixedSize(SIZE)
+        self._go_on.setProperty("primary", True)
+        self._go_on.setDefault(True)
+        self._go_on.setMinimumHeight(44)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._later)
+        buttons.addWidget(self._go_on, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        for each in (self._why, self._picture, self._name, self._about):
+            column.addWidget(each)
+        column.addLayout(buttons)
+        self.setFixedWidth(SIZE.width() + 48)
+
+    def _find_out(self, folder: Path | None) -> None:
+        """Read the game and show its picture; one that cannot be opened is shown without."""
+        research = Research(self._around, self._library, folder)
+        research.setParent(self)
+
+        def note(_path: Path, survey: Survey | None, error: Exception | None, picture: object) -> None:
+            self._error = error
+            self._kept = self._library.game(self._path)
+            shown = picture if picture is not None else no_picture(self._around.look, "table", 1.0)
+            self._picture.setPixmap(shown)  # type: ignore[arg-type]  # a signal carries any object
+            del survey
+
+        research.found.connect(note)
+        research.look_into(self._kept)
+        research.rest()
+
+    def _choose(self) -> None:
+        self.accept()
+        self.chosen.emit(self._path)
+
+    def _retell(self) -> None:
+        say = self._around.say
+        told = self._wording.tell(self._kept, self._wording.names(), self._error)
+        self.setWindowTitle(say(TITLE))
+        self._why.tell(say(WHY))
+        self._name.tell(told.name)
+        lines = (told.game, " · ".join(filter(None, (told.state, told.when))), told.trouble)
+        self._about.tell("\n".join(filter(None, lines)))
+        self._picture.setAccessibleName(told.spoken)
+        self._go_on.setText(say(GO_ON))
+        self._go_on.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        self._later.setText(say(LATER))
+        self._go_on.setFocus(Qt.FocusReason.OtherFocusReason)

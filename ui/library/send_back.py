@@ -1,0 +1,101 @@
+"""The way back to whoever made the draft: the game with its notes in one file, and a last word if there is one."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
+
+from qquovadis import paths
+from qquovadis.errors import QuoError
+from qquovadis.model.text.translations import N_
+from ui.history.history_browser import Retrospect
+from ui.panels.notice import Offer, Told
+from ui.play.presenter import Presenter
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from ui.library.send_back_dialog import SendingDialog
+
+WHERE, ARCHIVES = N_("Where do you want to save the playtest report?"), N_("Playtest reports")
+WRITTEN = N_("Playtest report saved as {file}, with {notes}. Send this file to whoever made the draft.")
+SHOW = N_("Show file")
+
+
+class Sending(Attendant):
+    """Serves one window: asks for a last word and for a place, and writes the archive there."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow, retrospect: Retrospect, folder: Path | None) -> None:
+        super().__init__()
+        self._window, self._retrospect, self._folder = window, retrospect, folder
+        self.dialog: SendingDialog | None = None
+        window.actions_by_name.on("send_back", self.ask)
+
+    def possible(self) -> tuple[str, ...]:
+        """The action, once something has been played that is on the disk."""
+        presenter = self._presenter
+        recorded = presenter is not None and presenter.sitting.file is not None
+        return ("send_back",) if recorded and presenter and presenter.sitting.session.entries else ()
+
+    def ask(self) -> None:
+        """Ask for a last word; nothing is written before it is answered."""
+        from ui.library.send_back_dialog import SendingDialog  # late, as all of this: a start needs none of it
+
+        if self._presenter is None:
+            return
+        session = self._presenter.sitting.session
+        notes = sum(bool(entry.note) for entry in session.entries)
+        self.dialog = SendingDialog(self._window.around, notes, len(session.bookmarks), self._window)
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.dialog.agreed.connect(self._ask_where)
+        self.dialog.open()
+
+    def write(self, target: Path) -> None:
+        """Write the archive, and tell where it is."""
+        from qquovadis.controllers.saves.send_back import COUNTED, ENDING, hand_back
+
+        if self._presenter is None:
+            return
+        around, named = self._window.around, target.name.endswith(".zip")
+        try:
+            save = self._presenter.sitting.path
+            handed = hand_back(save, target if named else Path(f"{target}{ENDING}"), around.texts, self._folder)
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        show = Offer(around.say(SHOW), partial(_show, handed.file))
+        said = around.say(WRITTEN, file=str(handed.file), notes=around.plural(COUNTED, handed.notes))
+        told = (said, handed.verdict.sentence(around.texts))
+        self._window.desk.notice.tell(Told("save", told, wrong=not handed.verdict.holds, offers=(show,)))
+
+    def _ask_where(self, last_word: str) -> None:
+        from qquovadis.controllers.saves.send_back import ENDING
+
+        if self._presenter is None:
+            return
+        if last_word:
+            self._remark(self._presenter, last_word)
+        around = self._window.around
+        usual = paths.exports() / f"{self._presenter.sitting.path.stem}{ENDING}"
+        kind = f"{around.say(ARCHIVES)} (*{ENDING})"
+        name, _ = QFileDialog.getSaveFileName(self._window, around.say(WHERE), str(usual), kind)
+        if name:
+            self.write(Path(name))
+
+    def _remark(self, presenter: Presenter, words: str) -> None:
+        """Write a note on the last entry, behind what is noted there already, and tell everything anew."""
+        session = presenter.sitting.session
+        noted = session.entries[-1].note
+        session.note(len(session.entries), f"{noted}\n{words}" if noted else words)
+        presenter.showing.tell_log(len(session.entries))
+        self._retrospect.refresh()
+
+
+def _show(file: Path) -> None:
+    """Open the folder of a file, as the system shows it."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(file.parent)))

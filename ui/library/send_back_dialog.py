@@ -1,0 +1,90 @@
+"""The dialog before a session goes back: what is in the file, and room for a last word to whoever made the draft."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis.controllers.saves.send_back import COUNTED
+from qquovadis.model.text.translations import N_, NP_
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.prose import Prose
+
+TITLE = N_("Send playtest report")
+WHAT = N_("This saves one file for whoever made the draft. You send it yourself; the program sends nothing.")
+HOLDS = N_("It holds the whole game, with {notes} and {bookmarks}.")
+BOOKMARKS = NP_("{count} bookmark", "{count} bookmarks")
+LAST_WORD = N_("A last comment on this game")
+PROMPT = N_("What was fun, what dragged, what was unclear?")
+MORE = N_("This becomes a note on the last move. For notes on other moments press {note_moment_key}.")
+SECRETS = N_(
+    "It is plain text: anyone can read every hidden card in it, and the seed that decides all later draws. Do not "
+    "send it to anyone still playing this game."
+)
+WRITE, CANCEL = N_("Save file…"), N_("Cancel")
+WIDE, HIGH = 560, 120
+
+
+class SendingDialog(QDialog):
+    """Ends with `agreed`, which tells the last word, or with nothing."""
+
+    agreed = Signal(str)
+
+    def __init__(self, around: Surroundings, notes: int, bookmarks: int, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._around, self._notes, self._bookmarks = around, notes, bookmarks
+        self._head, self._what, self._more, self._secrets = Prose(), Prose(), Prose(), Prose()
+        self._label, self.last_word = Label(), QPlainTextEdit()
+        self._cancel, self.write = QPushButton(), QPushButton()
+        self._lay_out()
+        self._cancel.clicked.connect(self.reject)
+        self.write.clicked.connect(self._agree)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        self.setFixedWidth(self._around.wide(WIDE))
+        self._head.setProperty("title", True)
+        self._label.setProperty("head", True)
+        self._label.setBuddy(self.last_word)
+        self.last_word.setFixedHeight(self._around.wide(HIGH))
+        self.last_word.setTabChangesFocus(True)
+        self._more.setProperty("soft", True)
+        self._secrets.setProperty("soft", True)
+        self.write.setProperty("primary", True)
+        self.write.setDefault(True)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._cancel)
+        buttons.addStretch(1)
+        buttons.addWidget(self.write)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 20)
+        column.setSpacing(12)
+        for part in (self._head, self._what, self._label, self.last_word, self._more, self._secrets):
+            column.addWidget(part)
+        column.addSpacing(4)
+        column.addLayout(buttons)
+        self.last_word.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def text(self) -> str:
+        """All that is said."""
+        return "\n".join(part.said for part in (self._head, self._what, self._more, self._secrets))
+
+    def _agree(self) -> None:
+        self.accept()
+        self.agreed.emit(self.last_word.toPlainText().strip())
+
+    def _retell(self) -> None:
+        say, plural = self._around.say, self._around.plural
+        self.setWindowTitle(say(TITLE))
+        self._head.tell(say(TITLE))
+        holds = say(HOLDS, notes=plural(COUNTED, self._notes), bookmarks=plural(BOOKMARKS, self._bookmarks))
+        self._what.tell(f"{say(WHAT)}\n{holds}")
+        self._label.setText(say(LAST_WORD))
+        self.last_word.setPlaceholderText(say(PROMPT))
+        self.last_word.setAccessibleName(say(LAST_WORD))
+        self._more.tell(say(MORE))
+        self._secrets.tell(say(SECRETS))
+        self._cancel.setText(say(CANCEL))
+        self.write.setText(say(WRITE))
+        self.write.setIcon(self._around.icon("save", self._around.theme.surface.accent_on))

@@ -1,0 +1,15 @@
+"""Who serves a window by telling what is going on: control, disputes, points to come, reminders, legal moves."""
+
+from ui.overlay.control import Control
+from ui.overlay.disputes import Disputes
+from ui.overlay.light_strength import Lights
+from ui.overlay.reminders import Reminders
+from ui.overlay.score_updater import Scores
+from ui.preferences.preferred import Preferred
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+
+def onlookers(window: MainWindow, preferred: Preferred) -> tuple[Attendant, ...]:
+    """All of them, for one window."""
+    return Control(window), Disputes(window), Scores(window), Reminders(window, preferred), Lights(preferred)

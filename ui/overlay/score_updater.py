@@ -1,0 +1,29 @@
+"""Keeps the score beside the table at the moment that is shown, and opens the rules at the clause of a line."""
+
+from ui.play.presenter import Presenter
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+
+class Scores(Attendant):
+    """Serves one window."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._sheet = window.desk.dock.score.sheet
+        self._sheet.clause_wanted.connect(self._open)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        super().attend(presenter)
+        if presenter is not None:
+            presenter.showing.shown.connect(self._tell)
+
+    def _tell(self, _view: object) -> None:
+        if self._presenter is not None:
+            self._sheet.show_standings(self._presenter.showing.standings())
+
+    def _open(self, clause: str) -> None:
+        if self._presenter is not None:
+            self._presenter.open_clause(clause)

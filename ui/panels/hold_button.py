@@ -1,0 +1,135 @@
+"""A button that must be held: pressed for a while by mouse or key and let go, so that no stray click does its deed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QElapsedTimer, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.lettering import Lettering, write
+from ui.art.strokes import Brushwork, faded, rounded
+from ui.window.context import Surroundings
+
+HOLD = 450  # milliseconds
+FRAME = 30
+HIGH, BADGE = 52, 13.0
+KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class HoldButton(QAbstractButton):
+    """`clicked` is told when it was held for `hold` milliseconds and let go, or pressed by an assistive tool.
+
+    A `quiet` one is not what is looked for first.
+    A press counts for nothing while it `hears` nothing, nor does a key that was already down.
+    """
+
+    def __init__(self, around: Surroundings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._race: str | None = None
+        self.hold = HOLD
+        self.quiet = False
+        self.hears: Callable[[], bool] = lambda: True
+        self._since = QElapsedTimer()
+        self._filling = QTimer(self)
+        self._filling.setInterval(FRAME)
+        self._filling.timeout.connect(self.update)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_race(self, race: str | None) -> None:
+        """Show the badge of this race before the words."""
+        self._race = race
+        self.update()
+
+    @property
+    def held(self) -> bool:
+        """Whether it has been pressed for long enough, so that letting go does the deed."""
+        return self.isDown() and self._since.elapsed() >= self.hold
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, HIGH - 8 if self.quiet else HIGH)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._press()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        if self.isDown() and not self.hitButton(event.position().toPoint()):
+            self._let_go(counts=False)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._let_go(counts=True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in KEYS:
+            event.ignore()
+        elif not event.isAutoRepeat():
+            self._press()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() not in KEYS:
+            event.ignore()
+        elif not event.isAutoRepeat():
+            self._let_go(counts=True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._let_go(counts=False)
+        super().focusOutEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._let_go(counts=False)
+        super().hideEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        area = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        self._paint_ground(brush, area)
+        left = area.left() + 14
+        if self._race:
+            with brush.placed(left + BADGE, area.center().y()):
+                paint_badge(brush, BadgeFace(self._race, BADGE))
+        words = area.adjusted(2 * BADGE + 30, 0, -14, 0) if self._race else area.adjusted(14, 0, -14, 0)
+        surface = brush.theme.surface
+        colour, size = (surface.ink, 15) if self.quiet else (surface.accent_on, 17)
+        ink = Lettering(brush.look.size(size), colour, bold=not self.quiet, side="left")
+        write(brush, words, self.text(), ink if self._race else replace(ink, side="centre"))
+        painter.end()
+
+    def _paint_ground(self, brush: Brushwork, area: QRectF) -> None:
+        surface, path = brush.theme.surface, rounded(area, 10)
+        edge = surface.line_strong if self.quiet else surface.accent_fill
+        brush.shape(path, surface.panel_rise if self.quiet else surface.accent_fill, edge, 1.2)
+        if self.isDown():
+            share = min(1.0, self._since.elapsed() / self.hold) if self.hold else 1.0
+            brush.painter.save()
+            brush.painter.setClipRect(QRectF(area.left(), area.top(), area.width() * share, area.height()))
+            brush.fill(path, faded(surface.accent if self.quiet else surface.accent_on, 0.28))
+            brush.painter.restore()
+        if self.hasFocus():
+            brush.trace(rounded(area.adjusted(-0.5, -0.5, 0.5, 0.5), 10.5), surface.focus, 3)
+
+    def _press(self) -> None:
+        if not self.hears():
+            return
+        self._since.start()
+        self.setDown(True)
+        self._filling.start()
+        self.update()
+
+    def _let_go(self, *, counts: bool) -> None:
+        done = counts and self.held
+        self._filling.stop()
+        self.setDown(False)
+        self.update()
+        if done:
+            self.clicked.emit()

@@ -1,0 +1,122 @@
+"""The sentence of the decision bar: as large as its place allows, on two lines at most, never cut, and a hint."""
+
+import re
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.art.lettering import Lettering, fitted_paragraph, paragraph_height, text_width, write, write_paragraph
+from ui.art.strokes import Brushwork, Look
+from ui.window.context import Surroundings
+
+HINT = 17  # pixels of a line of usual letters
+BETWEEN = re.compile(" [·・] ")  # the parts of a hint, of which the first says most
+MORE = "…"
+LEAST = 0.8  # of its size the sentence keeps at least this much, else the hint gives way
+
+
+class Sentence(QWidget):
+    """One bold sentence and a soft hint, in the middle of its height."""
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._words = ""
+        self._hint = ""
+        self._shorter = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        around.changed.connect(self.update)
+
+    @property
+    def words(self) -> str:
+        """What is said."""
+        return self._words
+
+    @property
+    def hint(self) -> str:
+        """What is said beneath it."""
+        return self._hint
+
+    @property
+    def shown(self) -> str:
+        """As much of the hint as there is room for."""
+        return self._fitting(QRectF(self.rect()))
+
+    def tell(self, words: str, hint: str = "", shorter: str = "") -> None:
+        """Say this, and this beneath it; where that is too long, what is shorter, however small it must be set."""
+        self._words, self._hint, self._shorter = words, hint, shorter
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(hint)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, 40)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, 36)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        area = QRectF(self.rect())
+        hint = self._fitting(area)
+        if hint:
+            self._paint_both(brush, area, hint)
+        else:
+            self._paint_sentence(brush, area)
+        painter.end()
+
+    def _fitting(self, area: QRectF) -> str:
+        """The hint that has room under the sentence; empty if none has."""
+        look = self._around.look
+        rest = area.adjusted(0, 0, 0, -self._hint_height)
+        fit = fitted_paragraph(look, rest, self._words, self._ink())
+        if fit.size < LEAST * self._ink().size or area.height() < 2 * self._hint_height:
+            return ""
+        if text_width(look, self._hint, self._soft()) <= area.width():
+            return self._hint
+        first = str(BETWEEN.split(self._hint)[0])
+        for said in filter(None, (self._shorter, first)):
+            if text_width(look, said, self._soft()) * LEAST <= area.width():
+                return said
+        smallest = replace(self._soft(), size=self._soft().size * LEAST)
+        return _shortened(look, self._shorter or first, smallest, area.width())
+
+    @property
+    def _hint_height(self) -> float:
+        """How high a line of the hint is, by the size of letters."""
+        return float(self._around.wide(HINT))
+
+    def _paint_both(self, brush: Brushwork, area: QRectF, hint: str) -> None:
+        fit = fitted_paragraph(brush.look, area.adjusted(0, 0, 0, -self._hint_height), self._words, self._ink())
+        high = paragraph_height(brush.look, area.width(), self._words, fit)
+        top = area.top() + max(0.0, (area.height() - high - self._hint_height) / 2)
+        write_paragraph(brush, QRectF(area.left(), top, area.width(), high + 0.5), self._words, fit)
+        write(brush, QRectF(area.left(), top + high, area.width(), self._hint_height), hint, self._soft())
+
+    def _paint_sentence(self, brush: Brushwork, area: QRectF) -> None:
+        fit = fitted_paragraph(brush.look, area, self._words, self._ink())
+        high = paragraph_height(brush.look, area.width(), self._words, fit)
+        middle = QRectF(area.left(), area.top() + max(0.0, (area.height() - high) / 2), area.width(), area.height())
+        write_paragraph(brush, middle, self._words, fit)
+
+    def _ink(self) -> Lettering:
+        look = self._around.look
+        return Lettering(
+            look.size(look.theme.type.sentence), look.theme.surface.ink, bold=True, side="left", leading=1.22
+        )
+
+    def _soft(self) -> Lettering:
+        look = self._around.look
+        return Lettering(look.size(look.theme.type.label + 1), look.theme.surface.ink_soft, side="left")
+
+
+def _shortened(look: Look, words: str, letters: Lettering, width: float) -> str:
+    """As much of the words as has room, and a sign that there are more."""
+    kept = len(words)
+    while kept and text_width(look, words[:kept].rstrip() + MORE, letters) > width:
+        kept -= 1
+    return words[:kept].rstrip() + MORE if kept else ""

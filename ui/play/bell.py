@@ -1,0 +1,39 @@
+"""Calls a person who is to decide after others did: by the system's own bell, since no sounds come with the program."""
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ui.play.presenter import Presenter
+
+
+class Bell:
+    """Listens to one sitting at a time, or to none."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+        self._presenter: Presenter | None = None
+        self._last: int | None = None
+        self._others = False
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Listen to this sitting from now on, or to none."""
+        before, self._presenter = self._presenter, presenter
+        if before is not None and before is not presenter:
+            before.bridge.asked.disconnect(self._call)
+            before.bridge.thinking.disconnect(self._note_others)
+        if presenter is not None and before is not presenter:
+            self._last, self._others = None, False
+            presenter.bridge.asked.connect(self._call)
+            presenter.bridge.thinking.connect(self._note_others)
+
+    def _note_others(self, _seat: int) -> None:
+        self._others = True
+
+    def _call(self) -> None:
+        """Ring if somebody else has just decided."""
+        here = self._presenter.bridge.here if self._presenter is not None else None
+        if here is None:
+            return
+        if self._others or (self._last is not None and here != self._last):
+            QApplication.beep()
+            QApplication.alert(self._window)
+        self._last, self._others = here, False

@@ -1,0 +1,87 @@
+"""Cards that may be used now: offered beside themselves as in the decision bar, and hushed where people want it."""
+
+from PySide6.QtCore import QObject, QPoint, QRect, Signal
+
+from qquovadis.engine.agenda import DONE, Choice
+from ui.panels.card_offers import CardOffers, OfferedCard
+from ui.panels.mute_button import HushedCard
+from ui.panels.question import Offer
+from ui.play.decision_text import Wording
+from ui.play.muted_prompts import Quiet, Span
+from ui.table import TableView, place_of_card, sign_of_card
+from ui.window.context import Surroundings
+from ui.window.desk import Desk
+
+GAP = 4
+SPANS: dict[str, Span] = {"turn": "turn", "game": "game"}
+
+
+class Offering(QObject):
+    """Serves one sitting; `chosen` tells a choice, `changed` that somebody is to be asked about other cards."""
+
+    chosen = Signal(Choice)
+    changed = Signal()
+
+    def __init__(self, quiet: Quiet, table: TableView, desk: Desk, around: Surroundings) -> None:
+        super().__init__(table)
+        self._quiet, self._table, self._desk = quiet, table, desk
+        self._seat: int | None = None
+        self.panel = CardOffers(around, desk)
+        self.panel.chosen.connect(self.chosen)
+        self.panel.hushed.connect(self._hush)
+        desk.bar.hushes.wished.connect(self._hush)
+        for laid_out in (desk.laid_out, table.laid_out):
+            laid_out.connect(self._stand)
+
+    def close(self) -> None:
+        """Serve no more."""
+        self.forget()
+        self._desk.bar.hushes.wished.disconnect(self._hush)
+        self._desk.laid_out.disconnect(self._stand)
+        self.panel.deleteLater()
+
+    def attend(self, seat: int | None, wording: Wording) -> None:
+        """Offer what this seat may use, as the decision bar asks it now; None: nobody is asked here."""
+        self._seat = seat
+        cards = self._quiet.of(seat) if seat is not None else ()
+        names, language = wording.teller.names, wording.texts.language
+        self._desk.bar.hushes.show_cards(
+            [HushedCard(card.identity, names.identity(card.identity, language), card.span) for card in cards]
+        )
+        asking = self._desk.bar.asking
+        offered = [offer for offer in asking.offers if not offer.clause and offer.choice in self._quiet.uses(seat)]
+        passing = next((offer for offer in asking.offers if offer.choice == DONE and not offer.clause), None)
+        shown = [self._card(offer, wording) for offer in offered]
+        self.panel.show_cards(shown, passing, self._key(passing) if passing else "")
+        self._stand()
+
+    def forget(self) -> None:
+        """Offer nothing, and keep quiet about what is hushed."""
+        self._seat = None
+        self.panel.forget()
+        self._desk.bar.hushes.show_cards(())
+
+    def _card(self, offer: Offer, wording: Wording) -> OfferedCard:
+        identity, language = self._quiet.printed(offer.choice), wording.texts.language
+        teller, pack = wording.teller, wording.sitting.pack
+        text = pack.text(teller.kit.identities[identity].name, language)
+        name, sign = teller.names.identity(identity, language), sign_of_card(self._table, identity)
+        return OfferedCard(offer, self._key(offer), identity, name, text, sign)
+
+    def _key(self, offer: Offer) -> str:
+        """The digit of the button of an offer in the decision bar; nothing if it has none."""
+        return self._desk.bar.digits.get(offer.choice, "")
+
+    def _hush(self, identity: int, span: str) -> None:
+        if self._seat is not None:
+            self._quiet.silence(self._seat, identity, SPANS.get(span, ""))
+            self.changed.emit()
+
+    def _stand(self) -> None:
+        """Stand above the decision bar, over the first of the cards."""
+        if not self.panel.cards:
+            return
+        bar = self._table.bar_place().translated(self._table.pos())
+        place = place_of_card(self._table, self.panel.cards[0].offer.choice.subject)
+        room = QRect(bar.left(), self._table.y(), bar.width(), bar.top() - GAP - self._table.y())
+        self.panel.stand_over(room, place or QPoint(bar.center().x(), bar.top()))

@@ -1,0 +1,42 @@
+"""Which cards have just changed a number, or would change one: read off the parts of what the referee found."""
+
+from collections.abc import Iterable
+
+from qquovadis.controllers import Session
+from qquovadis.controllers.replay.point_sources import cards_at_work, cards_in
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.board import Board
+
+
+class AtWork:
+    """Reads one session; what had happened before it was made is no news."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._told = len(session.entries)
+
+    def news(self, view: SeatView, board: Board) -> frozenset[int]:
+        """The cards on mats that were at work in what happened since this was last asked."""
+        entries = self._session.entries
+        fresh, self._told = entries[self._told :], len(entries)
+        return _on_mats(view, board, (each for entry in fresh for each in cards_at_work(view.kit, entry)))
+
+    def foreseen(self, seat: int | None, choice: Choice, board: Board) -> frozenset[int]:
+        """The cards on mats that would change what a choice costs or brings."""
+        found = self._session.foreseen(seat, choice) if seat is not None else ()
+        view = self._session.seat_view(None)
+        return _on_mats(view, board, cards_in(view.kit, found)) if found else frozenset()
+
+
+def _on_mats(view: SeatView, board: Board, identities: Iterable[int]) -> frozenset[int]:
+    """The cards with these prints that lie on mats and may be seen by everybody who sees this."""
+    wanted, families = set(identities), board.mat.cards if board.mat else ()
+    if not wanted:
+        return frozenset()
+    zones = view.kit.zones
+    return frozenset(
+        piece
+        for piece, zone in enumerate(view.zone_of)
+        if view.identity_of[piece] in wanted and zones[zone].family in families
+    )

@@ -1,0 +1,119 @@
+"""What the menus do at the table that is in use: looking closer, taking back, going on."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from qquovadis.model.history.entries import Manner
+from qquovadis.model.text.translations import N_
+from ui.play.game_controller import Bridge
+from ui.play.presenter import Presenter
+from ui.play.undo_consent import REDO, Crossing
+from ui.table import TableView
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+UNDO = N_("Undo")
+VIEWS: Mapping[str, Callable[[TableView], None]] = MappingProxyType(
+    {
+        "zoom_in": TableView.zoom_in,
+        "zoom_out": TableView.zoom_out,
+        "fit": TableView.fit,
+        "world": TableView.focus_world,
+        "turn": TableView.focus_turn,
+        "own_mat": TableView.focus_own_mat,
+        "next_mat": TableView.focus_next_mat,
+    }
+)
+PAGES = ("log", "rules", "score")
+
+
+class ViewDeeds(Attendant):
+    """How the table is looked at, and which panel is in front beside it."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._desk = window.desk
+        actions = window.actions_by_name
+        for name in VIEWS:
+            actions.on(name, partial(self._view, name))
+        for name in PAGES:
+            actions.on(name, partial(self._turn_to, name))
+        actions.on("seek", self._seek)
+
+    def possible(self) -> tuple[str, ...]:
+        return tuple(VIEWS)
+
+    def _view(self, name: str) -> None:
+        if self._presenter is not None:
+            VIEWS[name](self._presenter.table)
+
+    def _turn_to(self, name: str) -> None:
+        """Bring a panel to the front; the rules open at the clause of what is asked."""
+        desk = self._desk
+        desk.show_dock(True)
+        desk.dock.turn_to(name)
+        if name == "rules" and desk.bar.asking.clause:
+            desk.dock.rules.open_at(desk.bar.asking.clause)
+
+    def _seek(self) -> None:
+        self._turn_to("rules")
+        self._desk.dock.rules.seek()
+
+
+class PlayDeeds(Attendant):
+    """Undo and redo, one's own things, every choice, and the next step."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+        actions = window.actions_by_name
+        for name, do in (("undo", _undo), ("redo", _redo), ("next_beat", Bridge.step), ("peek", Bridge.peek)):
+            actions.on(name, partial(self._with_bridge, do))
+        actions.on("cover", partial(self._with_bridge, Bridge.cover))
+        actions.on("choices", window.desk.bar.open_choices)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        super().attend(presenter)
+        self._name_undo()
+        if presenter is not None:
+            presenter.rested.connect(self._name_undo)
+            presenter.bridge.beats.shown.connect(self._name_undo)
+
+    def possible(self) -> tuple[str, ...]:
+        presenter = self._presenter
+        if presenter is None:
+            return ()
+        session, bridge = presenter.sitting.session, presenter.bridge
+        self._window.actions_by_name.hold("workshop", session.manner is Manner.WORKSHOP)
+        may = {
+            "undo": session.can_undo,
+            "redo": session.can_redo,
+            "peek": bridge.may_peek,
+            "cover": bridge.here is not None and session.seating.may_close,
+            "next_beat": session.manner is Manner.MATCH and bridge.here is None and session.decision() is not None,
+            "workshop": presenter.sitting.shown is None,
+            "resume": session.manner is Manner.WORKSHOP or (session.adrift and session.outcome() is None),
+        }
+        return "choices", *(name for name, allowed in may.items() if allowed)
+
+    def _name_undo(self) -> None:
+        """Say what undo takes back; nothing of the table while it is covered."""
+        presenter = self._presenter
+        last = presenter.showing.last_told() if presenter is not None and not presenter.covered else ""
+        undo = self._window.around.say(UNDO)
+        self._window.actions_by_name["undo"].setToolTip(f"{undo}: {last}" if last else undo)
+
+    def _with_bridge(self, do: Callable[[Bridge], None]) -> None:
+        if self._presenter is not None and not self._presenter.covered:
+            do(self._presenter.bridge)
+
+
+def _undo(bridge: Bridge) -> None:
+    bridge.change(bridge.session.undo)
+
+
+def _redo(bridge: Bridge) -> None:
+    bridge.change(Crossing(bridge.session.redo, REDO))

@@ -1,0 +1,266 @@
+"""The curtain between people at one screen: it covers, then shows what everybody may see, and one of those named opens.
+
+Its first life is opaque, from before anything under it changes; its second a veil over the public table, with a card
+that says why it is there and who may come; its third ends it: a named person holds their button and lets it go.
+It knows names and races, nothing of the table.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
+
+from qquovadis.model.text.translations import N_
+from ui.art.strokes import Brushwork, faded, rounded
+from ui.panels.hold_button import HOLD, KEYS, HoldButton
+from ui.play.pacing import timer
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label, on_button
+from ui.window.prose import Prose
+
+TURN = N_("Pass the screen to {name}")
+WHO = N_("Who takes the screen next?")
+OPEN = N_("I am {name}")
+AGAIN = N_("I am {name}: change my choice")
+HOW = N_("Hold the button (or Space or Enter), then release. A stray click opens nothing.")
+BEHIND = N_("Only what everyone may see is visible behind this card.")
+GRACE = 500  # milliseconds, longer than a double click takes
+LIFT = 60  # milliseconds for which it stays opaque after all is public
+WIDE, PAD, FRAME, LOW = 460, 26, 3, 44
+STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
+
+
+class Called(NamedTuple):
+    """Somebody who may come to the screen; `again` says that they have chosen and may choose anew."""
+
+    seat: int
+    name: str
+    race: str | None = None
+    again: bool = False
+
+
+class Curtain(QWidget):
+    """Covers its whole parent until `opened` tells the seat whose person came.
+
+    For `grace` milliseconds it hears nothing: the second click of whoever sat there before must not open it.
+    """
+
+    opened = Signal(int)
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._called: tuple[Called, ...] = ()
+        self._why = ""
+        self._opaque = True
+        self.grace, self.hold = GRACE, HOLD
+        self._closed = QElapsedTimer()
+        self._lifting = timer(self, self._lift)
+        self._card = QWidget(self)
+        self._title, self._reason, self._how = Label(), Prose(), Prose()
+        self._buttons: list[HoldButton] = []
+        self._column = self._laid_out()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        around.changed.connect(self._retell)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def _laid_out(self) -> QVBoxLayout:
+        column = QVBoxLayout(self._card)
+        column.setContentsMargins(PAD, PAD, PAD, PAD - 4)
+        column.setSpacing(12)
+        self._title.setProperty("title", True)
+        self._title.setWordWrap(True)
+        self._how.setProperty("small", True)
+        for widget in (self._title, self._reason, self._how):
+            column.addWidget(widget)
+        return column
+
+    @property
+    def called(self) -> tuple[Called, ...]:
+        """Those who may open."""
+        return self._called
+
+    @property
+    def title(self) -> str:
+        """Who is called, in the language spoken now."""
+        say, waiting = self._around.say, [called for called in self._called if not called.again]
+        return say(WHO) if len(waiting) > 1 else say(TURN, name=self._called[0].name) if self._called else ""
+
+    @property
+    def closed(self) -> bool:
+        """Whether it covers its parent, also while the parent itself is not shown yet."""
+        return not self.isHidden()
+
+    @property
+    def opaque(self) -> bool:
+        """Whether nothing behind it is seen."""
+        return self._opaque
+
+    @property
+    def buttons(self) -> tuple[HoldButton, ...]:
+        """The buttons of those who may open, in their order."""
+        return tuple(self._buttons)
+
+    def cover(self, called: Sequence[Called], why: str) -> None:
+        """Cover everything now, before anything under it changes; `why` is a marked sentence, told of the first."""
+        self._called, self._why = tuple(called), why
+        self._closed.start()
+        self._lifting.stop()
+        self._be_opaque(True)
+        _close_what_stands_over()
+        self.fill()
+        self._call()
+        self.show()
+        self.raise_()
+        self._buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.repaint()
+
+    def show_public(self) -> None:
+        """Everything under it is what everybody may see: let it be seen, once what follows late has followed, too."""
+        self._lifting.start(LIFT)
+
+    def _lift(self) -> None:
+        self._be_opaque(False)
+        self.update()
+
+    def fill(self) -> None:
+        """Stretch over the whole parent."""
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+
+    def uncover(self) -> None:
+        """Take the curtain away."""
+        self._lifting.stop()
+        self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hold the button of whoever is at hand, or walk among them; nothing goes through to what is behind."""
+        event.accept()
+        step = STEPS.get(Qt.Key(event.key()))
+        if event.key() in KEYS:
+            self._at_hand.keyPressEvent(event)
+        elif step:
+            self._walk(step)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.accept()
+        if event.key() in KEYS:
+            self._at_hand.keyReleaseEvent(event)
+
+    def focusNextPrevChild(self, onwards: bool) -> bool:  # noqa: N802 - Qt's name
+        """Keep the keyboard among the buttons of the card."""
+        self._walk(1 if onwards else -1)
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stand()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cover the parent whatever size it gets, also before it is first shown."""
+        if event.type() == QEvent.Type.Resize and self.closed:
+            self.fill()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._stand()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        paper, surface = brush.theme.paper, brush.theme.surface
+        night = QLinearGradient(0, 0, 0, self.height())
+        night.setColorAt(0, paper.night_high if self._opaque else faded(paper.night_high, 0.3))
+        night.setColorAt(1, paper.night_low if self._opaque else faded(paper.night_low, 0.46))
+        painter.fillRect(self.rect(), night)
+        self._paint_frame(brush)
+        path = rounded(QRectF(self._card.geometry()), brush.theme.radius.panel + 4)
+        brush.shadow(path, "e3")
+        brush.shape(path, surface.panel_rise, paper.gilt, 1.6)
+        painter.end()
+
+    def _paint_frame(self, brush: Brushwork) -> None:
+        """A gilt frame: what is behind it is looked at, not touched."""
+        gilt = brush.theme.paper.gilt
+        for inset, width, alpha in ((FRAME, 2.4, 0.9), (FRAME + 5, 1.0, 0.5)):
+            area = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            brush.trace(rounded(area, 8), faded(gilt, alpha), width)
+
+    @property
+    def _at_hand(self) -> HoldButton:
+        return next((button for button in self._buttons if button.hasFocus()), self._buttons[0])
+
+    def _walk(self, by: int) -> None:
+        at = (self._buttons.index(self._at_hand) + by) % len(self._buttons)
+        self._buttons[at].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _be_opaque(self, opaque: bool) -> None:
+        self._opaque = opaque
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, opaque)
+
+    def _call(self) -> None:
+        """A button for everybody who may open."""
+        for button in self._buttons:
+            self._column.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = [self._button(called) for called in self._called]
+        self._retell()
+
+    def _button(self, called: Called) -> HoldButton:
+        button = HoldButton(self._around, self._card)
+        button.hold, button.hears = self.hold, lambda: self._closed.elapsed() >= self.grace
+        button.show_race(called.race)
+        button.quiet = called.again
+        button.clicked.connect(partial(self._open, called.seat))
+        self._column.insertWidget(self._column.count() - 1, button)
+        button.show()
+        return button
+
+    def _open(self, seat: int) -> None:
+        self.opened.emit(seat)
+
+    def _retell(self) -> None:
+        if not self._called:
+            return
+        say, first = self._around.say, self._called[0]
+        self._title.setText(self.title)
+        self._reason.tell(f"{say(self._why, name=first.name)} {say(BEHIND)}")
+        self._how.tell(say(HOW))
+        for button, called in zip(self._buttons, self._called, strict=True):
+            button.setText(on_button(say(AGAIN if called.again else OPEN, name=called.name)))
+            button.setAccessibleDescription(say(HOW))
+        self.setAccessibleName(self._title.text())
+        self.setAccessibleDescription(self._reason.said)
+        self._stand()
+        self.update()
+
+    def _stand(self) -> None:
+        """Put the card low, so that most of what is spoken of stays in sight."""
+        wide = min(WIDE, self.width() - 2 * PAD)
+        self._card.setFixedWidth(wide)
+        layout = self._column
+        high = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        low = self.height() - high - LOW
+        self._card.setGeometry(QRect((self.width() - wide) // 2, max(low, (self.height() - high) // 2), wide, high))
+
+
+def _close_what_stands_over() -> None:
+    """Tooltips and open menus are windows of their own, which no curtain covers."""
+    QToolTip.hideText()
+    while (menu := QApplication.activePopupWidget()) is not None:
+        menu.close()

@@ -1,0 +1,132 @@
+"""What is asked at this screen, read off a session: the choices, what each would cost or bring, and how seats stand."""
+
+from collections.abc import Iterable, Mapping
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.referee import Finding
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.pack.board import Board
+from qquovadis.model.text.formatter import tell_briefly, tell_foreseen, tell_standing
+from qquovadis.model.text.translations import N_
+from ui.panels.question import Asking, Offer
+from ui.play.decision_text import Question, Wording
+from ui.play.open_game import Sitting
+from ui.table import Caption, Sayings, Sight, Standing, TableView
+
+PERSON, BOT = N_("Person"), N_("Computer")
+NEWCOMER = 12  # for so many choices of people they are told how to take them back
+POINTED_AT = ("piece", "zone", "tally", "seat")
+BESIDES = N_(" · ")  # between two numbers that one choice would bring
+NO_QUESTION = Question(-1, "", "", ())
+
+
+class Inquiry:
+    """Reads one session for one window; the words are those spoken now."""
+
+    def __init__(self, sitting: Sitting, wording: Wording, board: Board) -> None:
+        self._session = sitting.session
+        self._wording = wording
+        self._board = board
+
+    @property
+    def sayings(self) -> Sayings:
+        """How the numbers by which seats stand are said."""
+        return Sayings(lambda found: tell_standing(self._wording.teller, found) or "", self._wording.teller.named)
+
+    def question(self, seat: int) -> Question:
+        """Everything about the decision of a seat that is asked here."""
+        decision = self._session.decision()
+        step, clause = (decision.step, decision.clause) if decision else ("", "")
+        return Question(seat, step, clause, tuple(self._session.judged(seat)))
+
+    def asking(self, view: SeatView, question: Question, table: TableView) -> Asking:
+        """The question for the decision bar; newcomers are told how to take a choice back."""
+        placed = frozenset(choice for choice, _ in question.judged if self._is_placed(choice, table))
+        asking = self._wording.question(view, question, placed)
+        asking = asking._replace(
+            offers=self._foretelling(question.seat, asking.offers),
+            places=self._foretelling(question.seat, asking.places),
+        )
+        seating, entries = self._session.seating, self._session.entries
+        chose = [entry.seat for entry in entries if entry.seat >= 0 and not seating.is_bot(entry.seat)]
+        undo = bool(chose) and seating.same_person(chose[-1], question.seat) and len(chose) <= NEWCOMER
+        return asking._replace(hint=self._wording.hint(asking, table.lit, with_undo=undo, with_turn=table.several))
+
+    def foretold(self, seat: int | None, choice: Choice) -> str:
+        """What a choice of a seat would cost or bring at once; empty where that is no number."""
+        teller, texts = self._wording.teller, self._wording.texts
+        found = self._session.foreseen(seat, choice) if seat is not None else ()
+        return texts.say(BESIDES).join(filter(None, (tell_foreseen(teller, each) for each in found)))
+
+    def told(self, found: Finding) -> str:
+        """What a finding of a choice says, without its parts; empty where it has no words."""
+        return tell_briefly(self._wording.teller, found) or ""
+
+    def briefly(self, seat: int, choice: Choice) -> str:
+        """The first of what a choice of a seat would cost or bring, in as few words as there are."""
+        return next(filter(None, map(self.told, self._session.foreseen(seat, choice))), "")
+
+    def sight(self, view: SeatView, question: Question | None, standing: Iterable[Finding]) -> Sight:
+        """The moment as the table shows it."""
+        asked = question or NO_QUESTION
+        decision, eyes = self._session.decision() if question else None, self._session.seating.eyes
+        return Sight(
+            view,
+            decision,
+            asked.judged,
+            eyes,
+            self._captions(),
+            Standing(tuple(standing)),
+            self._yields(view, asked),
+        )
+
+    def _foretelling(self, seat: int, offers: Iterable[Offer]) -> tuple[Offer, ...]:
+        """Legal offers with what they would cost or bring; cards that are used have names, and are no amounts."""
+        uses = self._board.uses
+        return tuple(
+            offer._replace(
+                named=offer.named or offer.choice.verb in uses,
+                brings="" if offer.clause else self.foretold(seat, offer.choice),
+            )
+            for offer in offers
+        )
+
+    def _is_placed(self, choice: Choice, table: TableView) -> bool:
+        """Whether a choice is made by pointing at the table; amounts, and cards that are used, have buttons besides."""
+        if choice.verb in self._board.uses:
+            return False
+        return self._kind(choice) in POINTED_AT and choice.subject >= 0 and table.shows(choice)
+
+    def _kind(self, choice: Choice) -> str:
+        referee = self._session.referee
+        return referee.subjects.get(choice.verb, "") if referee else ""
+
+    def _yields(self, view: SeatView, question: Question) -> Mapping[int, tuple[int | None, ...]]:
+        """What cards of the hand would bring now, by what is printed on them: played one way, and another."""
+        brings = self._board.brings
+        found: dict[int, tuple[int | None, ...]] = {}
+        if brings is None:
+            return found
+        for choice in self._playable(view, question):
+            numbers = [each for each in self._session.foreseen(question.seat, choice) if each.name == brings.finding]
+            second = {bool(each.facts.get(brings.second or "")): each.total for each in numbers}
+            if numbers:
+                found[view.identity_of[choice.subject]] = (second.get(False), second.get(True))
+        return found
+
+    def _playable(self, view: SeatView, question: Question) -> list[Choice]:
+        """The cards that can be chosen now, and one of each kind of the hand, as if it were to be played now."""
+        legal = [choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece"]
+        chosen = [choice for choice in legal if view.knows(choice.subject)]
+        verb, fan = self._board.brings.verb if self._board.brings else None, self._board.fan
+        zones = [at for at, zone in enumerate(view.kit.zones) if zone.family == fan and zone.seat == question.seat]
+        held = [card for zone in zones for card in view.contents[zone] if view.knows(card)]
+        one_each = {view.identity_of[card]: card for card in held}
+        return [*chosen, *([Choice(verb, card) for card in one_each.values()] if verb else [])]
+
+    def _captions(self) -> tuple[Caption, ...]:
+        seating, say = self._session.seating, self._wording.texts.say
+        return tuple(
+            Caption(player.name, say(BOT if seating.is_bot(seat) else PERSON))
+            for seat, player in enumerate(seating.people)
+        )

@@ -1,0 +1,203 @@
+"""What the window asks and names in words, for one sitting: who and what is asked, how far the game is, and why not.
+
+What happened is told by `log_wording`, where points come from by `score_wording`.
+"""
+
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import COMMA
+from qquovadis.games import SPEECHES
+from qquovadis.model.history.rounds import phase_of
+from qquovadis.model.pack.board import Board
+from qquovadis.model.pack.words import Words
+from qquovadis.model.text.formatter import Teller
+from qquovadis.model.text.names import PackNames
+from qquovadis.model.text.translations import N_, NP_, Texts
+from ui.panels.phase_bar import Course
+from ui.panels.question import Asking, Offer
+from ui.play.open_game import Sitting
+
+ROUND = N_("Round {number} of {last}")
+AFTER_LAST = N_("After round {last}")
+ROUND_ALONE = N_("Round {number}")
+SETUP = N_("Setup")
+DECIDES = N_("{seat} decides: {clause}")
+THINKS = N_("{seat} is thinking.")
+OVER = N_("The game is over.")
+ADRIFT = N_("No rule fits this position. Undo, or resume the rules from a step of the turn ({resume_key}).")
+LIT = NP_("Click the highlighted option.", "Click one of the {count} highlighted options.")
+BUTTONS = NP_("Press the button, or the key shown on it.", "Press a button, or the key shown on it.")
+TURN = N_("T or the wheel flips it.")
+TAKE_BACK = N_("{undo_key} undoes your last choice.")
+STEP_ON = N_("{next_beat_key}: skip ahead")
+BOARD = "board"  # the kind of the piece that says by its marks which race a seat plays
+TAKEN_BACK = "take back"  # the verb of every game's choice that takes back what was chosen unseen
+NOWHERE_YET = "…"  # what can be chosen is not known before the rules have come there
+NO_WORDS = N_("{verb} {subject}")
+
+
+class Question(NamedTuple):
+    """Everything about the decision that is shown at this screen."""
+
+    seat: int
+    step: str
+    clause: str
+    judged: tuple[tuple[Choice, str | None], ...]
+
+
+class Wording:
+    """Says what one sitting is about in the language spoken now."""
+
+    def __init__(self, sitting: Sitting, texts: Texts, words: Words, board: Board) -> None:
+        self.words = words
+        self.sitting = sitting
+        self.texts = texts
+        kit = sitting.kit
+        self._names = PackNames(sitting.pack, kit)
+        seats = tuple(player.name for player in sitting.session.seating.people)
+        values = SPEECHES[kit.game](kit).values if kit.game in SPEECHES else {}
+        self.teller = Teller(kit, self._names, self.words, texts, seats, values)
+        self._boards = kit.pieces_of(BOARD)
+        self._liveries = board.mat.liveries if board.mat else ()
+
+    def seat(self, seat: int) -> str:
+        """Who sits there."""
+        return self.teller.seats[seat]
+
+    def race(self, view: SeatView, seat: int) -> str | None:
+        """The race of a seat, if its board lies before it yet; where there are no races, the livery of its chair."""
+        own = (board for board in self._boards if view.kit.zones[view.zone_of[board]].seat == seat)
+        identity = next((view.identity_of[board] for board in own), -1)
+        race = view.kit.identities[identity].marks.get("race") if identity >= 0 else None
+        return str(race) if race else self._liveries[seat % len(self._liveries)] if self._liveries else None
+
+    def question(self, view: SeatView, question: Question, placed: frozenset[Choice]) -> Asking:
+        """The decision as the decision bar shows it; `placed` are the choices made by pointing at the table."""
+        offers = [self._offer(view, question.step, choice, clause) for choice, clause in question.judged]
+        placeless = [offer for offer in offers if offer.choice not in placed]
+        places = [offer for offer in offers if offer.choice in placed]
+        race = self.race(view, question.seat)
+        return Asking(self._asked(view, question), race, tuple(placeless), tuple(places), question.clause)
+
+    def hint(self, asking: Asking, lit: int, *, with_undo: bool, with_turn: bool = False) -> str:
+        """What the hand can do now: with so many things lit, or with buttons only, and how to turn or take it back."""
+        do = self.texts.plural(LIT, lit) if lit else self.texts.plural(BUTTONS, len(asking.offers))
+        more = ((TURN, with_turn and bool(lit)), (TAKE_BACK, with_undo))
+        return self.texts.in_a_row([do, *(self.texts.say(words) for words, due in more if due)])
+
+    def thinking(self, view: SeatView, seat: int) -> Asking:
+        """That a bot thinks."""
+        return Asking(self.texts.say(THINKS, seat=self.seat(seat)), self.race(view, seat), hint=self.go_on())
+
+    def go_on(self) -> str:
+        """The hint that nobody has to wait."""
+        return self.texts.say(STEP_ON)
+
+    def at_rest(self, *, adrift: bool) -> Asking:
+        """That nobody is asked: the game is over, or the table was pushed out of the rules."""
+        return Asking(self.texts.say(ADRIFT if adrift else OVER))
+
+    def why(self, clause: str) -> str:
+        """The words of a clause, as a refusal says them; the label alone if the rules do not hold it."""
+        book = self.sitting.book
+        if clause not in book:
+            return clause
+        return book[clause].verdict(self.texts.language, self.sitting.kit.parameters)
+
+    def course(self, view: SeatView, step: str) -> Course:
+        """How far the game is, for the bar at the top; `step` is what is asked, or has just been resolved."""
+        said = self.sitting.pack.sheet.name.said(self.texts.language)
+        number = self._round(view)
+        names = tuple(phase.name.said(self.texts.language) for phase in self.words.phase)
+        upcoming = (type(each).__name__ for each in reversed(view.agenda))
+        active = phase_of(self.words, (step, *upcoming)) if number else -1
+        return Course(said, self._round_words(number), names if number else (), active)
+
+    def landmarks(self) -> list[tuple[str, str]]:
+        """The steps of a turn from which the rules can go on, each with its words."""
+        referee = self.sitting.session.referee
+        found = []
+        for landmark in referee.landmarks if referee else ():
+            wording = self.words.word.get(landmark)
+            found.append((landmark, wording.said(self.texts.language) if wording else landmark))
+        return found
+
+    def _asked(self, view: SeatView, question: Question) -> str:
+        again = {choice.verb for choice, clause in question.judged if clause is None} > {TAKEN_BACK}
+        wording = (self.words.again if again else {}).get(question.step) or self.words.ask.get(question.step)
+        seat = self.seat(question.seat)
+        if wording is None:
+            return self.texts.say(DECIDES, seat=seat, clause=question.clause)
+        left = getattr(view.agenda[-1], "left", 0) if view.agenda else 0
+        places = self._places(view, question)
+        return wording.said(self.texts.language).format(seat=seat, left=left, places=places, **values_asked(self))
+
+    def _places(self, view: SeatView, question: Question) -> str:
+        """Where the pieces lie that can be chosen, each sort of place once."""
+        legal = (choice for choice, clause in question.judged if clause is None and self._kind(choice) == "piece")
+        families = dict.fromkeys(view.kit.zones[view.zone_of[choice.subject]].family for choice in legal)
+        names = (self.sitting.pack.zone_name(family, self.texts.language) for family in families)
+        return self.texts.say(COMMA).join(names) or NOWHERE_YET
+
+    def _offer(self, view: SeatView, step: str, choice: Choice, clause: str | None) -> Offer:
+        amount = choice.subject if self._kind(choice) in ("", "amount") else None
+        wording = self.words.of_offer(step, choice.verb, amount)
+        subject = self._subject(view, choice)
+        if wording is None:
+            words = self.texts.say(NO_WORDS, verb=choice.verb, subject=subject).strip()
+        else:
+            face = view.face[choice.subject] if self._kind(choice) == "piece" else 0
+            words = wording.said(self.texts.language, amount).format(subject=subject, face=face)
+        words = words[:1].upper() + words[1:]
+        named = self.words.of_amount(choice.verb, choice.subject) is not None
+        return Offer(choice, words, self.why(clause) if clause else "", clause or "", named)
+
+    def _kind(self, choice: Choice) -> str:
+        referee = self.sitting.session.referee
+        return referee.subjects.get(choice.verb, "") if referee and choice.subject >= 0 else ""
+
+    def _subject(self, view: SeatView, choice: Choice) -> str:
+        language, kind = self.texts.language, self._kind(choice)
+        if kind == "zone":
+            return self._names.zone(choice.subject, language)
+        if kind == "tally":
+            return self._names.tally(choice.subject, language)
+        if kind == "seat":
+            return self.seat(choice.subject)
+        if kind == "piece" and view.knows(choice.subject):
+            return self._names.identity(view.identity_of[choice.subject], language)
+        wording = self.words.of_amount(choice.verb, choice.subject)
+        return wording.said(language) if wording else str(choice.subject) if choice.subject >= 0 else ""
+
+    def _round(self, view: SeatView) -> int:
+        course = self.words.course
+        return view.tally[view.kit.tally_index[course.tally]] if course else 0
+
+    def round_heading(self, number: int) -> str:
+        """The round as a heading of the log."""
+        return self.texts.say(ROUND_ALONE, number=number) if number else self.texts.say(SETUP)
+
+    @property
+    def last_round(self) -> int:
+        """How many rounds there are; 0 if the game is not counted in rounds."""
+        course = self.words.course
+        return int(self.sitting.kit.parameters[course.last]) if course else 0
+
+    def _round_words(self, number: int) -> str:
+        """How far the rounds are, in words; 0 is before the first."""
+        course = self.words.course
+        if course is None:
+            return ""
+        last = self.last_round
+        if not number:
+            return self.texts.say(SETUP)
+        return self.texts.say(ROUND if number <= last else AFTER_LAST, number=number, last=last)
+
+
+def values_asked(wording: Wording) -> dict[str, str]:
+    """What the numbers of the rules are now, by the blanks that name them in what is asked."""
+    sitting, language = wording.sitting, wording.texts.language
+    names, now = PackNames(sitting.pack, sitting.kit), sitting.kit.parameters
+    return {blank: names.value(rule, now[rule], language) for blank, rule in wording.words.value.items()}

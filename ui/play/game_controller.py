@@ -1,0 +1,251 @@
+"""Between a session and the window: whoever decides is asked, persons in turn, bots outside the window's thread."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from qquovadis.controllers import Consent, Session
+from qquovadis.controllers.session.retractable_choices import taking_back
+from qquovadis.engine.agenda import DONE, Choice
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import QuoError, Refused
+from qquovadis.model.history.entries import Manner, Performed
+from ui.play.pacing import Beats, timer
+
+BRIEFLY = 0.25  # of the time that a bot's choice stays
+
+
+class Thinker(Protocol):
+    """Asks bots for their choices without keeping the window waiting."""
+
+    def think(self, seat: int, view: SeatView, turn: int) -> None:
+        """Begin to think for a seat; the answer comes to `answered` with the same turn."""
+        ...
+
+
+class Hold(QObject):
+    """While it lasts no bot thinks or plays: the table is asked about what was done, and more would be done."""
+
+    over = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lasts = False
+
+    def begin(self) -> None:
+        """Let bots wait."""
+        self.lasts = True
+
+    def end(self) -> None:
+        """Let bots go on."""
+        self.lasts = False
+        self.over.emit()
+
+
+class Bridge(QObject):
+    """Drives one session; what happens is shown by its `beats`, one after another.
+
+    `asked`: the table is at rest and a person, or nobody, decides; `covering`: the screen must be covered before it
+    turns to one of these seats, then `open_eyes`; `came`: the person of this seat has come and sees the question;
+    `refused`: a choice and the clause; `troubled`: an error that has a sentence; `thinking`: the seat whose bot thinks.
+    `passes` says which choice is made for a seat that wants no question.
+    """
+
+    asked = Signal()
+    covering = Signal(tuple)
+    came = Signal(int)
+    refused = Signal(object, str)
+    consent_wanted = Signal(object, object)
+    troubled = Signal(object)
+    thinking = Signal(int)
+
+    def __init__(self, session: Session, thinker: Thinker) -> None:
+        super().__init__()
+        self.session = session
+        self.beats = Beats()
+        self._thinker = thinker
+        self._turn = 0
+        self._here: int | None = None
+        self._answer: Choice | None = None
+        self._bot_waits = False
+        self.hold = Hold()
+        self.hold.over.connect(self._go_on_after_hold)
+        self._bot_pause = timer(self, self._play_answer)
+        self.beats.done.connect(self._proceed)
+        self._unwatch = session.watch(self.beats.take)
+        self.passes: Callable[[int], Choice | None] = lambda _seat: None
+        self.admits: Callable[[Choice], bool] = lambda _choice: True
+
+    @property
+    def here(self) -> int | None:
+        """The seat that is asked at this screen now; None while beats are shown, a bot thinks or nothing is asked."""
+        return self._here
+
+    @property
+    def passing(self) -> bool:
+        """Whether something is shown in passing, beats or what a bot did, that people may let pass at once."""
+        return self.beats.showing or self._bot_pause.isActive()
+
+    @property
+    def may_peek(self) -> bool:
+        """Whether the person who is asked here decides on the public table, and could look at their own things."""
+        return self._here is not None and not self.session.seating.sees(self._here)
+
+    def begin(self) -> None:
+        """Let play begin, or go on."""
+        seating = self.session.seating
+        own = [seat for seat in range(len(seating.people)) if not seating.is_bot(seat)]
+        if seating.alone and own:
+            seating.follow(own[0])
+        self._proceed()
+
+    def close(self) -> None:
+        """Let go of the session."""
+        self._stop_waiting()
+        self._unwatch()
+
+    def choose(self, choice: Choice) -> None:
+        """Play the choice for the seat that is asked here; a refused one is told and changes nothing."""
+        if self._here is None or not self.admits(choice):
+            return
+        seat, self._here = self._here, None
+        if not self._try(lambda: self.session.play(seat, choice), choice):
+            self._here = seat
+
+    def change(self, deed: Callable[[], object]) -> None:
+        """Do something else with the session (undo, redo, a push, another manner), and go on from there."""
+        self._stop_waiting()
+        self._try(deed, None)
+
+    def peek(self) -> None:
+        """Let the person who is asked come to the screen alone, to decide with their own things in sight."""
+        if self.may_peek and self._here is not None:
+            seat, self._here = self._here, None
+            self.covering.emit((seat,))
+
+    def cover(self) -> None:
+        """Close the eyes of whoever is asked here; what everybody may see stays in sight."""
+        if self._here is not None and self.session.seating.may_close:
+            self._here = None
+            self.session.seating.close_eyes()
+            self._proceed()
+
+    def open_eyes(self, seat: int) -> None:
+        """The person of the seat is at the screen: look through its eyes and ask, or let it choose anew."""
+        self.session.seating.open_eyes(seat)
+        if self.session.manner is Manner.WORKSHOP:
+            self.asked.emit()
+            self.came.emit(seat)
+            return
+        again = taking_back(self.session, seat)
+        if again is not None:
+            self._try(partial(self.session.play, seat, again), again)
+        else:
+            self._here = seat
+            self.asked.emit()
+        self.came.emit(seat)
+
+    def answered(self, turn: int, choice: Choice) -> None:
+        """A bot has made its choice; it is played when people had time to look at the table."""
+        if turn == self._turn:
+            self._answer = choice
+            if not self._bot_pause.isActive():
+                self._play_answer()
+
+    def step(self) -> None:
+        """Go on at once, by one beat or by one choice of a bot."""
+        if self.beats.showing:
+            self.beats.step()
+        elif self._bot_pause.isActive():
+            self._bot_pause.stop()
+            if self._answer is not None:
+                self._play_answer()
+
+    def _time_to_look(self) -> int:
+        """How long what was done last stays: briefly if there is nothing to see in it, or the same as just before."""
+        whole, entries = self.beats.pace.bot, self.session.entries
+        deeds = [entry.deed for entry in entries[-2:] if isinstance(entry.deed, Performed)]
+        last = deeds[-1] if deeds else None
+        if last is None or last.secret or last.choice == DONE or not self.session.seating.is_bot(last.seat):
+            return round(whole * BRIEFLY)
+        again = len(deeds) == 2 and (deeds[0].seat, deeds[0].step) == (last.seat, last.step)
+        return round(whole * BRIEFLY) if again else whole
+
+    def _play_answer(self) -> None:
+        choice, self._answer = self._answer, None
+        asked = self.session.decision()
+        if choice is not None and asked is not None:
+            bots = [seat for seat in asked.seats if self.session.seating.is_bot(seat)]
+            self._try(lambda: self.session.play(bots[0], choice), choice)
+
+    def _try(self, deed: Callable[[], object], choice: Choice | None) -> bool:
+        """Do it and go on; a refusal or a trouble is told instead."""
+        try:
+            found = deed()
+        except Refused as refused:
+            self.refused.emit(choice, refused.clause)
+            return False
+        except QuoError as error:
+            self.troubled.emit(error)
+            found = None
+        if isinstance(found, Consent):
+            self.consent_wanted.emit(found, deed)
+        self.beats.begin()
+        return True
+
+    def _stop_waiting(self) -> None:
+        """What was under way is shown or thought about no more."""
+        self._turn += 1
+        self._answer = None
+        self._bot_waits = False
+        self._bot_pause.stop()
+        self.beats.stop()
+        self._here = None
+
+    def _proceed(self) -> None:
+        """Ask whoever decides now: a bot, a person whose screen this is, or one who must come to it first.
+
+        In the workshop nobody is asked, whatever the rules wait for: there people push, and look from where they like;
+        nor where a table is only looked at.
+        """
+        self._here = None
+        asked = self.session.decision()
+        if asked is None or self.session.manner is not Manner.MATCH:
+            self.asked.emit()
+            return
+        seating = self.session.seating
+        bots = [seat for seat in asked.seats if seating.is_bot(seat)]
+        if bots:
+            self._ask_bot(bots[0])
+            return
+        seat = next((each for each in asked.seats if seating.sees(each)), asked.seats[0])
+        if self.session.needs_curtain():
+            self.covering.emit(seating.one_each(asked.seats))
+            return
+        if not seating.sees(seat):
+            seating.close_eyes()
+        else:
+            seating.follow(seat)
+        passed = self.passes(seat)
+        if passed is None or not self._try(partial(self._pass, seat, passed), None):
+            self._here = seat
+            self.asked.emit()
+
+    def _go_on_after_hold(self) -> None:
+        if self._bot_waits:
+            self._proceed()
+
+    def _pass(self, seat: int, choice: Choice) -> None:
+        """Make the choice that goes on, for a person who does not want to be asked here."""
+        self.session.note_passed(self.session.play(seat, choice))
+
+    def _ask_bot(self, seat: int) -> None:
+        self._bot_waits = self.hold.lasts
+        if self._bot_waits:
+            return
+        self._turn += 1
+        self._bot_pause.start(self._time_to_look())
+        self.thinking.emit(seat)
+        self._thinker.think(seat, self.session.seat_view(seat), self._turn)

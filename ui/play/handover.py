@@ -1,0 +1,35 @@
+"""Between two people at one screen: who may come behind the curtain, and why it is there."""
+
+from typing import NamedTuple
+
+from qquovadis.controllers.session.retractable_choices import returning
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.text.translations import N_
+from ui.play.curtain import Called
+from ui.play.decision_text import Wording
+from ui.play.game_controller import Bridge
+
+ALONE = N_("The next screen is for {name} only.")
+EACH = N_("Everyone chooses in secret, in any order. Choices are revealed when all have chosen.")
+
+
+class Handover(NamedTuple):
+    """Who may come to the screen, and the marked sentence that says why it is covered."""
+
+    called: tuple[Called, ...]
+    why: str
+
+
+def handover(bridge: Bridge, wording: Wording, view: SeatView, seats: tuple[int, ...]) -> Handover:
+    """The people of these seats, and where several choose in secret those who have and may choose anew.
+
+    `view` is what everybody may see.
+    """
+    asked = bridge.session.decision()
+    together = asked is not None and asked.secret and set(seats) <= set(asked.seats)
+    called = [Called(seat, wording.seat(seat), wording.race(view, seat)) for seat in seats]
+    called += [
+        Called(seat, wording.seat(seat), wording.race(view, seat), again=True)
+        for seat in (returning(bridge.session) if together else ())
+    ]
+    return Handover(tuple(called), EACH if together and len(called) > 1 else ALONE)

@@ -1,0 +1,201 @@
+"""Keeps the table of a window in step with the files it is played by: read again when they are saved, and when asked.
+
+Words, rules text and board follow at once; what a table must agree on is asked; what cannot hold is for the next game.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from qquovadis.controllers import Entry, Proposal
+from qquovadis.controllers.session.rules_update import changes_of, meant_for, spoken_at
+from qquovadis.engine.kit import Kit
+from qquovadis.errors import QuoError
+from qquovadis.model.history.entries import RulesChanged
+from qquovadis.model.history.rules_change import RulesChange
+from qquovadis.model.history.rules_update import GoingOn, Waiting
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from ui.panels.notice import Offer, Told
+from ui.play.pack_reload import Fresh, called, file_of, read_again, read_beside, watched
+from ui.play.presenter import Presenter
+from ui.play.rules_update_text import RulesWording, fault_sentences
+from ui.window.context import Surroundings
+from ui.window.desk import Desk
+from ui.window.features import Attendant
+from ui.window.file_watcher import FilesWatch
+
+AGREE, NOT_NOW = N_("All agree: apply"), N_("Not in this game")
+
+
+class LiveRules(Attendant):
+    """Serves one window; `apply` is the door for whoever has made other rules for the table that is in use."""
+
+    def __init__(self, around: Surroundings, desk: Desk, looking: Callable[[], bool]) -> None:
+        """While somebody is `looking` back at the game, changes wait; `catch_up` says that this is over."""
+        super().__init__()
+        self._around, self._desk, self._looking = around, desk, looking
+        self._watch: FilesWatch | None = None
+        self._variant_file: Path | None = None
+        self._pack: Pack | None = None
+        self._followed: list[tuple[Kit, Pack]] = []
+        self._late = False
+        self._say: Callable[[], Told] | None = None
+        around.changed.connect(self._say_again)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this sitting from now on, or none."""
+        self._forget()
+        if presenter is not None and presenter.sitting.file is None:
+            presenter = None
+        super().attend(presenter)
+        self._follow_files(presenter.sitting.pack if presenter else None)
+        if presenter is None:
+            return
+        sitting = presenter.sitting
+        self._followed, self._late = [(sitting.kit, sitting.pack)], False
+        presenter.showing.pack_at = self._pack_at
+        if any(changes_of(sitting.session)):
+            fresh = read_beside(self._pack_at(sitting.kit))
+            presenter.renew(sitting._replace(pack=fresh.pack), fresh.board, fresh.words)
+
+    def catch_up(self) -> None:
+        """Nobody looks back any more: read what was saved meanwhile."""
+        if self._late and not self._looking():
+            self._read()
+
+    def apply(self, pack: Pack) -> None:
+        """Let the table in use go on by another state of its pack, such as a variant that was just edited.
+
+        Words, rules text and board follow at once.
+        Changed numbers, options and effects of cards become one entry that can be undone, at once where one person
+        plays or in the workshop, in a match of several people when they agree in the notice over the table.
+        What cannot hold at this table is said there with its reason.
+        PackError, and nothing changed, if the rules or the board of the pack's folder cannot be read.
+        """
+        self._take(read_beside(pack))
+
+    # Reading.
+
+    def _follow_files(self, pack: Pack | None) -> None:
+        """Watch the files of this pack and of its variant from now on."""
+        if self._watch is not None:
+            self._watch.stop()
+            self._watch.deleteLater()
+            self._watch = None
+        self._pack = pack
+        self._variant_file = file_of(pack.variant) if pack else None
+        if pack is not None:
+            self._watch = FilesWatch(*watched(pack, self._variant_file))
+            self._watch.changed.connect(self._read)
+
+    def _read(self) -> None:
+        self._late = self._looking()
+        if self._late or self._pack is None:
+            return
+        try:
+            fresh = read_again(self._pack, self._variant_file)
+        except QuoError as error:
+            fault = error
+            self._tell(lambda: Told("warning", fault_sentences(self._around.texts, fault), wrong=True))
+        else:
+            self._take(fresh)
+
+    def _take(self, fresh: Fresh) -> None:
+        presenter = self._presenter
+        if presenter is None:
+            return
+        if self._pack is None or called(self._pack.variant) != called(fresh.pack.variant):
+            self._follow_files(fresh.pack)
+        self._pack = fresh.pack
+        sitting = presenter.sitting._replace(pack=self._pack_at(presenter.sitting.kit), book=fresh.book)
+        presenter.renew(sitting, fresh.board, fresh.words)
+        self._go_on(agreed=False)
+
+    def _pack_at(self, kit: Kit) -> Pack:
+        """The pack to speak with while this kit is held."""
+        presenter, pack = self._presenter, self._pack
+        if presenter is None or pack is None:
+            raise QuoError(N_("No game is open."))
+        return spoken_at(presenter.sitting.session, kit, pack, presenter.sitting.pack)
+
+    # Going on by other rules.
+
+    def _go_on(self, *, agreed: bool) -> None:
+        """Let the table go on by the pack as it is, or ask it whether it does."""
+        presenter, pack = self._presenter, self._pack
+        if presenter is None or pack is None:
+            return
+        session = presenter.sitting.session
+        going = meant_for(session, self._pack_of(session.history.table.kit), pack)
+        found: list[Entry | Proposal | QuoError | None] = [None]
+
+        def change() -> None:
+            try:
+                found[0] = session.change_rules(going.kit, going.words, agreed=agreed)
+            except QuoError as error:
+                found[0] = error
+
+        if going.kit != session.history.table.kit:
+            presenter.bridge.change(change)
+        self._tell_result(found[0], going)
+
+    def _tell_result(self, found: Entry | Proposal | QuoError | None, going: GoingOn) -> None:
+        if isinstance(found, Proposal):
+            self._tell(lambda: self._asking(found.change, going.waiting))
+            return
+        self._follow()
+        if isinstance(found, QuoError):
+            self._tell(lambda: Told("warning", fault_sentences(self._around.texts, found)[:1], wrong=True))
+        else:
+            deed = found.deed if found else None
+            change = deed.change if isinstance(deed, RulesChanged) else None
+            self._tell(lambda: self._telling(change, going.waiting))
+
+    def _pack_of(self, kit: Kit) -> Pack:
+        """The pack that a kit follows: the last one that the table took over while it held this kit."""
+        found = (pack for held, pack in reversed(self._followed) if held is kit or held == kit)
+        return next(found, self._followed[0][1])
+
+    def _follow(self) -> None:
+        """The table has taken over the present pack, whatever of it it could."""
+        if self._presenter is not None and self._pack is not None:
+            self._followed.append((self._presenter.sitting.kit, self._pack))
+
+    def _agree(self) -> None:
+        self._go_on(agreed=True)
+
+    def _decline(self) -> None:
+        self._follow()
+        self._forget()
+
+    # Telling.
+
+    def _asking(self, change: RulesChange, waiting: tuple[Waiting, ...]) -> Told:
+        words, say = self._wording(), self._around.say
+        offers = Offer(say(AGREE), self._agree), Offer(say(NOT_NOW), self._decline)
+        return Told("question", (words.asked(change), *words.waiting(waiting)), offers=offers)
+
+    def _telling(self, change: RulesChange | None, waiting: tuple[Waiting, ...]) -> Told:
+        words = self._wording()
+        done = words.changed(change) if change is not None else words.read_again()
+        return Told("book", (done, *words.waiting(waiting)))
+
+    def _wording(self) -> RulesWording:
+        if self._presenter is None or self._pack is None:
+            raise QuoError(N_("No game is open."))
+        return RulesWording(self._presenter.wording, self._pack)
+
+    def _tell(self, say: Callable[[], Told]) -> None:
+        self._say = say
+        self._desk.notice.tell(say())
+        if self._desk.curtain.closed:
+            self._desk.curtain.raise_()
+
+    def _say_again(self) -> None:
+        """Say it in the language spoken now, if it is still said."""
+        if self._say is not None and self._desk.notice.isVisible():
+            self._tell(self._say)
+
+    def _forget(self) -> None:
+        self._say = None
+        self._desk.notice.forget()

@@ -1,0 +1,166 @@
+"""What happened at one sitting, in sentences, as the open eyes may know it: the log, and what beats tell."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from qquovadis.engine.agenda import DONE
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.history.changed_choices import changed_minds
+from qquovadis.model.history.entries import Changed, Consent, Entry, Performed, Push, Resumed
+from qquovadis.model.history.rounds import Chapter, chapters, phase_of
+from qquovadis.model.pack.words import Words
+from qquovadis.model.text.formatter import tell_finding
+from qquovadis.model.text.log_text import Told, tell, tell_consent, tell_secrets
+from qquovadis.printable import shown
+from ui.history.log_inserts import asides
+from ui.panels.log_lines import LogLine
+from ui.panels.question import Asking
+from ui.panels.report import ReportLine
+from ui.play.decision_text import Wording
+
+
+class LogWording:
+    """Tells the entries of one sitting; sentences are kept for the reader and language they were told in."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+        self._told: dict[tuple[int, int | None, str], tuple[Entry, Told]] = {}
+
+    def consent(self, consent: Consent, reader: int | None) -> tuple[str, ...]:
+        """What would be taken back although it was seen."""
+        return tell_consent(self._wording.teller, consent, reader)
+
+    def secrets(self, consent: Consent) -> tuple[str, ...]:
+        """What others chose in secret and is asked about, without telling what it was."""
+        return tell_secrets(self._wording.teller, consent)
+
+    def entry(self, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> Told:
+        """An entry as a reader may know it; it is one of this row, or else of the row in play."""
+        key = (entry.number, reader, self._wording.texts.language)
+        kept = self._told.get(key)
+        if kept is None or kept[0] is not entry:
+            kept = self._told[key] = (entry, tell(self._wording.teller, entry, reader, self._before(entry, row)))
+        return kept[1]
+
+    def _before(self, entry: Entry, row: Sequence[Entry]) -> Entry | None:
+        entries = row or self._wording.sitting.session.entries
+        return entries[entry.number - 2] if 2 <= entry.number <= len(entries) + 1 else None
+
+    def beat(self, view: SeatView, entry: Entry, steps: Sequence[str]) -> tuple[str, tuple[ReportLine, ...]]:
+        """What has been shown so far of an entry: the name of the last step, and the findings of all these steps."""
+        told = [words for step in steps if (words := self._wording.words.beat.get(step)) and not words.quiet]
+        language = self._wording.texts.language
+        wanted = {name for words in told for name in words.findings}
+        lines: list[ReportLine] = []
+        for finding in entry.findings:
+            said = tell_finding(self._wording.teller, finding) if finding.name in wanted else None
+            if said:
+                race = self._wording.race(view, finding.seat) if finding.seat >= 0 else None
+                owner = next(words for words in told if finding.name in words.findings)
+                lines.append(ReportLine(said, race, owner.name.said(language)))
+        return told[-1].name.said(language) if told else "", tuple(lines)
+
+    def happened(self, view: SeatView, entry: Entry, reader: int | None, row: Sequence[Entry] = ()) -> Asking:
+        """An entry of somebody else as the decision bar tells it in passing."""
+        race = self._wording.race(view, entry.seat) if entry.seat >= 0 else None
+        return Asking(self.entry(entry, reader, row).sentence, race, hint=self._wording.go_on())
+
+    def log(self, view: SeatView, entries: tuple[Entry, ...], reader: int | None) -> list[LogLine]:
+        """The whole log of a row, with a heading for every round and phase, and what was done between entries."""
+        races = [self._wording.race(view, seat) for seat in range(len(self._wording.teller.seats))]
+        scroll = _Scroll(self._wording.words, self._heading)
+        between = asides(self._wording, entries, reader)
+        scroll.add(between.get(0, ()))
+        silent, course = changed_minds(entries, reader), self.course(entries)
+        for entry, chapter, after in zip(entries, course, course[1:], strict=False):
+            told = self.entry(entry, reader, entries)
+            if told.completes:
+                scroll.drop(entry.number - 1)
+            scroll.turn_to(chapter)
+            if entry.number not in silent or told.note:
+                scroll.write(entry, told, races[entry.seat] if entry.seat >= 0 else None)
+            scroll.follow(entry, told, after)
+            scroll.add(between.get(entry.number, ()))
+        return scroll.lines
+
+    def course(self, entries: tuple[Entry, ...]) -> tuple[Chapter, ...]:
+        """Whose turn of which round every entry of a row belongs to, and then what comes after them."""
+        return tuple(self._chapters((*entries, *entries[-1:])))
+
+    def _chapters(self, entries: tuple[Entry, ...]) -> Iterator[Chapter]:
+        sitting = self._wording.sitting
+        return chapters(sitting.kit, self._wording.words, sitting.session.history.opening, entries)
+
+    def _heading(self, chapter: Chapter) -> str:
+        names = [phase.name.said(self._wording.texts.language) for phase in self._wording.words.phase]
+        phase = names[chapter.phase] if 0 <= chapter.phase < len(names) else ""
+        return " · ".join(part for part in (self._wording.round_heading(chapter.round), phase) if part)
+
+
+class _Scroll:
+    """The lines of a log while they are written."""
+
+    def __init__(self, words: Words, heading: Callable[[Chapter], str]) -> None:
+        self.lines: list[LogLine] = []
+        self._words = words
+        self._heading = heading
+        self._chapter: Chapter | None = None
+        self._again: tuple[LogLine | None, int] = None, 0
+        self._step = ""  # in which the last line was done
+
+    def turn_to(self, chapter: Chapter) -> None:
+        """Begin a chapter, unless it is the present one."""
+        if chapter != self._chapter:
+            self.lines.append(LogLine(0, self._heading(chapter)))
+            self._chapter = chapter
+
+    def add(self, asides: Sequence[LogLine]) -> None:
+        """Write what was done between two entries."""
+        if asides:
+            self.lines.extend(asides)
+            self._again = None, 0
+
+    def drop(self, number: int) -> None:
+        """Take out the last line again if it tells this entry, and nothing else does."""
+        if self.lines and self.lines[-1].number == number and not (self.lines[-1].note or self.lines[-1].aside):
+            self.lines.pop()
+
+    def write(self, entry: Entry, told: Told, race: str | None) -> None:
+        """Write what was done; what ends a row is no event."""
+        ending = isinstance(entry.deed, Performed) and entry.deed.choice == DONE
+        line = LogLine(entry.number, told.sentence, None if ending else race, note=shown(told.note), fence=entry.fence)
+        by_hand = isinstance(entry.deed, Push | Changed | Resumed)
+        step = entry.deed.step if isinstance(entry.deed, Performed) else ""
+        self._append(line._replace(minor=ending, icon="hand" if by_hand else ""), step)
+
+    def follow(self, entry: Entry, told: Told, after: Chapter) -> None:
+        """Write what followed from an entry under the phase, and the round, in which it did, up to what comes `after`
+        it."""
+        for detail, step in zip(told.details, told.steps, strict=True):
+            self._follow(phase_of(self._words, (step,)) if step else -1, after)
+            self.lines.append(LogLine(entry.number, detail, minor=True))
+
+    def _follow(self, phase: int, after: Chapter) -> None:
+        """Turn to a later phase, or to an earlier one where the next round has begun."""
+        now = self._chapter
+        if now is None or phase in (-1, now.phase):
+            return
+        if phase > now.phase:
+            self.turn_to(now._replace(phase=phase))
+        elif after.round > now.round:
+            self.turn_to(after._replace(phase=phase))
+
+    def _append(self, line: LogLine, step: str) -> None:
+        """Write a line, or count the last one once more if it says the same of the entry before.
+
+        The same said of another step is the other half of one deed, and no second one.
+        """
+        last, times = self._again
+        before = line._replace(number=line.number - 1)
+        above = self.lines[-1] if self.lines else None
+        if last == before and above is not None and above.number == before.number and not (line.note or above.minor):
+            times += step == self._step
+            self.lines[-1] = line._replace(words=f"{line.words} ×{times}" if times > 1 else line.words)
+        else:
+            self.lines.append(line)
+            times = 1
+        self._again, self._step = (line, times), step

@@ -1,0 +1,132 @@
+"""A table in use with everything the window needs round it: begun anew as agreed, or taken up from a save."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis.controllers import GameFile, Habits, Player, Session, Terms, carry_on, record
+from qquovadis.controllers.replay.replay import Replay
+from qquovadis.engine.kit import Kit, Value
+from qquovadis.errors import SaveError
+from qquovadis.games import referee_for
+from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.pack.compile_kit import compile_kit
+from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.saves.played_pack import played_box, played_pack
+from qquovadis.model.saves.program_versions import remark
+from qquovadis.model.saves.save_file import Recording, read
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import variant_text
+
+CUT_SHORT = N_(
+    "“{file}” was not closed properly, as after a crash. It is open up to its last line; if something else cut it "
+    "short, the rest is missing."
+)
+NOT_RECORDED = N_("This table is not recorded, so there is no history.")
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """What the start dialog agreed on: the pack, who sits where with which race, and what differs from the usual.
+
+    `undo` says who may take back what somebody saw, `designer` names whoever may always.
+    """
+
+    pack: Pack
+    players: tuple[Player, ...]
+    races: tuple[str | None, ...]
+    start: int | None = None
+    seed: int = 0
+    manner: Manner = Manner.MATCH
+    options: Mapping[str, Value] = field(default_factory=dict)
+    parameters: Mapping[str, Value] = field(default_factory=dict)
+    undo: UndoPolicy = UndoPolicy.ASK
+    designer: str = ""
+
+
+class Sitting(NamedTuple):
+    """One session with its pack, its rules, the file it is recorded in, if it is, and a title if it has one.
+
+    `remark` is what a person is told of a save that comes from another day or was changed meanwhile; `shown` is the
+    save that is only looked at, with no file to be recorded in.
+    """
+
+    session: Session
+    pack: Pack
+    book: Rulebook
+    file: GameFile | None
+    title: str = ""
+    remark: SaveError | None = None
+    shown: Path | None = None
+
+    @property
+    def path(self) -> Path:
+        """Where it is recorded; SaveError if it is not."""
+        path = self.shown if self.file is None else self.file.path
+        if path is None:
+            raise SaveError(NOT_RECORDED)
+        return path
+
+    @property
+    def kit(self) -> Kit:
+        """What is in the box of this table."""
+        return self.session.history.table.kit
+
+
+def sit_down(agreement: Agreement) -> Sitting:
+    """Lay out a new table and begin to record it; PackError or QuoError says what cannot be."""
+    pack = agreement.pack
+    kit = compile_kit(pack, len(agreement.players), parameters=agreement.parameters, options=agreement.options)
+    terms = Terms(
+        people=agreement.players,
+        seed=agreement.seed,
+        races=agreement.races,
+        start=agreement.start,
+        manner=agreement.manner,
+        pack=pack.hash,
+        variant=variant_text(pack),
+        undo=agreement.undo,
+        designer=agreement.designer,
+    )
+    session = Session.start(referee_for(kit), terms, Habits())
+    return Sitting(session, pack, load_rulebook(pack.folder), record(session, title_of(agreement)))
+
+
+def title_of(agreement: Agreement) -> str:
+    """The name of the save, under which people recognise it."""
+    return f"{agreement.pack.title('en')}, {', '.join(player.name for player in agreement.players)}"
+
+
+def take_up(path: Path, folder: Path | None = None) -> Sitting:
+    """Go on with a saved game, with the pack of this folder or the one it was played with; SaveError says why not."""
+    recording, session, pack = _resumed(path, folder)
+    told = session.distrusted or _remark(recording, pack)
+    return Sitting(session, pack, load_rulebook(pack.folder), carry_on(session, recording), remark=told)
+
+
+def look_at(path: Path, folder: Path | None = None) -> Sitting:
+    """Show a saved game as it is now, to be looked at and nothing else; SaveError says why not."""
+    _, session, pack = _resumed(path, folder)
+    session.change_manner(Manner.REPLAY)
+    return Sitting(session, pack, load_rulebook(pack.folder), None, shown=path)
+
+
+def _resumed(path: Path, folder: Path | None) -> tuple[Recording, Session, Pack]:
+    recording = read(path)
+    pack = played_pack(recording, folder)
+    kit = played_box(recording.header, pack)
+    return recording, Session.resume(recording, kit, referee_for(kit), Habits()), pack
+
+
+def _remark(recording: Recording, pack: Pack) -> SaveError | None:
+    """What a person is told of a save that comes from another day, or that may have lost its end."""
+    header, file = recording.header, recording.path.name
+    told = remark(file, header.program, same_files=header.pack in ("", pack.hash))
+    return told or (SaveError(CUT_SHORT, file=file) if recording.cut_short else None)
+
+
+def look_again(sitting: Sitting) -> Replay:
+    """Read what was recorded of a sitting a second time, to be looked at; SaveError says why not."""
+    return Replay(Session.resume(read(sitting.path), sitting.session.history.first_kit, None, Habits()))

@@ -1,0 +1,27 @@
+"""What has just gone back to the stock over a cap: read off the entries since the table last lay at rest."""
+
+from qquovadis.controllers import Session
+from qquovadis.engine.referee import OVERFLOW
+from ui.table import Spill
+
+
+class Overflow:
+    """Reads one session; what had happened before it was made, and what was taken back, is no news."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._told = len(session.entries)
+        self._spilt: tuple[Spill, ...] = ()
+
+    def spilt(self) -> tuple[Spill, ...]:
+        """What went back by the entries since the last ones that were told; the same until there are others."""
+        entries = self._session.entries
+        if len(entries) != self._told:
+            self._spilt = tuple(
+                Spill(found.seat, str(found.facts["what"]), found.total, int(found.facts["cap"]), entry.number)
+                for entry in entries[self._told :]
+                for found in entry.findings
+                if found.name == OVERFLOW
+            )
+            self._told = len(entries)
+        return self._spilt

@@ -1,0 +1,75 @@
+"""The files that a pack and its variant are read from: where they are, and what they say by now."""
+
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from qquovadis import paths
+from qquovadis.errors import PackError, together
+from qquovadis.model.pack.board import Board, load_board
+from qquovadis.model.pack.loading import load_pack, shared_file
+from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.pack.words import Words, words_of
+from qquovadis.model.variants.library import kept_variants
+from qquovadis.model.variants.variant import applied, read_variant
+
+
+class Fresh(NamedTuple):
+    """What the files of a pack say now."""
+
+    pack: Pack
+    book: Rulebook
+    board: Board
+    words: Words
+
+
+def read_again(pack: Pack, variant_file: Path | None) -> Fresh:
+    """Read the files of a pack once more, and its variant; PackError says which of them cannot be used."""
+    variant = read_variant(variant_file) if variant_file and variant_file.exists() else pack.variant
+    fresh = load_pack(pack.folder)
+    if variant is not None:
+        fresh = applied(fresh, variant, variant_file.name if variant_file else "")
+    return read_beside(fresh)
+
+
+def read_beside(pack: Pack) -> Fresh:
+    """Read what the folder of a pack says beside it: rules text, board and words."""
+    return Fresh(pack, load_rulebook(pack.folder), load_board(pack.folder), words_of(pack))
+
+
+def file_of(variant: Variant | None) -> Path | None:
+    """The file of the library in which a variant of this name and draft is kept, if it is."""
+    if variant is None:
+        return None
+    kept = (each for each in kept_variants() if called(each.variant) == called(variant))
+    return next((each.path for each in kept), None)
+
+
+def called(variant: Variant | None) -> tuple[object, ...]:
+    """What a variant is known by; nothing if there is none."""
+    return (variant.game, variant.draft, variant.name) if variant else ()
+
+
+def watched(pack: Pack, variant_file: Path | None) -> tuple[list[Path], list[Path]]:
+    """The folders and the files beside them that a pack is read from."""
+    shared = [shared_file(pack.folder, name) for name in pack.sheet.shared if not (pack.folder / name).exists()]
+    return [pack.folder], [*shared, *([variant_file] if variant_file else [])]
+
+
+def refuse_unreadable(pack: Pack) -> Pack:
+    """Return a pack of which everything can be read that the window needs; PackError says what cannot.
+
+    What came with the program is whole, and nobody waits for it to be read twice.
+    """
+    if not pack.folder.is_relative_to(paths.resources()):
+        found = []
+        reading = (partial(words_of, pack), partial(load_rulebook, pack.folder), partial(load_board, pack.folder))
+        for read in reading:
+            try:
+                read()
+            except PackError as error:
+                found.append(error)
+        if found:
+            raise together(found)
+    return pack

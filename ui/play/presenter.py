@@ -1,0 +1,370 @@
+"""Leads one sitting on one desk: asks, refuses, covers, and lets what happens be shown.
+
+What happens next is the bridge's affair; how moments are shown and what things are called, the showing's.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from qquovadis.controllers import SETTLED, Beat, Consent, Manner
+from qquovadis.engine.agenda import Choice
+from qquovadis.engine.referee import Finding
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import QuoError
+from qquovadis.model.text.translations import N_
+from ui.panels.question import Asking
+from ui.play.bot_thread import Bots
+from ui.play.card_offering import Offering
+from ui.play.decision_text import Question, Wording
+from ui.play.game_controller import Bridge
+from ui.play.handover import handover
+from ui.play.open_game import Sitting
+from ui.play.report_writer import Reporting
+from ui.play.skipping import Skipping
+from ui.play.table_presenter import Showing
+from ui.table import Subject, TableView, place_of_turn
+from ui.window.context import Surroundings
+from ui.window.desk import Desk
+
+if TYPE_CHECKING:
+    from qquovadis.model.pack.board import Board
+    from qquovadis.model.pack.words import Words
+
+LOST = N_("The bots stopped unexpectedly. Undo, or open the game again; nothing is lost.")
+SET_UP = N_("Free moves: the rules are paused.")
+HOW_TO_GO_ON = N_("Drag to move, right-click for more. {play_on_key} resumes the rules.")
+ONLY_SHOWN = N_("You can only look at this game: it is being played in another window.")
+HOW_TO_SEE = N_("{look_back_key} shows earlier moves.")
+
+
+class Presenter(QObject):
+    """One sitting on one desk, from sitting down to standing up."""
+
+    rested = Signal()
+    over = Signal()
+    consent_wanted = Signal(object, object)
+    troubled = Signal(object)
+
+    def __init__(self, sitting: Sitting, board: "Board", around: Surroundings, desk: Desk) -> None:
+        super().__init__()
+        self._around = around
+        self._desk = desk
+        self._bots = Bots(sitting.session)
+        self.bridge = Bridge(sitting.session, self._bots)
+        self.showing = Showing(sitting, board, around, desk, self.bridge)
+        self.bridge.passes = self.showing.quiet.passes
+        self._offering = Offering(self.showing.quiet, self.table, desk, around)
+        self._skipping = Skipping(self.bridge, self.table)
+        self._reporting = Reporting(desk.report, self.bridge.beats, self.showing)
+        self._entries = -1
+        self._told_over = False
+        self._weight = 0.0
+        self._awaited: tuple[int, ...] = ()
+        self.goes_on: Callable[[], bool] = lambda: False  # what Enter does before it answers the question
+        self._connect()
+        desk.lay(self.table)
+
+    @property
+    def sitting(self) -> Sitting:
+        """Who sits here at what."""
+        return self.showing.sitting
+
+    @property
+    def wording(self) -> Wording:
+        """What things are called now."""
+        return self.showing.wording
+
+    @property
+    def table(self) -> TableView:
+        """The table that is seen."""
+        return self.showing.table
+
+    def begin(self) -> None:
+        """Let play begin."""
+        self.bridge.begin()
+
+    def close(self) -> None:
+        """Stand up: bots stop, the desk is empty."""
+        self._skipping.rest()
+        self.bridge.close()
+        self._bots.close()
+        self._desk.curtain.uncover()
+        self._desk.reason.forget()
+        self._reporting.forget()
+        self._offering.close()
+        self._desk.bar.numbered.disconnect(self._number)
+        self._desk.lay(None)
+        self._around.changed.disconnect(self._dress)
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain is closed."""
+        return self._desk.curtain.closed
+
+    def open_curtain(self, seat: int | None = None) -> None:
+        """The person of this seat, or else the first who was called, has come to the screen."""
+        if self._awaited:
+            seat, self._awaited = self._awaited[0] if seat is None else seat, ()
+            self.bridge.open_eyes(seat)
+
+    def open_clause(self, label: str) -> None:
+        """Open the rules at a clause."""
+        self._desk.show_dock(True)
+        self._desk.dock.turn_to("rules")
+        self._desk.dock.rules.open_at(label)
+
+    def renew(self, sitting: Sitting, board: "Board", words: "Words") -> None:
+        """Go on with the same session by other words, rules text and board; all is said and shown again."""
+        self.showing.renew(sitting, board, words)
+        self._around.retell()
+
+    def _connect(self) -> None:
+        bridge, desk, queued = self.bridge, self._desk, Qt.ConnectionType.QueuedConnection
+        bridge.beats.shown.connect(self._show_beat)
+        bridge.asked.connect(self._ask)
+        bridge.thinking.connect(self._show_thinking)
+        bridge.covering.connect(self._cover)
+        bridge.refused.connect(self._refuse)
+        bridge.consent_wanted.connect(self.consent_wanted)
+        bridge.troubled.connect(self.troubled)
+        self._bots.answered.connect(bridge.answered)
+        self._bots.lost.connect(self._tell_loss)
+        self.table.chosen.connect(self._choose)
+        self.table.completed.connect(self._complete)
+        self.table.pushed.connect(self._push)
+        self.table.rested.connect(lambda: bridge.beats.rested(self._weight), queued)
+        self.table.laid_out.connect(self._stand_bar)
+        desk.laid_out.connect(self._stand_bar)
+        desk.bar.chosen.connect(self._choose)
+        self._offering.chosen.connect(self._choose)
+        self._offering.changed.connect(self._hush)
+        desk.bar.left.connect(self.table.setFocus)
+        desk.bar.numbered.connect(self._number)
+        self.table.entered.connect(self._enter)
+        self.table.hovered.connect(self._suggest)
+        desk.curtain.opened.connect(self.open_curtain)
+        desk.dock.log.undo_wanted.connect(self._undo_to)
+        desk.dock.log.noted.connect(self._note)
+        self._connect_clauses()
+        self._connect_digits()
+        self._around.changed.connect(self._dress)
+
+    def _connect_clauses(self) -> None:
+        for refusal in (self._desk.reason, self.table):
+            refusal.clause_wanted.connect(self.open_clause)
+
+    def _connect_digits(self) -> None:
+        for number in range(10):
+            QShortcut(QKeySequence(str(number)), self.table, partial(self._press, number))
+            QShortcut(QKeySequence(f"Alt+{number}"), self.table, partial(self.table.show_card, number or 10))
+
+    def show_moment(self, beat: Beat, told: Asking) -> None:
+        """Show an earlier moment, and what is told of it."""
+        self.showing.step = beat.caption
+        self._show_table(beat.view, None, beat.standing)
+        self._desk.bar.ask(told)
+
+    def show_present(self) -> None:
+        """Show the table as it lies now, with the question if somebody is asked here; a closed curtain stays closed."""
+        if self._awaited:
+            self._show_public()
+        else:
+            self._ask()
+
+    def seen(self, consent: Consent) -> tuple[str, ...]:
+        """What somebody saw and would be taken back, a sentence each."""
+        return self.showing.story.consent(consent, self.showing.reader)
+
+    # What the bridge tells.
+
+    def _show_beat(self, beat: Beat) -> None:
+        self.showing.step = "" if beat.caption == SETTLED else beat.caption
+        self.showing.tell_log(beat.entries)
+        entries = self.sitting.session.entries
+        self._show_table(beat.view, None, beat.standing)
+        self._weight = self._reporting.show(beat, entries, place_of_turn(self.table))
+        if beat.caption != SETTLED and beat.entries < len(entries):
+            self._desk.bar.ask(self.showing.story.happened(beat.view, entries[beat.entries], self.showing.reader))
+
+    def _ask(self) -> None:
+        """The table is at rest: show it through the open eyes, with the question if somebody is asked here."""
+        session = self.sitting.session
+        seat, decision = self.bridge.here, session.decision()
+        self.showing.step = decision.step if decision else ""
+        view = session.seat_view(session.seating.eyes)
+        question = self.showing.inquiry.question(seat) if seat is not None and decision else None
+        self._show_table(view, question)
+        self.showing.tell_log(len(session.entries))
+        if question is not None:
+            self._desk.bar.ask(self.showing.inquiry.asking(view, question, self.table))
+        else:
+            self._desk.bar.ask(self._resting())
+        if self.covered:
+            self._awaited = ()
+            self.table.finish_motion()
+            self._desk.curtain.uncover()
+            self.table.setFocus()
+        self._number()
+        self._offering.attend(seat if question else None, self.wording)
+        self._settle()
+        if question is None:
+            self._reporting.rest(self.showing.step)
+        else:
+            self._reporting.forget()
+        self.table.fulfil()
+
+    def _tell_loss(self) -> None:
+        self.troubled.emit(QuoError(LOST))
+
+    def _hush(self) -> None:
+        """Somebody wants to be asked about other cards: pass what is asked now, if that is what it comes to."""
+        seat = self.bridge.here
+        passed = self.showing.quiet.passes(seat) if seat is not None else None
+        if passed is None:
+            self._ask()
+        else:
+            self.bridge.change(lambda: None)
+
+    def _resting(self) -> Asking:
+        """That nobody is asked, and why."""
+        session = self.sitting.session
+        over = session.outcome() is not None
+        if self.sitting.shown is not None and not over:
+            return Asking(self._around.say(ONLY_SHOWN), hint=self._around.say(HOW_TO_SEE))
+        if session.manner is Manner.WORKSHOP:
+            return Asking(self._around.say(SET_UP), hint=self._around.say(HOW_TO_GO_ON))
+        return self.wording.at_rest(adrift=session.adrift and not over)
+
+    def _show_thinking(self, seat: int) -> None:
+        session = self.sitting.session
+        self.showing.step, self._told_over = "", False
+        view = session.seat_view(session.seating.eyes)
+        self._show_table(view, None)
+        self.showing.tell_log(len(session.entries))
+        last = session.entries[-1] if session.entries else None
+        passing = last is not None and last.seat >= 0 and session.seating.is_bot(last.seat)
+        asking = self.showing.story.happened(view, last, self.showing.reader) if last and passing else None
+        self._desk.bar.ask(asking or self.wording.thinking(view, seat))
+        decision = session.decision()
+        self._reporting.rest(decision.step if decision else "")
+        self.rested.emit()
+
+    def _cover(self, seats: tuple[int, ...]) -> None:
+        """Cover first, then let the table under the curtain show only what everyone may see, and let that be seen."""
+        session, desk = self.sitting.session, self._desk
+        desk.curtain.cover(*handover(self.bridge, self.wording, session.seat_view(None), seats))
+        self._awaited = seats
+        session.seating.close_eyes()
+        desk.reason.forget()
+        self._reporting.forget()
+        self._show_public()
+        desk.curtain.show_public()
+        self.rested.emit()
+
+    def _show_public(self) -> None:
+        """Show the table behind the closed curtain."""
+        self._show_table(self.sitting.session.seat_view(None), None)
+        self.table.finish_motion()
+        self.showing.tell_log(len(self.sitting.session.entries))
+        self._desk.bar.ask(Asking(self._desk.curtain.title))
+
+    def _refuse(self, choice: Choice | None, clause: str) -> None:
+        """Say why a choice is refused, once: beside the thing on the table that was tried, else above the bar."""
+        sentence = self.wording.why(clause)
+        tried = self.table.subject_of(choice) if choice is not None else None
+        if tried is not None:
+            self._desk.reason.forget()
+            self.table.refuse(tried, sentence, clause)
+            return
+        self.table.refuse(None, "")
+        self._desk.reason.tell(sentence, clause)
+        self._stand_bar()
+
+    # What people do.
+
+    def _suggest(self, subject: Subject | None) -> None:
+        """Say in the bar what a click on a thing would do, without what the table says beside it."""
+        self._desk.bar.suggest(self.table.table.aims.choice_at(subject), self.table.told)
+
+    def _press(self, number: int) -> None:
+        """Press the button, or choose the lit thing, on which this digit is printed."""
+        if not self._desk.bar.press(number):
+            self.table.choose_numbered(str(number))
+
+    def _number(self) -> None:
+        """Let the digits go on over the table after those of the buttons; Enter belongs to the brown button, if any."""
+        bar = self._desk.bar
+        self.table.number(bar.digits, bar.taken, with_enter=bar.default is None and not bar.lends_enter)
+
+    def _enter(self) -> None:
+        """Enter without anything that has the focus: the guide goes on, or the brown button, or the only lit thing."""
+        if not self.goes_on():
+            self._desk.bar.enter() or self.table.choose_lone()
+
+    def _choose(self, choice: Choice) -> None:
+        if self.bridge.beats.showing:
+            self.bridge.beats.finish()
+            return
+        self._desk.reason.forget()
+        self._reporting.forget()
+        self.bridge.choose(choice)
+
+    def _complete(self, choice: Choice) -> None:
+        """Make the second choice of a drop; it is taken back, and done again, together with the first."""
+        session = self.sitting.session
+        made = len(session.entries)
+        self._choose(choice)
+        if len(session.entries) > made:
+            session.note_passed(session.entries[made])
+
+    def _push(self, verb: str, numbers: tuple[int, ...]) -> None:
+        self.bridge.change(lambda: self.sitting.session.push(verb, *numbers))
+
+    def _undo_to(self, kept: int) -> None:
+        self.bridge.change(partial(self.sitting.session.undo_to, kept))
+
+    def _note(self, number: int, note: str) -> None:
+        self.sitting.session.note(number, note)
+        self._entries = -1
+        self.showing.tell_log(len(self.sitting.session.entries))
+
+    def _show_table(
+        self, view: SeatView, question: Question | None, standing: tuple[Finding, ...] | None = None
+    ) -> None:
+        if question is None:
+            self._offering.forget()
+        self.showing.show_table(view, question, standing)
+
+    def _settle(self) -> None:
+        self.rested.emit()
+        session = self.sitting.session
+        finished = session.outcome() is not None and session.manner is not Manner.WORKSHOP
+        if finished and not self._told_over:
+            self.over.emit()
+        self._told_over = finished
+
+    def _dress(self) -> None:
+        """Language or theme were switched: say and show everything again."""
+        self.table.set_look(self._around.look)
+        self.showing.tell_log(len(self.sitting.session.entries))
+        if self._awaited:
+            self._show_public()
+        elif not self.bridge.beats.showing:  # beats say what comes next by themselves
+            self._say_again()
+
+    def _say_again(self) -> None:
+        """Say who is asked, that nobody is, or whose bot thinks."""
+        session = self.sitting.session
+        asked = session.decision() if session.manner is Manner.MATCH else None
+        bot = next((seat for seat in asked.seats if session.seating.is_bot(seat)), None) if asked else None
+        if self.bridge.here is None and bot is not None:
+            self._show_thinking(bot)
+        elif self.bridge.here is not None or asked is None:
+            self._ask()
+
+    def _stand_bar(self) -> None:
+        self._desk.stand_bar(self.table.bar_place())

@@ -1,0 +1,255 @@
+"""Since your last turn: whoever comes to the screen is shown what the others did, and may skip it or see it again.
+
+It plays stops of a second reading of the game at the pace of the window, through the eyes that are open.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple, cast
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from qquovadis.controllers import Beat, Manner
+from qquovadis.controllers.replay.recap import last_decided, recap, turn_ended
+from qquovadis.errors import QuoError
+from qquovadis.model.settings import Settings
+from qquovadis.model.text.translations import N_
+from ui.panels.log_lines import LogLine
+from ui.panels.question import Asking
+from ui.play.open_game import look_again
+from ui.play.pacing import timer
+from ui.play.presenter import Presenter
+from ui.play.recap_page import PLAYING, TITLE, RecapPage
+from ui.play.skipping import INPUTS, PASSIVE
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+ACTION = PAGE = "recap"
+BEFORE = N_("The table at your last decision.")
+BEFORE_OTHERS = N_("The table at the end of your last turn.")
+
+
+class Span(NamedTuple):
+    """From how many entries on it is told what happened, and what is said of how it was then."""
+
+    since: int = 0
+    before: str = BEFORE
+
+
+class Recap(Attendant):
+    """Serves one window; `busy` says that the table is given over to something else."""
+
+    def __init__(self, window: MainWindow, settings: Settings, busy: Callable[[], bool]) -> None:
+        super().__init__()
+        self._window, self._settings, self._busy = window, settings, busy
+        self.page = RecapPage(window.around, window.actions_by_name[ACTION])
+        self._stops: deque[Beat] = deque()
+        self._playing = False
+        self._dock_shown = False
+        self._shown_at, self._span = -1, Span()
+        self._pause = timer(self, self._next)
+        window.desk.dock.add_page(PAGE, self.page, TITLE)
+        window.actions_by_name.on(ACTION, self.play)
+        window.around.changed.connect(self._tell)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this sitting from now on."""
+        self._stop()
+        super().attend(presenter)
+        self._forget()
+        if presenter is not None:
+            presenter.bridge.came.connect(self._welcome)
+            presenter.bridge.asked.connect(self._ask)
+            presenter.bridge.covering.connect(self._cover)
+            presenter.bridge.beats.shown.connect(lambda _beat: self._stop())
+            presenter.table.rested.connect(self._wait, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def sole(self) -> bool:
+        """Whether earlier moments are being shown."""
+        return self._playing
+
+    def possible(self) -> tuple[str, ...]:
+        """It can be seen whenever somebody is asked who decided before."""
+        return (ACTION,) if self._playing or self._span_of_turn().since else ()
+
+    def play(self) -> None:
+        """Show what happened since the last turn of the person at the screen; while it is shown, come to its end."""
+        if self._playing:
+            self.finish()
+        else:
+            self._play(self._span_of_turn())
+
+    def finish(self) -> None:
+        """Show the table as it lies now; the list stays beside it until somebody decides."""
+        if self._playing and self._presenter is not None:
+            self._stop()
+            self._presenter.show_present()
+            self.changed.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go on at once by Space, and to the end by any other key or a click on the table."""
+        if event.type() not in INPUTS or not isinstance(watched, QWidget) or watched.window() is not self._window:
+            return False
+        if isinstance(event, QKeyEvent):
+            if event.key() == Qt.Key.Key_Space:
+                self._next()
+            elif event.key() not in PASSIVE:
+                self.finish()
+            return True
+        table = self._presenter.table if self._presenter else None
+        on_table = table is not None and (watched is table or table.isAncestorOf(watched))
+        if on_table:
+            self.finish()
+        return on_table
+
+    # When.
+
+    def _looker(self) -> int | None:
+        """The seat of the person who is asked here; None where nobody is, or nothing was recorded."""
+        presenter = self._presenter
+        if presenter is None or presenter.sitting.file is None or presenter.bridge.here is None:
+            return None
+        session = presenter.sitting.session
+        return session.seating.eyes if session.manner is Manner.MATCH else None
+
+    def _span_of_turn(self) -> Span:
+        """Since the last turn of whoever is asked here, or since they last decided, if they had no turn yet.
+
+        A choice in somebody else's turn, such as a defence, begins nothing anew.
+        """
+        seat = self._looker()
+        if self._presenter is None or seat is None:
+            return Span()
+        session = self._presenter.sitting.session
+        since = turn_ended(self._presenter.showing.story.course(session.entries), session.seating, seat)
+        return Span(since, BEFORE_OTHERS) if 0 < since < len(session.entries) else self._span_of_choice()
+
+    def _span_of_choice(self) -> Span:
+        """Since whoever is asked here last decided; since nothing if that was just now."""
+        seat = self._looker()
+        if self._presenter is None or seat is None:
+            return Span()
+        session = self._presenter.sitting.session
+        since = last_decided(session.entries, session.seating, seat)
+        return Span(since if since < len(session.entries) else 0)
+
+    def _welcome(self, _seat: int) -> None:
+        """Somebody came through the curtain; where all choose in secret, nothing has happened that could be seen."""
+        decision = self._presenter.sitting.session.decision() if self._presenter else None
+        if self._settings.recap and decision is not None and not decision.secret:
+            self._play_once()
+
+    def _ask(self) -> None:
+        """Somebody decides again: what was told before goes, and who is alone may want to be shown what came since."""
+        presenter = self._presenter
+        if presenter is None:
+            return
+        self._stop()
+        self._forget()
+        if presenter.sitting.session.seating.alone and self._settings.recap_alone:
+            self._play_once()
+
+    def _cover(self, _seats: object) -> None:
+        self._stop()
+        self._forget()
+
+    def _play_once(self) -> None:
+        """Play by itself what came since the last choice, and was not played by itself before."""
+        entries = len(self._presenter.sitting.session.entries) if self._presenter else -1
+        if self._shown_at != entries:
+            self._shown_at = entries
+            self._play(self._span_of_choice())
+
+    # How.
+
+    def _play(self, span: Span) -> None:
+        if span.since and not self._playing and not self._busy():
+            self._span = span
+            self._begin()
+
+    def _begin(self) -> None:
+        presenter, seat = self._presenter, self._looker()
+        if presenter is None or seat is None:
+            return
+        telling = {step for step, words in presenter.wording.words.beat.items() if not words.quiet}
+        try:
+            stops = recap(
+                look_again(presenter.sitting), seat, self._span.since, telling, presenter.sitting.session.referee
+            )
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        if len(stops) > 1:
+            self._stops.extend(stops)
+            self._window.desk.report.forget()  # it tells of the table as it lies now
+            self._open()
+
+    def _open(self) -> None:
+        """Begin where the person left the table, at once, with the list beside it."""
+        presenter, desk = self._presenter, self._window.desk
+        if presenter is None:
+            return
+        self._playing, self._dock_shown = True, desk.dock_shown
+        presenter.table.set_manner(Manner.REPLAY)
+        self._tell()
+        self.page.play(True)
+        desk.dock.offer_page(PAGE, shown=True)
+        desk.dock.turn_to(PAGE)
+        desk.show_dock(True)
+        cast(QApplication, QApplication.instance()).installEventFilter(self)
+        self._next()
+        presenter.table.finish_motion()
+        self.changed.emit()
+
+    def _tell(self) -> None:
+        """Tell all sentences since then, as the open eyes may know them."""
+        if self._presenter is not None and self._playing:
+            self.page.tell([line for line in self._lines() if line.number > self._span.since])
+
+    def _lines(self) -> list[LogLine]:
+        presenter = cast(Presenter, self._presenter)
+        session, showing = presenter.sitting.session, presenter.showing
+        return showing.story.log(showing.view, session.entries, showing.reader)
+
+    def _next(self) -> None:
+        self._pause.stop()
+        if not self._stops:
+            self.finish()
+            return
+        beat, presenter = self._stops.popleft(), cast(Presenter, self._presenter)
+        entries, story = presenter.sitting.session.entries, presenter.showing.story
+        say = self._window.around.say
+        first = beat.entries == self._span.since
+        told = (
+            Asking(say(self._span.before))
+            if first
+            else story.happened(beat.view, entries[beat.entries - 1], presenter.showing.reader)
+        )
+        presenter.show_moment(beat, told._replace(hint=say(PLAYING)))
+        self.page.mark(0 if first else beat.entries)
+
+    def _wait(self) -> None:
+        """The table has come to rest."""
+        if self._playing and not self._pause.isActive() and self._presenter is not None:
+            self._pause.start(self._presenter.bridge.beats.pace.beat)
+
+    def _stop(self) -> None:
+        self._pause.stop()
+        self._stops.clear()
+        if self._playing and self._presenter is not None:
+            self._playing = False
+            cast(QApplication, QApplication.instance()).removeEventFilter(self)
+            self._presenter.table.set_manner(self._presenter.sitting.session.manner)
+            self.page.play(False)
+
+    def _forget(self) -> None:
+        """Take the list away; panels that were only opened for it close."""
+        desk = self._window.desk
+        if self.page.sentences:
+            self.page.tell(())
+            desk.dock.offer_page(PAGE, shown=False)
+            if not self._dock_shown:
+                desk.show_dock(False)

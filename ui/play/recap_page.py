@@ -1,0 +1,72 @@
+"""The list beside a recap: what happened since somebody last decided, sentence by sentence, the present one marked."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QHBoxLayout, QListView, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis.model.text.translations import N_
+from ui.panels.log_lines import LogLine, LogLines, LogPainter
+from ui.panels.log_panel import list_of
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+
+TITLE = N_("Since your last turn")
+PLAYING, AGAIN = N_("Space: next · Esc: skip"), N_("Watch again")
+
+
+class RecapPage(QWidget):
+    """Shows lines of the log; its button does what the action of the recap does."""
+
+    def __init__(self, around: Surroundings, action: QAction) -> None:
+        super().__init__()
+        self._around, self._action = around, action
+        self._lines = LogLines()
+        self._list: QListView = list_of(self._lines)
+        self._list.setItemDelegate(LogPainter(around, self._list))
+        self._hint, self._again = Label(), QPushButton()
+        self._hint.setProperty("soft", True)
+        self._again.clicked.connect(action.trigger)
+        self._playing = False
+        self._lay_out()
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        column, foot = QVBoxLayout(self), QHBoxLayout()
+        column.setContentsMargins(0, 6, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._list, 1)
+        foot.setContentsMargins(14, 4, 14, 10)
+        foot.addWidget(self._hint, 1)
+        foot.addWidget(self._again)
+        column.addLayout(foot)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is told, headings included."""
+        return tuple(self._lines.line(row).words for row in range(self._lines.rowCount()))
+
+    def tell(self, lines: Sequence[LogLine]) -> None:
+        """Tell these lines; none is marked yet."""
+        self._lines.show_lines(list(lines))
+        self.mark(0)
+
+    def mark(self, number: int) -> None:
+        """Mark the line of an entry and bring it into sight."""
+        row = self._lines.row_of(number) if number else -1
+        self._list.setCurrentIndex(self._lines.index(row) if row >= 0 else QModelIndex())
+
+    def play(self, playing: bool) -> None:
+        """Say what the keys do while it plays, or offer to watch it again."""
+        self._playing = playing
+        self._retell()
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self._list.setAccessibleName(say(TITLE))
+        self._hint.setText(say(PLAYING) if self._playing else "")
+        self._again.setText(say(AGAIN))
+        self._again.setVisible(not self._playing)
+        self._list.scheduleDelayedItemsLayout()

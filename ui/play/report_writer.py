@@ -1,0 +1,68 @@
+"""What is told on the card over the table while beats are shown: a war, a settlement, line by line."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint
+
+from qquovadis.controllers import SETTLED, Beat
+from qquovadis.model.history.entries import Entry
+from ui.panels.report import Report
+from ui.play.pacing import Beats
+from ui.play.table_presenter import Showing
+
+SHORT, LINE = 0.5, 0.7  # how long a beat stays, and how much longer for each line to be read, in pauses of the pace
+
+
+class Reporting:
+    """Follows the beats of one sitting and fills its report."""
+
+    def __init__(self, report: Report, beats: Beats, showing: Showing) -> None:
+        self._report = report
+        self._beats = beats
+        self._showing = showing
+        self._steps: list[str] = []
+        self._last = ""
+        self._about: Entry | None = None
+
+    def show(self, beat: Beat, entries: Sequence[Entry], free: QPoint | None) -> float:
+        """Tell what belongs to a beat beside the point that stays free; return how long that stays, 0 for nothing."""
+        if beat.caption == SETTLED or beat.entries >= len(entries):
+            self._steps.clear()
+            return 0.0
+        entry = entries[beat.entries]
+        self._begin_phase(beat.caption)
+        told = len(self._showing.story.beat(beat.view, entry, self._steps)[1])
+        self._steps.append(beat.caption)
+        heading, lines = self._showing.story.beat(beat.view, entry, self._steps)
+        fresh = len(lines) - told
+        if fresh:
+            self._last, self._about = beat.caption, entry
+            self._report.keep_free(free)
+            self._report.tell(heading, lines, fresh, round(LINE * self._beats.pace.beat))
+        return SHORT + LINE * fresh if fresh or beat.caption in self._showing.wording.words.beat else 0.0
+
+    def rest(self, step: str) -> None:
+        """The table waits for a bot, or for nobody: what was told stays while its phase is on, or for a while.
+
+        What was taken back is told no more.
+        """
+        self._steps.clear()
+        if not any(entry is self._about for entry in self._showing.sitting.session.entries):
+            self.forget()
+            return
+        words = self._showing.wording.words
+        goes_on = bool(step) and words.place_of(step)[0] == words.place_of(self._last)[0] >= 0
+        self._report.rest(for_good=goes_on)
+
+    def _begin_phase(self, step: str) -> None:
+        """Tell what belongs to another phase under a title of its own."""
+        words = self._showing.wording.words
+        phase, before = (words.place_of(each)[0] for each in (step, self._steps[-1] if self._steps else ""))
+        if -1 not in (phase, before) and phase != before:
+            self._steps.clear()
+
+    def forget(self) -> None:
+        """Tell nothing any more: somebody is asked, or it was taken back."""
+        self._steps.clear()
+        self._about = None
+        self._report.forget()

@@ -1,0 +1,69 @@
+"""Where the points of one sitting come from, and what more there would be, in words."""
+
+from collections.abc import Mapping
+
+from qquovadis.controllers.replay.point_sources import POINTS
+from qquovadis.engine.referee import AT_END, CONTROL, SCORE, Finding, Outcome
+from qquovadis.engine.seat_view import UNKNOWN, SeatView
+from qquovadis.model.text.formatter import tell_standing
+from ui.panels.score_panel import Ahead, Standing
+from ui.play.decision_text import Wording
+
+Sources = tuple[Mapping[str, int], ...]
+
+
+class ScoreWording:
+    """Tells how the seats of one sitting stand."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+
+    def standings(
+        self, view: SeatView, sources: Sources, outcome: Outcome | None, found: tuple[Finding, ...] = ()
+    ) -> tuple[Standing, ...]:
+        """Every seat's points by source; what the reader may not see of another seat is left out.
+
+        `found` is how the seats stand at that moment.
+        """
+        by_seat = [tuple(each for each in found if each.seat == seat) for seat in range(len(sources))]
+        told = [self._standing(view, seat, own, by_seat[seat]) for seat, own in enumerate(sources)]
+        if outcome is None:
+            return tuple(told)
+        ranks = {seat: rank for rank, seat in enumerate(outcome.ranking)}
+        return tuple(
+            standing._replace(winner=seat in outcome.winners, rank=ranks.get(seat, 0))
+            for seat, standing in enumerate(told)
+        )
+
+    def _standing(self, view: SeatView, seat: int, own: Mapping[str, int], found: tuple[Finding, ...]) -> Standing:
+        """How one seat stands; nothing of it if its points are hidden from the reader."""
+        name, race = self._wording.seat(seat), self._wording.race(view, seat)
+        points = [at for at in view.kit.tallies_of(POINTS) if view.kit.tallies[at].seat == seat]
+        if any(view.tally[at] == UNKNOWN for at in points):
+            return Standing(name, race, None)
+        ahead, book = self._ahead(found), self._wording.sitting.book
+        parts = {self.source(source): amount for source, amount in own.items() if amount}
+        sources = (*own, *(str(part.source) for each in found if each.name == AT_END for part in each.parts))
+        clauses = {self.source(source): source for source in sources if source in book}
+        return Standing(name, race, sum(own.values()), parts, clauses=clauses, ahead=ahead)
+
+    def _ahead(self, found: tuple[Finding, ...]) -> Ahead | None:
+        """What a seat would score if the game ended now; None where the rules do not say."""
+        end = next((each for each in found if each.name == AT_END), None)
+        if end is None:
+            return None
+        parts: dict[str, int] = {}
+        for part in end.parts:
+            words = self.source(str(part.source))
+            parts[words] = parts.get(words, 0) + part.amount
+        coming = [each for each in found if each.name == CONTROL or (each.name.startswith(SCORE) and each != end)]
+        told = [tell_standing(self._wording.teller, each) for each in coming]
+        return Ahead(parts, tuple(filter(None, told)))
+
+    def source(self, source: str) -> str:
+        """Where points come from, in a word or two."""
+        wording = self._wording.words.source.get(source)
+        if wording:
+            return wording.said(self._wording.texts.language)
+        printed = self._wording.sitting.pack.printed.get(source)
+        return printed.name.said(self._wording.texts.language) if printed else source

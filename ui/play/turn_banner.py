@@ -1,0 +1,106 @@
+"""A light word where nothing secret is at stake: whose decision it is now, told over the table for a moment."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from qquovadis.model.history.entries import Manner
+from qquovadis.model.text.translations import N_
+from ui.art.emblems import BadgeFace, paint_badge
+from ui.art.lettering import Lettering, text_width, write
+from ui.panels.floating_sheet import Sheet, paint_sheet
+from ui.play.pacing import timer
+from ui.play.presenter import Presenter
+from ui.window.context import Surroundings
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+DECIDES = N_("{name} decides now.")
+HIGH, MARGIN, BADGE, BEATS = 46, 14, 12.0, 2  # it stays for so many beats of the pace
+
+
+class TurnBanner(QWidget):
+    """A pill with a badge and a sentence; it lets every click through."""
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._name, self._race = "", None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        around.changed.connect(self.hide)
+        self.hide()
+
+    _race: str | None
+
+    @property
+    def sentence(self) -> str:
+        """What is said, in the language spoken now."""
+        return self._around.say(DECIDES, name=self._name)
+
+    def tell(self, name: str, race: str | None, over: QPoint) -> None:
+        """Say who decides, centred under a point of the parent."""
+        self._name, self._race = name, race
+        wide = round(text_width(self._around.look, self.sentence, self._ink())) + 90 + 2 * MARGIN
+        self.setGeometry(over.x() - wide // 2, over.y() - MARGIN + 8, wide, HIGH + 2 * MARGIN)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        area = paint_sheet(brush, self, Sheet(MARGIN, brush.theme.surface.accent, radius=HIGH / 2))
+        if self._race:
+            with brush.placed(area.left() + 30, area.center().y()):
+                paint_badge(brush, BadgeFace(self._race, BADGE))
+        write(brush, area.adjusted(54, 0, -24, 0), self.sentence, self._ink())
+        painter.end()
+
+    def _ink(self) -> Lettering:
+        look = self._around.look
+        return Lettering(look.size(17), look.theme.surface.ink, bold=True, side="left")
+
+
+class TurnBanners(Attendant):
+    """Serves one window: tells when a decision passes to another person without a curtain."""
+
+    anytime = True
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._desk = window.desk
+        self.banner = TurnBanner(window.around, window.desk)
+        self._away = timer(self, self.banner.hide)
+        self._last: int | None = None
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this sitting from now on."""
+        self._rest()
+        self._last = None
+        super().attend(presenter)
+        if presenter is not None:
+            presenter.bridge.asked.connect(self._ask)
+            presenter.bridge.came.connect(lambda _seat: self._rest())
+            presenter.bridge.covering.connect(lambda _seats: self._rest())
+            presenter.bridge.beats.shown.connect(lambda _beat: self._rest())
+
+    def _ask(self) -> None:
+        presenter = self._presenter
+        if presenter is None or presenter.bridge.here is None:
+            return
+        session, seat, before = presenter.sitting.session, presenter.bridge.here, self._last
+        self._last = seat
+        seating, stays = session.seating, BEATS * presenter.bridge.beats.pace.beat
+        same = before is None or before == seat or seating.same_person(before, seat)
+        if same or seating.alone or session.manner is not Manner.MATCH or not stays:
+            return
+        middle = QPoint(self._desk.top.width() // 2, self._desk.table.y() if self._desk.table else 0)
+        view = session.seat_view(None)
+        self.banner.tell(presenter.wording.seat(seat), presenter.wording.race(view, seat), middle)
+        self._away.start(stays)
+
+    def _rest(self) -> None:
+        self._away.stop()
+        self.banner.hide()

@@ -1,0 +1,81 @@
+"""Asks the table before what somebody saw is left: by undo, for another branch, or by other dice."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt
+
+from qquovadis.controllers import Consent, UndoPolicy
+from qquovadis.model.history.changed_choices import changed_minds
+from qquovadis.model.text.translations import N_
+from ui.play.consent_box import About, ConsentBox, Words
+from ui.play.presenter import Presenter
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+UNDO = Words(N_("Does everyone agree to undo this?"), N_("All agree: undo"))
+REDO = Words(N_("Does everyone agree to redo this?"), N_("All agree: redo"))
+LEAVE = Words(N_("Does everyone agree to leave this line of play and continue from there?"), N_("All agree: continue"))
+OTHER_DICE = Words(N_("Does everyone agree to reroll from here?"), N_("All agree: reroll"))
+
+Deed = Callable[..., object]
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """Something that may need the table's consent, and the words in which that is asked.
+
+    Done again with `agreed`, and `by` whoever does it, it is not asked a second time.
+    """
+
+    deed: Deed
+    words: Words
+
+    def __call__(self, *, agreed: bool = False, by: str = "") -> object:
+        return self.deed(agreed=agreed, by=by)
+
+
+class Consents(Attendant):
+    """Serves one window: whatever asked for a consent is done again once it is given."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self._window = window
+
+    def attend(self, presenter: Presenter | None) -> None:
+        super().attend(presenter)
+        if presenter is not None:
+            presenter.consent_wanted.connect(self._ask)
+
+    def _ask(self, consent: Consent, deed: Deed) -> None:
+        presenter = self._presenter
+        if presenter is None:
+            return
+        terms = presenter.sitting.session.terms
+        asked = deed.func if isinstance(deed, partial) else deed
+        words = asked.words if isinstance(asked, Crossing) else UNDO
+        designer = terms.designer if terms.undo is UndoPolicy.DESIGNER else ""
+        undone = _undone(presenter, consent) if words is UNDO else ()
+        about = About(presenter.seen(consent), presenter.showing.story.secrets(consent), undone)
+        box = ConsentBox(self._window, words, about, designer)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.agreed.connect(lambda by: presenter.bridge.change(partial(deed, agreed=not by, by=by)))
+        # Nothing is done meanwhile that the question does not tell of.
+        presenter.bridge.hold.begin()
+        box.finished.connect(presenter.bridge.hold.end)
+        box.open()
+
+
+def _undone(presenter: Presenter, consent: Consent) -> tuple[str, ...]:
+    """What would be undone, as whoever looks may know it; what is secret is told of by itself."""
+    showing, entries = presenter.showing, presenter.sitting.session.entries
+    silent, told = changed_minds(entries, showing.reader), list[str]()
+    for entry in entries[consent.kept :]:
+        each = showing.story.entry(entry, showing.reader, entries)
+        if each.completes and told:
+            told.pop()
+        if entry.number not in silent:
+            told.append(each.sentence)
+    secret = showing.story.secrets(consent)
+    return tuple(words for words in told if words not in secret)

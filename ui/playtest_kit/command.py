@@ -1,0 +1,130 @@
+"""Makes the kit for a command line: without a screen, and in a home of its own, so that nothing of a person is met."""
+
+import os
+import re
+import zipfile
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from qquovadis import paths
+from qquovadis.errors import Listed, QuoError
+from qquovadis.files import new_file
+from qquovadis.model.pack.missing_translations import refuse_gaps
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import LANGUAGES, N_
+from ui.window.offscreen import PLATFORM, choose_platform
+
+GUIDE = "Guide はじめに.pdf"
+INSTALL = "Install"
+LETTERS = 130  # percent of their usual size, so that they can be read in print
+SHARP = 2  # pixels of a picture to one of the screen
+HASH_SEED = "QT_HASH_SEED"  # Qt asks when it is imported; at 0 the letters of a PDF come in the same order each time
+DAY = "SOURCE_DATE_EPOCH"  # seconds; a kit made with it holds no other time
+DATE = re.compile(rb"\(D:\d{14}[^)]*\)")
+STAMP = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)")
+NUMBER = re.compile(rb"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|<[0-9a-fA-F]{32,72}>")
+FOR_NO_SYSTEM = N_("“{file}” is not an installer. The playtest kit takes files that end in {known}.")
+
+
+class Order(NamedTuple):
+    """What goes into a kit: a draft, or the file of a variant with what it makes of one, and the installers.
+
+    The guide is in these languages, in their order.
+    """
+
+    file: Path
+    pack: Pack
+    variant: Path | None
+    installers: tuple[Path, ...]
+    languages: tuple[str, ...] = tuple(sorted(LANGUAGES, reverse=True))
+
+
+def make_kit(order: Order) -> Path:
+    """Make the archive and return it; QuoError or PackError says what cannot be taken in."""
+    before = {name: os.environ.get(name) for name in (PLATFORM, HASH_SEED, paths.HOME_VARIABLE)}
+    with TemporaryDirectory(prefix="qquovadis-", ignore_cleanup_errors=True) as home:
+        _move_in(Path(home))
+        try:
+            guide = Path(home) / "guide.pdf"
+            _set_guide(order, guide)
+            return _pack_up(order, guide)
+        finally:
+            for name, value in before.items():
+                if value is None:
+                    os.environ.pop(name, None)
+                else:
+                    os.environ[name] = value
+
+
+def _move_in(home: Path) -> None:
+    choose_platform(home, SHARP)
+    os.environ[HASH_SEED] = "0"
+    os.environ[paths.HOME_VARIABLE] = str(home)
+
+
+def _set_guide(order: Order, file: Path) -> None:
+    from PySide6.QtCore import qInstallMessageHandler
+
+    from ui.gallery.painting import application_for_pictures  # late: it imports Qt, which asks for its platform then
+    from ui.gallery.stage import move_in
+    from ui.playtest_kit.guide import write_guide
+    from ui.playtest_kit.pictures import Page, page
+    from ui.playtest_kit.wording import SYSTEMS, Contents, system_of
+    from ui.window.context import Surroundings
+
+    refuse_gaps(order.pack)
+    names = tuple(path.name for path in order.installers)
+    for name in names:
+        if not system_of(name):
+            raise QuoError(FOR_NO_SYSTEM, file=name, known=Listed(ending for ending, _ in SYSTEMS))
+    application = application_for_pictures()
+    before = qInstallMessageHandler(lambda _kind, _context, _words: None)
+    contents = Contents(order.pack, order.variant.name if order.variant else "", names)
+
+    def pages() -> Iterator[Page]:
+        for language in order.languages:
+            around = Surroundings(language, "light", LETTERS)
+            move_in(file.parent / language)  # as a newcomer finds it, in each language
+            yield page(around, contents, order.variant)
+            around.fall_silent()
+
+    write_guide(file, pages(), contents)
+    qInstallMessageHandler(before)
+    del application
+
+
+def _pack_up(order: Order, guide: Path) -> Path:
+    """Put everything into the archive."""
+    with new_file(order.file) as part, zipfile.ZipFile(part, "w") as archive:
+        _put(archive, GUIDE, undated(guide.read_bytes()))
+        if order.variant is not None:
+            _put(archive, order.variant.name, order.variant.read_bytes())
+        for path in order.installers:
+            _put(archive, f"{INSTALL}/{path.name}", path.read_bytes(), zipfile.ZIP_STORED)
+    return order.file
+
+
+def _put(archive: zipfile.ZipFile, name: str, content: bytes, manner: int = zipfile.ZIP_DEFLATED) -> None:
+    entry = zipfile.ZipInfo(name, _day().timetuple()[:6])
+    entry.compress_type = manner
+    executable = name.endswith((".run", ".AppImage"))
+    entry.external_attr = (0o100755 if executable else 0o100644) << 16
+    archive.writestr(entry, content)
+
+
+def undated(pdf: bytes) -> bytes:
+    """Return a PDF with times and numbers of its own replaced, byte for byte, where the day is told from outside."""
+    if DAY not in os.environ:
+        return pdf
+    day = _day()
+    pdf = DATE.sub(lambda found: day.strftime("(D:%Y%m%d%H%M%SZ").encode().ljust(len(found[0]) - 1) + b")", pdf)
+    pdf = STAMP.sub(lambda found: day.strftime("%Y-%m-%dT%H:%M:%S").encode() + found[0][19:], pdf)
+    return NUMBER.sub(lambda found: re.sub(rb"[0-9a-fA-F]", b"0", found[0]), pdf)
+
+
+def _day() -> datetime:
+    told = os.environ.get(DAY)
+    return datetime.fromtimestamp(int(told), UTC) if told else datetime.now(UTC)

@@ -1,0 +1,167 @@
+"""The pictures of the guide, taken from the real screens, with what is spoken of ringed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QPushButton, QWidget
+
+from qquovadis import __version__, paths
+from qquovadis.bots import Question
+from qquovadis.controllers import Player, Session
+from qquovadis.controllers.bots.match_runner import thinkers
+from qquovadis.engine import chance
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.library import import_variant, kept_variants
+from ui.gallery.moments import BOT, OWN_CHANCE, PEOPLE, Moments
+from ui.gallery.stage import Stage
+from ui.play.open_game import Agreement, Sitting, sit_down
+from ui.playtest_kit.wording import Contents, Step, steps
+from ui.start.draft_or_variant import Place
+from ui.start.start_dialog import START
+from ui.window.context import Surroundings
+
+SIZE = QSize(1280, 720)
+AROUND = 48  # pixels that are seen round a dialog that is shown from near
+SEATS, SEED = 4, 30
+PLAYED = 90  # entries before the table is worth looking at
+CHOICES = 3  # so many must be allowed when the picture is taken
+REMARK = N_("We forgot this card every time.")
+LAST_WORD = N_("Great fun, but the last round was long.")
+
+
+class Picture(NamedTuple):
+    """A picture, and what is ringed in it, each as shares of its width and height."""
+
+    pixmap: QPixmap
+    rings: tuple[QRectF, ...] = ()
+
+
+class Page(NamedTuple):
+    """One page of the guide: the language and look it is set in, its steps, and pictures of all but the first."""
+
+    around: Surroundings
+    steps: tuple[Step, ...]
+    pictures: tuple[Picture, ...]
+
+
+def page(around: Surroundings, contents: Contents, variant: Path | None) -> Page:
+    """Say the steps and take their pictures at one window, which knows the keys of the moment."""
+    stage = Stage(around, Moments(paths.personal()), SIZE)
+    try:
+        return Page(around, steps(around, contents, __version__), tuple(_pictures(stage, contents.pack, variant)))
+    finally:
+        stage.close()
+
+
+def _pictures(stage: Stage, pack: Pack, variant: Path | None) -> Iterator[Picture]:
+    """Take a picture for each step after the first: sitting down, playing, noting, sending back."""
+    yield _sitting_down(stage, pack, variant)
+    table = _played(pack, [stage.around.say(name) for name in PEOPLE[:SEATS]])
+    stage.take_up(table.path)
+    presenter = stage.presenter
+    stage.wait(lambda: presenter.bridge.here is not None and not presenter.bridge.beats.showing)
+    yield _taken(stage, stage.window.desk.bar)
+    yield _noting(stage)
+    yield _sending(stage)
+
+
+def _sitting_down(stage: Stage, pack: Pack, variant: Path | None) -> Picture:
+    if variant is not None and not kept_variants():
+        import_variant(variant)
+    kept = kept_variants()[0].path if variant is not None else None
+    stage.program.door.choose(Place(pack.game, pack.draft, kept))
+    stage.settle()
+    dialog = stage.program.dialog
+    if dialog is None:
+        raise QuoError(N_("The start dialog did not open."))
+    start = stage.around.say(START)
+    picture = _taken(stage, next(each for each in dialog.findChildren(QPushButton) if each.text() == start))
+    dialog.reject()
+    stage.settle()
+    return picture
+
+
+def _noting(stage: Stage) -> Picture:
+    stage.do("note_moment")
+    (dialog,) = _dialogs(stage)
+    field = next(iter(dialog.findChildren(QPlainTextEdit)))
+    field.setPlainText(stage.around.say(REMARK))
+    stage.settle()
+    picture = _taken(stage, field, close=True)
+    dialog.accept()
+    stage.settle()
+    return picture
+
+
+def _sending(stage: Stage) -> Picture:
+    stage.do("send_back")
+    dialog = stage.program.sending.dialog
+    if dialog is None:
+        raise QuoError(N_("The dialog for the way back did not open."))
+    dialog.last_word.setPlainText(stage.around.say(LAST_WORD))
+    stage.settle()
+    picture = _taken(stage, dialog.write, close=True)
+    dialog.reject()
+    stage.settle()
+    return picture
+
+
+def _dialogs(stage: Stage) -> list[QDialog]:
+    return [window for window in stage.shown() if isinstance(window, QDialog)]
+
+
+def _taken(stage: Stage, ringed: QWidget, *, close: bool = False) -> Picture:
+    """Take a picture of the whole screen, or from near of the dialog in its middle, with a ring round a widget."""
+    whole = stage.picture()
+    ratio = whole.devicePixelRatio()
+    seen = QRect(QPoint(0, 0), SIZE)
+    if close:
+        high = max(ringed.window().height(), ringed.window().width() * SIZE.height() // SIZE.width()) + AROUND
+        seen = QRect(QPoint(0, 0), QSize(high * SIZE.width() // SIZE.height(), high).boundedTo(SIZE))
+        seen.moveCenter(stage.window.rect().center())
+    at = _place(stage, ringed).translated(-seen.topLeft())
+    ring = QRectF(at.x() / seen.width(), at.y() / seen.height(), at.width() / seen.width(), at.height() / seen.height())
+    cut = QRect(seen.topLeft() * ratio, seen.size() * ratio)
+    return Picture(whole.copy(cut), (ring,))
+
+
+def _place(stage: Stage, widget: QWidget) -> QRect:
+    """Where a widget is in the picture of the screen: dialogs stand in its middle there."""
+    window = widget.window()
+    corner = widget.mapTo(window, QPoint(0, 0))
+    if window is not stage.window:
+        corner += stage.window.rect().center() - QPoint(window.width() // 2, window.height() // 2)
+    return QRect(corner, widget.size())
+
+
+def _played(pack: Pack, names: list[str]) -> Sitting:
+    """A game of one person and computers, played on to where the person has something to choose."""
+    seats = names[:SEATS]
+    races = tuple(race.id for race in pack.races)[: len(seats)]
+    people = tuple(Player(name) if at == 0 else Player(name, BOT) for at, name in enumerate(seats))
+    sitting = sit_down(Agreement(pack, people, races, start=0, seed=SEED))
+    session = sitting.session
+    bots = thinkers(tuple(Player(name, BOT) for name in seats), sitting.kit)
+    while not _worth_seeing(session):
+        asked = session.decision()
+        if asked is None:
+            raise QuoError(N_("The game ended before its picture could be taken."))
+        seat = asked.seats[0]
+        legal = tuple(choice for choice, objection in session.judged(seat) if objection is None)
+        own = chance.draw(SEED, len(session.entries), OWN_CHANCE)
+        session.play(seat, bots[seat].choose(Question(session.seat_view(seat), asked, legal, own)))
+    if sitting.file is not None:
+        sitting.file.close()
+    return sitting
+
+
+def _worth_seeing(session: Session) -> bool:
+    asked = session.decision()
+    if asked is None or asked.seats[0] != 0 or len(session.entries) < PLAYED:
+        return False
+    return sum(objection is None for _, objection in session.judged(0)) >= CHOICES

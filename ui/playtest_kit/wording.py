@@ -1,0 +1,111 @@
+"""What the guide says: a title and five steps, in the language spoken now, with the keys that actions really have."""
+
+from typing import NamedTuple
+
+from qquovadis.controllers.saves.send_back import ENDING
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.translations import N_
+from ui.start.start_dialog import START
+from ui.window.context import Surroundings
+
+TITLE = N_("Playtest: {title}")
+THANKS = N_("Thank you for playing! Five steps, from installing to sending back your thoughts.")
+INSTALL, INSTALL_SAYS = (
+    N_("Install"),
+    N_(
+        "Open the folder “Install” and double-click the file for your system. You need nothing else, not even an "
+        "account."
+    ),
+)
+NO_INSTALLER = N_("Install Q Quo Vadis {version} from wherever you got this kit. You need nothing else.")
+STRANGER = N_(
+    "If Windows says that it does not know the program, choose “More info”, then “Run anyway”. It is installed for "
+    "you alone and can be removed like any other program."
+)
+OPEN, OPEN_VARIANT = (
+    N_("Sit down"),
+    N_(
+        "Double-click the file “{file}”. The program opens with exactly these rules. Choose who plays, people or "
+        "computers, and press “{start}”."
+    ),
+)
+OPEN_GAME = N_(
+    "Start Q Quo Vadis and choose “{title}” at the top. Choose who plays, people or computers, and press “{start}”."
+)
+PLAY, PLAY_SAYS = (
+    N_("Play the game"),
+    N_(
+        "Click what is highlighted. {undo_key} undoes a choice. {rules_here_key} shows the rules for whatever is "
+        "under the pointer, {guide_key} starts a guided first turn. Every move is saved automatically: stop "
+        "whenever you like."
+    ),
+)
+NOTE, NOTE_SAYS = (
+    N_("Write down what you think"),
+    N_(
+        "Is something fun, dull or unclear? Press {note_moment_key} and write it down at once. The note stays with "
+        "that moment of the game, and helps more than anything said later."
+    ),
+)
+BACK, BACK_SAYS = (
+    N_("Send it back"),
+    N_(
+        "At the end press {send_back_key}, add a last comment, and save the file. Send this one file (“…{ending}”) "
+        "to whoever gave you the kit. The program itself sends nothing."
+    ),
+)
+FOOT = N_("Q Quo Vadis {version} · everything you play stays on your computer until you send it")
+SYSTEMS = (
+    ("-setup.exe", N_("Windows 10 and 11")),
+    (".zip", N_("Windows, without installing")),
+    (".deb", N_("Debian, Ubuntu")),
+    (".rpm", N_("Fedora")),
+    (".run", N_("any Linux")),
+    (".AppImage", N_("any Linux, one file")),
+    (".dmg", N_("macOS")),
+    (".whl", N_("any system with Python")),
+)
+
+
+class Step(NamedTuple):
+    """One step of the guide: its heading, what it says, and files by what they are for."""
+
+    heading: str
+    says: str
+    files: tuple[tuple[str, str], ...] = ()
+    aside: str = ""
+
+
+class Contents(NamedTuple):
+    """What is in the kit beside the guide: the rules to be tested, the file of a variant, and the installers' names."""
+
+    pack: Pack
+    variant: str
+    installers: tuple[str, ...]
+
+
+def steps(around: Surroundings, contents: Contents, version: str) -> tuple[Step, ...]:
+    """Say the five steps."""
+    say, start = around.say, around.say(START)
+    said = {"file": contents.variant, "start": start, "title": contents.pack.title(around.language)}
+    return (
+        _install(around, contents, version),
+        Step(say(OPEN), say(OPEN_VARIANT if contents.variant else OPEN_GAME, **said)),
+        Step(say(PLAY), say(PLAY_SAYS)),
+        Step(say(NOTE), say(NOTE_SAYS)),
+        Step(say(BACK), say(BACK_SAYS, ending=ENDING)),
+    )
+
+
+def _install(around: Surroundings, contents: Contents, version: str) -> Step:
+    say = around.say
+    if not contents.installers:
+        return Step(say(INSTALL), say(NO_INSTALLER, version=version))
+    files = tuple((say(system_of(name)), name) for name in contents.installers)
+    aside = say(STRANGER) if any(name.endswith(".exe") for name in contents.installers) else ""
+    return Step(say(INSTALL), say(INSTALL_SAYS), files, aside)
+
+
+def system_of(name: str) -> str:
+    """For which system a file is, by its ending; empty for one that is for none."""
+    return next((system for ending, system in SYSTEMS if name.endswith(ending)), "")

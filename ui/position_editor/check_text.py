@@ -1,0 +1,170 @@
+"""What a worked example expects and what came of it, in words of the language spoken now."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from qquovadis.engine.effects import Part
+from qquovadis.engine.referee import Finding
+from qquovadis.errors import COMMA
+from qquovadis.model.notation.choice_reader import step_words
+from qquovadis.model.notation.expectations import ANYBODY, Check
+from qquovadis.model.notation.piece_words import PieceWords, Wanted
+from qquovadis.model.notation.zone_words import letters_of
+from qquovadis.model.text.formatter import name_thing, tell_finding, tell_parts
+from qquovadis.model.text.translations import N_
+from ui.play.decision_text import NOWHERE_YET, Wording, values_asked
+from ui.position_editor.place_names import Naming
+
+EMPTY = N_("nothing")
+NONE = N_("missing")
+FOUND = N_("present")
+NEXT, WINNERS, REFUSED = N_("Next"), N_("Winner"), N_("Not allowed by")
+LEGAL = N_("allowed")
+NOT_YET = N_("not known yet")
+TOTAL = N_("{name}, total")
+PARTS = N_("{name}, breakdown")
+AT = N_("{m}, {n}")
+OF_SEAT = N_("{seat}: {thing}")
+
+
+OF_FINDINGS = ("total", "parts", "fact", "finding")
+
+Tell = Callable[[Any], str]
+
+
+class Said(NamedTuple):
+    """One check in words: what it is about, what is expected, what is so, and whether they agree."""
+
+    thing: str
+    expected: str
+    actual: str
+    holds: bool
+    clauses: tuple[str, ...] = ()
+
+
+class CheckWording:
+    """Says the checks of one example; findings that came of it are told in their own sentences."""
+
+    def __init__(self, wording: Wording, naming: Naming, findings: Sequence[Finding] = ()) -> None:
+        self._wording, self._naming, self._findings = wording, naming, findings
+        self._teller, self._texts = wording.teller, wording.texts
+        speech = naming.arranging.speech
+        self._pieces = PieceWords(naming.kit, speech, ("",) * naming.kit.seats)
+
+    def all(self, checks: Sequence[Check]) -> tuple[Said, ...]:
+        """Return checks in words; what is expected of a finding and found is told in the finding's own sentence."""
+        told: list[Said] = []
+        whole: dict[tuple[str, int], str] = {}
+        for check in checks:
+            about = tuple(check.about[:2]) if check.kind in OF_FINDINGS else ()
+            sentence = self.finding(*about) if about else ""
+            if check.holds and sentence and check.expected is not False:
+                if about not in whole:
+                    told.append(Said(sentence, "", "", holds=True))
+                    whole[about] = sentence
+            else:
+                told.append(self.said(check))
+        return tuple(told)
+
+    def said(self, check: Check) -> Said:
+        """Return a check in words."""
+        thing, tell = self._about(check)
+        clauses = tuple(check.expected) if check.kind == "refused" else ()
+        return Said(thing, tell(check.expected), tell(check.actual), check.holds, clauses)
+
+    def finding(self, name: str, seat: int) -> str:
+        """The sentence of what the referee found last under a name, empty if it found none or has no words for it."""
+        fitting = [each for each in self._findings if each.name == name and seat in (ANYBODY, each.seat)]
+        return (tell_finding(self._teller, fitting[-1]) if fitting else None) or ""
+
+    def _about(self, check: Check) -> tuple[str, Tell]:
+        """What a check is about, and how its sides are told."""
+        say, about = self._texts.say, check.about
+        if check.kind == "tally":
+            return _begun(name_thing(self._teller, "tally", about)), lambda value: self._count(about, value)
+        if check.kind == "zone":
+            return self._naming.zone(about), self._contents
+        if check.kind == "tile":
+            return self._teller.named(about), lambda at: say(AT, m=at[0], n=at[1]) if at else say(EMPTY)
+        plain: dict[str, tuple[str, Tell]] = {
+            "scattered": (
+                self._scattered(str(about)),
+                lambda zones: self._list([self._naming.zone(zone) for zone in zones]),
+            ),
+            "winners": (say(WINNERS), lambda seats: self._list([self._teller.named(each) for each in seats], NOT_YET)),
+            "next": (say(NEXT), self._asked),
+            "refused": (say(REFUSED), self._refusal),
+        }
+        return plain[check.kind] if check.kind in plain else self._found(check)
+
+    def _found(self, check: Check) -> tuple[str, Tell]:
+        name, seat, *key = check.about
+        words = self._wording.words
+        beat = words.beat.get(words.step_of(name))
+        called = beat.name if beat else words.word.get(name)
+        told = called.said(self._texts.language) if called else name
+        thing = self._texts.say(OF_SEAT, seat=self._teller.seats[seat], thing=told) if seat >= 0 else told
+        if check.kind == "parts":
+            return self._texts.say(PARTS, name=thing), self._parts
+        if check.kind == "total":
+            return self._texts.say(TOTAL, name=thing), str
+        if check.kind == "fact":
+            return f"{thing}, {key[0]}", self._fact
+        return thing, lambda there: self._texts.say(FOUND if there else NONE)
+
+    def _scattered(self, word: str) -> str:
+        """What the pieces of a kind are called that are said by where they lie."""
+        scattered = self._naming.arranging.speech.lying.scattered.get(word)
+        pieces = self._naming.kit.pieces_of(scattered.kind) if scattered else ()
+        return _begun(name_thing(self._teller, "piece", pieces[0]) if pieces else word)
+
+    # The sides.
+
+    def _count(self, tally: int, value: int) -> str:
+        names = self._naming.values(tally)
+        return names[value] if 0 <= value < len(names) else str(value)
+
+    def _contents(self, lying: int | Sequence[Wanted]) -> str:
+        """How many pieces lie there, or which, those that are alike counted."""
+        if isinstance(lying, int):
+            return str(lying)
+        counted: dict[str, int] = {}
+        for wanted in lying:
+            name = self._piece(wanted)
+            counted[name] = counted.get(name, 0) + 1
+        return self._list([name if count == 1 else f"{name} ×{count}" for name, count in counted.items()])
+
+    def _piece(self, wanted: Wanted) -> str:
+        name = self._teller.names.identity(wanted.identity, self._texts.language)
+        return f"{name} ({wanted.number})" if wanted.number else name
+
+    def _parts(self, parts: Mapping[str, int]) -> str:
+        return tell_parts(self._teller, [Part(source, amount) for source, amount in parts.items()])
+
+    def _fact(self, value: Any) -> str:
+        if isinstance(value, list | tuple):
+            return self._list([self._fact(each) for each in value])
+        return self._teller.named(value) if isinstance(value, str) else str(value)
+
+    def _asked(self, said: str) -> str:
+        """A line such as "A: place workers" as the question it stands for."""
+        letter, _, words = said.partition(": ")
+        step = next((each for each in self._wording.words.ask if step_words(each) == words), None)
+        letters = letters_of(self._naming.kit)
+        if step is None or letter not in letters:
+            return said
+        wording = self._wording.words.ask[step].said(self._texts.language)
+        values = values_asked(self._wording)
+        return wording.format(seat=self._teller.named(letter), left="…", places=NOWHERE_YET, **values)
+
+    def _refusal(self, clauses: str | Sequence[str]) -> str:
+        if isinstance(clauses, str):
+            return clauses or self._texts.say(LEGAL)
+        return self._list(clauses, LEGAL)
+
+    def _list(self, words: Sequence[str], nothing: str = EMPTY) -> str:
+        return self._texts.say(COMMA).join(words) or self._texts.say(nothing)
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]

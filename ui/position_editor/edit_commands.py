@@ -1,0 +1,74 @@
+"""What can be done to a table in the workshop: each wish is a push of its session, logged and undone like any other."""
+
+from qquovadis.controllers import Manner
+from qquovadis.controllers.positions.arranging import Arranging, Wish
+from qquovadis.engine.kit import Kit
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.games import speech_for
+from ui.play.presenter import Presenter
+
+
+class Doings:
+    """Serves the table of one sitting; nothing is done unless the workshop is open and in sight."""
+
+    def __init__(self, presenter: Presenter) -> None:
+        self._presenter = presenter
+        self._arranging: Arranging | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether the table is pushed by hand now, in sight of everybody."""
+        return self._presenter.sitting.session.manner is Manner.WORKSHOP and not self._presenter.covered
+
+    @property
+    def arranging(self) -> Arranging:
+        """What hands mean at this table, by the kit that it lies under now."""
+        kit: Kit = self._presenter.sitting.kit
+        if self._arranging is None or self._arranging.kit is not kit:
+            self._arranging = Arranging(kit, speech_for(kit))
+        return self._arranging
+
+    @property
+    def view(self) -> SeatView:
+        """The table as whoever is at the screen may see it: somebody alone who sets a position up sees everything.
+
+        In a match what lies face down stays so, also where one person plays against bots.
+        """
+        session = self._presenter.sitting.session
+        whole = session.seating.alone and session.history.laid_by_hand
+        return session.open_view() if whole else session.seat_view(session.seating.eyes)
+
+    @property
+    def looker(self) -> int | None:
+        """The seat whose eyes are open."""
+        return self._presenter.sitting.session.seating.eyes
+
+    def push(self, wish: Wish) -> None:
+        """Do a wish; one that the table cannot do is told."""
+        if self.open:
+            verb, numbers = wish
+            self._presenter.bridge.change(lambda: self._presenter.sitting.session.push(verb, *numbers))
+
+    def put(self, pieces: tuple[int, ...], zone: int) -> None:
+        """Put pieces into a place."""
+        if len(pieces) == 1:
+            self.push(self.arranging.lay(self.view, pieces[0], zone))
+        else:
+            self.push(self.arranging.gather(pieces, zone))
+
+    def count(self, tally: int, value: int) -> None:
+        """Let a tally count so much, within its bounds."""
+        bounds = self.arranging.kit.tallies[tally]
+        self.push(self.arranging.count(tally, max(bounds.low, min(bounds.high, value))))
+
+    def order(self, zone: int, pieces: tuple[int, ...]) -> None:
+        """Put the pieces of a place into this order."""
+        self.push(self.arranging.order(zone, pieces))
+
+    def begin_at(self, landmark: int, seat: int) -> None:
+        """Let the game stand before a step of a seat's turn."""
+        self.push(self.arranging.begin_at(landmark, seat))
+
+    def shuffle(self, zone: int) -> None:
+        """Shuffle what lies in a place."""
+        self.push(("shuffle", (zone, 0)))

@@ -1,0 +1,151 @@
+"""A worked example on the table: any of its moments is shown there, and its page says what happens and what holds."""
+
+from PySide6.QtCore import QObject, Signal
+
+from qquovadis.controllers import Beat, Manner
+from qquovadis.controllers.examples.example_runner import Staged
+from qquovadis.controllers.positions.arranging import Arranging
+from qquovadis.controllers.replay.replay import Replay
+from qquovadis.games import speech_for
+from qquovadis.model.history.entries import Entry, Performed, Resumed
+from qquovadis.model.notation.choice_reader import SPEAKER
+from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.translations import N_
+from ui.panels.question import Asking
+from ui.play.presenter import Presenter
+from ui.position_editor.check_text import CheckWording
+from ui.position_editor.example_page import BEGINNING, ExamplePage, Line, Shown, Way
+from ui.position_editor.place_names import Naming
+from ui.window.context import Surroundings
+from ui.window.desk import Desk
+
+NAME = "example"
+WHERE = N_("{number} of {count} · {earlier_key} {later_key} one move · {example_key} the example")
+LAID = N_("The position of the example")
+
+
+class ExampleStage(QObject):
+    """Shows one example through its sitting's presenter; `left` when somebody is done with it, `tried` to play it."""
+
+    left = Signal()
+    tried = Signal()
+
+    def __init__(self, presenter: Presenter, staged: Staged, page: ExamplePage, desk: Desk) -> None:
+        super().__init__()
+        self.staged, self.with_game = staged, False
+        self._presenter, self._page, self._desk = presenter, page, desk
+        self._around: Surroundings = page.around
+        self._replay = Replay(staged.session)
+        self.at = 0
+        page.moment_wanted.connect(self.go_to)
+        page.stepped.connect(self.step)
+        page.clause_wanted.connect(presenter.open_clause)
+        page.tried.connect(self.tried)
+        page.left.connect(self.left)
+        self._around.changed.connect(self.show)
+        presenter.table.set_manner(Manner.REPLAY)
+
+    def close(self) -> None:
+        """Take the example off its page."""
+        self._around.changed.disconnect(self.show)
+        page = self._page
+        page.moment_wanted.disconnect(self.go_to)
+        page.stepped.disconnect(self.step)
+        page.clause_wanted.disconnect(self._presenter.open_clause)
+        page.tried.disconnect(self.tried)
+        page.left.disconnect(self.left)
+        self._desk.dock.offer_page(NAME, shown=False)
+
+    def begin(self) -> None:
+        """Show the position, and the page beside it."""
+        self._desk.dock.offer_page(NAME, shown=True)
+        self._desk.show_dock(True)
+        self._desk.dock.turn_to(NAME)
+        self.go_to(0)
+
+    def step(self, by: int) -> None:
+        """Go so many lines on, or back."""
+        self.go_to(self.at + by)
+
+    def go_to(self, at: int) -> None:
+        """Show the moment after so many lines."""
+        self.at = max(0, min(len(self.staged.lines), at))
+        self._replay.seek(self._entries(self.at))
+        self.show()
+
+    def show(self) -> None:
+        """Show the present moment again, in the language spoken now."""
+        session, presenter = self.staged.session, self._presenter
+        count = self._entries(self.at)
+        self._look_from(session.entries[count - 1] if count else None)
+        view = session.seat_view(session.seating.eyes)
+        where = self._around.say(WHERE, number=self.at, count=len(self.staged.lines))
+        last = session.entries[count - 1].deed if count else None
+        step = last.step if isinstance(last, Performed) else last.landmark if isinstance(last, Resumed) else ""
+        entry, showing = session.entries[count - 1] if count else None, presenter.showing
+        told = showing.story.happened(view, entry, showing.reader) if entry else Asking(self._around.say(LAID))
+        presenter.show_moment(Beat(view, step, count, session.standing()), told._replace(hint=where))
+        presenter.showing.log.mark(count)
+        self._page.show_example(self._shown(), with_game=self.with_game)
+
+    def _entries(self, at: int) -> int:
+        """How many entries there are after so many lines."""
+        return self.staged.lines[at - 1].entries if at else 0
+
+    def _look_from(self, entry: Entry | None) -> None:
+        """Look from the seat that acted, or the one that will."""
+        whole = self._replay.whole
+        deed = entry.deed if entry else whole[0].deed if whole else None
+        seat = deed.seat if isinstance(deed, Performed) else self._first_speaker()
+        self.staged.session.seating.open_eyes(seat)
+
+    def _first_speaker(self) -> int:
+        spoken = SPEAKER.match(self.staged.lines[0].words) if self.staged.lines else None
+        letters = [player.name for player in self.staged.session.seating.people]
+        return letters.index(spoken[1]) if spoken and spoken[1] in letters else 0
+
+    # The page.
+
+    def _shown(self) -> Shown:
+        example, language = self.staged.example, self._around.language
+        kit = self.staged.session.history.table.kit
+        naming = Naming(self._presenter.wording, Arranging(kit, speech_for(kit)))
+        findings = [each for entry in self._replay.whole for each in entry.findings]
+        wording = CheckWording(self._presenter.wording, naming, findings)
+        return Shown(
+            title=example.title.said(language),
+            note=example.note.said(language) if example.note else "",
+            clauses=example.clauses,
+            lines=self._lines(),
+            at=self.at,
+            checks=wording.all(self.staged.checks),
+            ways=tuple(
+                Way(
+                    " → ".join(tried.said.when[-2:]),
+                    tried.said.refused,
+                    tried.said.note.said(language) if tried.said.note else "",
+                    not tried.difference,
+                )
+                for tried in self.staged.alternatives
+            ),
+        )
+
+    def _lines(self) -> tuple[Line, ...]:
+        """The position and every line, told as the log would tell it."""
+        told, before = [Line(self._around.say(BEGINNING))], 0
+        for line in self.staged.lines:
+            entries = self._replay.whole[before : line.entries]
+            told.append(Line(self._told(entries) or line.words, line.refused))
+            before = line.entries
+        return tuple(told)
+
+    def _told(self, entries: tuple[Entry, ...]) -> str:
+        """What was done in a line, in a sentence; choices that are told together are told once."""
+        sentences: list[str] = []
+        for at, entry in enumerate(entries):
+            reader = entry.seat if entry.seat >= 0 else None
+            said = tell(self._presenter.wording.teller, entry, reader, entries[at - 1] if at else None)
+            if said.completes and sentences:
+                sentences.pop()
+            sentences.append(said.sentence)
+        return self._presenter.wording.texts.in_a_row(sentences)

@@ -1,0 +1,299 @@
+"""The door to scenarios and worked examples: begins, opens and keeps them, and serves the workshop of the window."""
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+
+from qquovadis.controllers.examples.example_index import by_clause, listed_examples
+from qquovadis.controllers.examples.example_runner import Staged, stage
+from qquovadis.controllers.examples.examples import Shelf
+from qquovadis.controllers.positions.setups import (
+    Agreed,
+    empty_position,
+    fresh_position,
+    keep_position,
+    position_in,
+    position_now,
+)
+from qquovadis.errors import PackError, QuoError, Sentence
+from qquovadis.model.notation.example_file import ENDING as EXAMPLE_ENDING
+from qquovadis.model.notation.example_file import read_example
+from qquovadis.model.notation.position_file import ENDING
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.saves.save_file import GAME_ENDING
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
+from ui.panels.notice import Told
+from ui.play.open_game import Sitting
+from ui.play.presenter import Presenter
+from ui.position_editor.editor_panel import WorkshopPanel
+from ui.position_editor.example_page import TITLE, ExamplePage
+from ui.position_editor.example_player import NAME as EXAMPLE
+from ui.position_editor.example_player import ExampleStage
+from ui.position_editor.files import Drops, ask_for_position, ask_where_to_keep
+from ui.position_editor.new_position_dialog import FILE, GAME, NOTHING, BeginDialog, Beginning
+from ui.position_editor.new_tables import lay, lay_again, show, title_in
+from ui.position_editor.position_editor import Workshop
+from ui.position_editor.record_example import Keeping, unchanged
+from ui.window.context import Surroundings
+from ui.window.features import Attendant
+from ui.window.main_window import MainWindow
+
+SCENARIO = N_("Position")
+BAD_POSITION = N_("The position cannot be set up. {fault}\nFix the file in a text editor and open it again.")
+BAD_EXAMPLE = N_("The example cannot be shown. {fault}\nFix the file in a text editor and open it again.")
+STRANGE_FILE = N_(
+    "“{file}” is not a saved game ({games}), variant ({variants}), position ({positions}) or example ({examples}). "
+    "Open one of these."
+)
+KEPT = N_("Position saved as {file}.")
+OPEN = N_("Anyone can read every hidden card and the seed in it: do not give it to anyone still playing this game.")
+NOT_WRITTEN = N_("“{file}” cannot be saved: {reason}. Choose another place.")
+PANEL_ACTIONS = ("play_on", "keep_position", "keep_example")
+MOST_SEED = 2**31
+
+
+class Scenarios(Attendant):
+    """Serves one window: `laid` tells a sitting at a new table, `taken_up` a saved game that was dropped here.
+
+    `variant_given` tells a variant that was dropped.
+    """
+
+    laid = Signal(object)
+    taken_up = Signal(object)
+    variant_given = Signal(object)
+    stood_up = Signal()
+
+    def __init__(self, window: MainWindow, pack: Callable[[], Pack], folder: Path | None) -> None:
+        """With no game on the table, new scenarios are made with what `pack` returns; `folder` is a pack for all."""
+        super().__init__()
+        self._window, self._pack, self._folder = window, pack, folder
+        self._around: Surroundings = window.around
+        self.dialog: BeginDialog | None = None
+        self.stage: ExampleStage | None = None
+        self.keeping: Keeping | None = None
+        self._staged: Staged | None = None
+        self._game: Path | None = None
+        self._page = ExamplePage(self._around)
+        window.desk.dock.add_page(EXAMPLE, self._page, TITLE)
+        window.desk.dock.rules.example_wanted.connect(self.open_example)
+        self._drops = Drops()
+        self._drops.watch(window)
+        self._drops.dropped.connect(self.open_file)
+        actions = window.actions_by_name
+        panel = WorkshopPanel(self._around, *(actions[name] for name in PANEL_ACTIONS))
+        self.workshop = Workshop(self._around, window.desk, panel)
+        self.workshop.stayed.connect(self.changed)
+        self._connect()
+
+    def _connect(self) -> None:
+        actions, window = self._window.actions_by_name, self._window
+        deeds: dict[str, Callable[[], object]] = {
+            "scenario": self.begin,
+            "open_position": self._ask_for_position,
+            "keep_position": self._ask_where_to_keep,
+            "keep_example": self._ask_what_to_keep,
+            "play_on": self.workshop.play_on,
+            "resume": self.workshop.ask_to_go_on,
+            "workshop_panel": self.workshop.show_panel,
+            "example": lambda: window.desk.dock.turn_to(EXAMPLE),
+            "earlier": lambda: self._step(-1),
+            "later": lambda: self._step(1),
+        }
+        for name, deed in deeds.items():
+            actions.on(name, deed)
+        actions["workshop"].toggled.connect(lambda on: self.workshop.change_manner(by_hand=on))
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this sitting from now on, or none."""
+        super().attend(presenter)
+        self._leave_stage()
+        self._window.desk.notice.forget()
+        if presenter is not None:
+            self._drops.watch(presenter.table.viewport())
+            self._list_examples()
+        self.workshop.attend(presenter)
+        self.keeping = Keeping(presenter, self._around) if presenter is not None else None
+        if self.keeping is not None:
+            self.keeping.kept.connect(lambda _file: self._list_examples())
+            self.keeping.wanted.connect(self.open_example)
+        if presenter is not None and self._staged is not None and presenter.sitting.session is self._staged.session:
+            self._begin_stage(presenter, self._staged)
+
+    def possible(self) -> tuple[str, ...]:
+        """The actions that can be done now."""
+        if self.sole:
+            return "earlier", "later", "example"
+        return ("keep_position", "keep_example", *(("play_on", "workshop_panel") if self.workshop.open else ()))
+
+    def begin(self) -> None:
+        """Ask how a scenario shall begin."""
+        try:
+            pack = self._own_pack()
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        self.dialog = BeginDialog(self._around, pack, with_game=self._presenter is not None, parent=self._window)
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.dialog.chosen.connect(self.set_up)
+        self.dialog.open()
+
+    def set_up(self, beginning: Beginning) -> None:
+        """Set a table up as chosen."""
+        if beginning.way == FILE:
+            self._ask_for_position()
+            return
+        try:
+            sitting = self._set_up(beginning, self._own_pack())
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self.laid.emit(sitting)
+
+    def open_file(self, file: Path) -> None:
+        """Open a position or an example, or hand a saved game or a variant on; anything else is told."""
+        if file.suffix == GAME_ENDING:
+            self.taken_up.emit(file)
+        elif file.suffix == ENDING:
+            self.open_position(file)
+        elif file.suffix == EXAMPLE_ENDING:
+            self.open_example(file)
+        elif file.suffix == VARIANT_ENDING:
+            self.variant_given.emit(file)
+        else:
+            told = {"games": GAME_ENDING, "variants": VARIANT_ENDING, "positions": ENDING, "examples": EXAMPLE_ENDING}
+            self.troubled.emit(QuoError(STRANGE_FILE, file=file.name, **told))
+
+    def open_position(self, file: Path) -> None:
+        """Lay out the position of a file; what is wrong with it is told with the place and what to do."""
+        try:
+            position, pack = position_in(file, self._folder)
+            sitting = lay(position, pack, title_in(position, file, self._around.language), file.name)
+        except PackError as error:
+            self.troubled.emit(QuoError(BAD_POSITION, fault=_placed(error, file)))
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self.laid.emit(sitting)
+
+    def open_example(self, file: Path) -> None:
+        """Show a worked example on the table by the rules in use there; what is wrong with it is told."""
+        self.show_example(self._presenter.sitting.pack if self._presenter is not None else None, file)
+
+    def show_example(self, pack: Pack | None, file: Path) -> None:
+        """Show a worked example by the rules of a pack, or by those that it names."""
+        presenter = self._presenter
+        try:
+            staged = stage(read_example(file), file, Shelf(pack) if pack is not None else Shelf())
+            sitting = show(staged, self._around.language)
+        except QuoError as error:
+            self.troubled.emit(QuoError(BAD_EXAMPLE, fault=error))
+            return
+        if presenter is not None and presenter.sitting.file is not None:
+            self._game = presenter.sitting.path
+        self._staged = staged
+        self.laid.emit(sitting)
+
+    def leave_example(self) -> None:
+        """Go back to the game that was on the table before the example, or to an empty table."""
+        game, self._game = self._game, None
+        if game is not None:
+            self.taken_up.emit(game)
+        else:
+            self.stood_up.emit()
+
+    def try_example(self) -> None:
+        """Play on from the moment of the example that is shown, in the workshop."""
+        staged = self.stage.staged if self.stage is not None else None
+        if staged is None:
+            return
+        try:
+            position = position_now(staged.session, staged.pack)
+            sitting = lay(position, staged.pack, staged.example.title.said(self._around.language))
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self.laid.emit(sitting)
+
+    @property
+    def sole(self) -> bool:
+        """Whether a worked example is on the table."""
+        return self.stage is not None
+
+    def keep(self, file: Path) -> None:
+        """Write the table as it lies into a position file."""
+        if self._presenter is None:
+            return
+        sitting = self._presenter.sitting
+        try:
+            keep_position(position_now(sitting.session, unchanged(sitting.pack), file.stem), file)
+        except OSError as error:
+            self.troubled.emit(QuoError(NOT_WRITTEN, file=file.name, reason=reason_of(error)))
+        except QuoError as error:
+            self.troubled.emit(error)
+        else:
+            self._window.desk.notice.tell(
+                Told("save", (self._around.say(KEPT, file=file.name), self._around.say(OPEN)))
+            )
+
+    def _begin_stage(self, presenter: Presenter, staged: Staged) -> None:
+        self.stage = ExampleStage(presenter, staged, self._page, self._window.desk)
+        self.stage.with_game = self._game is not None
+        self.stage.left.connect(self.leave_example)
+        self.stage.tried.connect(self.try_example)
+        self._staged = None
+        self.stage.begin()
+
+    def _leave_stage(self) -> None:
+        if self.stage is not None:
+            self.stage.close()
+            self.stage = None
+
+    def _list_examples(self) -> None:
+        """List the examples of the pack, the person's own too, in the rules."""
+        if self._presenter is not None:
+            listed = listed_examples(self._presenter.sitting.pack)
+            self._window.desk.dock.rules.offer_examples(by_clause(listed))
+
+    def _ask_what_to_keep(self) -> None:
+        if self.keeping is not None:
+            self.keeping.ask(self._window)
+
+    def _step(self, by: int) -> None:
+        if self.stage is not None:
+            self.stage.step(by)
+
+    def _own_pack(self) -> Pack:
+        """The pack of the table, or the one that would be played."""
+        return self._presenter.sitting.pack if self._presenter is not None else self._pack()
+
+    def _set_up(self, beginning: Beginning, pack: Pack) -> Sitting:
+        presenter, title = self._presenter, self._around.say(SCENARIO)
+        if beginning.way == GAME and presenter is not None:
+            return lay_again(presenter.sitting.session, pack, title)
+        agreed = Agreed(pack, beginning.seats)
+        bare = beginning.way == NOTHING
+        return lay(
+            empty_position(agreed) if bare else fresh_position(agreed, secrets.randbelow(MOST_SEED)), pack, title
+        )
+
+    def _ask_for_position(self) -> None:
+        file = ask_for_position(self._window, self._around)
+        if file is not None:
+            self.open_position(file)
+
+    def _ask_where_to_keep(self) -> None:
+        if self._presenter is None:
+            return
+        title = self._presenter.sitting.title or self._around.say(SCENARIO)
+        file = ask_where_to_keep(self._window, self._around, title)
+        if file is not None:
+            self.keep(file)
+
+
+def _placed(error: PackError, file: Path) -> QuoError | Sentence:
+    """What is wrong, with the file's name even where the fault lies in what it names."""
+    return error if error.file == file.name else Sentence(N_("{file}: {fault}"), file=file.name, fault=error)

@@ -1,0 +1,228 @@
+"""The page of pieces: what lies in a place, in order, or where pieces of a name are; and where they shall go."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, SignalInstance
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.text.translations import N_, NP_
+from ui.position_editor.piece_list import PieceList, Row
+from ui.position_editor.place_names import Naming
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+
+SEARCH = N_("Search all pieces")
+PLACE, PUT_INTO = N_("Contents of"), N_("Put into")
+PUT = N_("Put there")
+FOUND = N_("{piece} – {place}")
+SEVERAL = N_("{piece} ×{count} – {place}")
+PIECES = NP_("{count} piece, first on top", "{count} pieces, first on top")
+NOTHING_FOUND = N_("No matching pieces.")
+HINT = N_("Drag pieces onto the table, or reorder them here.")
+UP, DOWN = N_("Move up (Alt+Up)"), N_("Move down (Alt+Down)")
+TOP = N_("Top")
+OVER, TURN, SHUFFLE = N_("Flip"), N_("Turn"), N_("Shuffle these pieces")
+MOST = 300
+
+
+class PiecesPage(QWidget):
+    """Tells what shall be done: `ordered` (place, pieces), `put` (pieces, place), the rest with pieces or a place."""
+
+    ordered = Signal(int, tuple)
+    put = Signal(tuple, int)
+    turned = Signal(tuple)
+    turned_over = Signal(tuple)
+    shuffled = Signal(int)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._naming: Naming | None = None
+        self._view: SeatView | None = None
+        self._search, self._place, self._target = QLineEdit(), _place_box(), _place_box()
+        self.list = PieceList()
+        self._count, self._from, self._to = Label(), Label(), Label()
+        self._put = QPushButton()
+        names = (("", TOP), ("up", UP), ("down", DOWN), ("redo", TURN), ("cards", OVER), ("dice", SHUFFLE))
+        self._tools = {words: (QToolButton(), icon) for icon, words in names}
+        self._lay_out()
+        self._connect()
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 8)
+        column.setSpacing(6)
+        for label in (self._count, self._from, self._to):
+            label.setProperty("small", True)
+        self._search.setClearButtonEnabled(True)
+        tools = QHBoxLayout()
+        tools.setSpacing(2)
+        for button, _ in self._tools.values():
+            button.setProperty("framed", True)
+            button.setFixedHeight(32)
+            button.setMinimumWidth(32)
+            tools.addWidget(button)
+        tools.addStretch(1)
+        put = QHBoxLayout()
+        put.addWidget(self._target, 1)
+        put.addWidget(self._put)
+        for widget in (self._search, self._from, self._place, self.list, self._count):
+            column.addWidget(widget, 1 if widget is self.list else 0)
+        column.addLayout(tools)
+        column.addWidget(self._to)
+        column.addLayout(put)
+
+    def _connect(self) -> None:
+        self._search.textChanged.connect(self._fill)
+        self._search.returnPressed.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
+        self._place.currentIndexChanged.connect(self._fill)
+        self.list.ordered.connect(lambda pieces: self.ordered.emit(self.place, pieces))
+        self.list.wanted.connect(self._put_selected)
+        self._put.clicked.connect(self._put_selected)
+        deeds = {
+            UP: lambda: self.list.move_selected(-1),
+            DOWN: lambda: self.list.move_selected(1),
+            TOP: lambda: self.list.move_selected(-MOST),
+            OVER: lambda: self._tell_selected(self.turned_over),
+            TURN: lambda: self._tell_selected(self.turned),
+            SHUFFLE: lambda: self.shuffled.emit(self.place),
+        }
+        for words, deed in deeds.items():
+            self._tools[words][0].clicked.connect(deed)
+
+    def show_table(self, view: SeatView, naming: Naming) -> None:
+        """Show the pieces of this moment."""
+        if naming is not self._naming:
+            self._naming = naming
+            for box in (self._place, self._target):
+                _offer(box, naming)
+        self._view = view
+        self._fill()
+
+    @property
+    def place(self) -> int:
+        """The place that is looked into; -1 for none."""
+        return _chosen(self._place)
+
+    def open_at(self, source: int, target: int) -> None:
+        """Show a place, and let pieces go to another, without taking the keyboard."""
+        self._place.setCurrentIndex(self._place.findData(source))
+        self._target.setCurrentIndex(self._target.findData(target))
+
+    def look_into(self, zone: int) -> None:
+        """Show what lies in a place."""
+        self._search.clear()
+        self._place.setCurrentIndex(self._place.findData(zone))
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def put_into(self, zone: int) -> None:
+        """Let pieces go to this place, and the keyboard to the search for them."""
+        self._target.setCurrentIndex(self._target.findData(zone))
+        self.seek()
+
+    def seek(self) -> None:
+        """Put the keyboard into the search."""
+        self._search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._search.selectAll()
+
+    def _fill(self) -> None:
+        view, naming = self._view, self._naming
+        if view is None or naming is None:
+            return
+        sought = self._search.text().strip().casefold().split()
+        rows = list(self._found(view, naming, sought)) if sought else list(self._lying(view, naming))
+        self.list.show_rows(rows[:MOST], orderly=not sought)
+        self._place.setEnabled(not sought)
+        for words in (UP, DOWN, TOP, SHUFFLE):
+            self._tools[words][0].setEnabled(not sought and bool(rows))
+        nothing = self._around.say(NOTHING_FOUND) if sought and not rows else ""
+        self._count.setText(nothing or ("" if sought else self._around.plural(PIECES, len(rows))))
+        self._count.setToolTip(self._around.say(HINT))
+
+    def _lying(self, view: SeatView, naming: Naming) -> Iterable[Row]:
+        pieces = view.contents[self.place] if self.place >= 0 else ()
+        return (Row(naming.piece(view, piece), (piece,)) for piece in pieces)
+
+    def _found(self, view: SeatView, naming: Naming, sought: list[str]) -> Iterable[Row]:
+        """The pieces whose name or place has these words, like ones in one place together."""
+        groups: dict[tuple[str, int], list[int]] = {}
+        for piece, zone in enumerate(view.zone_of):
+            groups.setdefault((naming.piece(view, piece), zone), []).append(piece)
+        for (name, zone), pieces in groups.items():
+            place = naming.zone(zone)
+            known = view.knows(pieces[0])
+            identity = naming.kit.identities[view.identity_of[pieces[0]]].name if known else ""
+            told = f"{name} {place} {identity} {naming.kit.zones[zone].name}".casefold()
+            if all(word in told for word in sought):
+                words = SEVERAL if len(pieces) > 1 else FOUND
+                yield Row(self._around.say(words, piece=name, place=place, count=len(pieces)), tuple(pieces))
+
+    def _tell_selected(self, wished: SignalInstance) -> None:
+        pieces = tuple(self.list.selected())
+        if pieces:
+            wished.emit(pieces)
+
+    def _put_selected(self) -> None:
+        pieces, zone = self.list.selected(), _chosen(self._target)
+        if pieces and zone >= 0:
+            self.put.emit(tuple(pieces), zone)
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self._search.setPlaceholderText(say(SEARCH))
+        self._search.setAccessibleName(say(SEARCH))
+        self._from.setText(say(PLACE))
+        self._to.setText(say(PUT_INTO))
+        self._place.setAccessibleName(say(PLACE))
+        self._target.setAccessibleName(say(PUT_INTO))
+        self._put.setText(say(PUT))
+        for words, (button, icon) in self._tools.items():
+            if icon:
+                button.setIcon(self._around.icon(icon))
+            else:
+                button.setText(f" {say(words)} ")
+            button.setToolTip(say(words))
+            button.setAccessibleName(say(words))
+        self._fill()
+
+
+def _place_box() -> QComboBox:
+    """A box of places in which a place can be found by typing any part of its name."""
+    box = QComboBox()
+    box.setEditable(True)
+    box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    box.setMaxVisibleItems(18)
+    box.setMinimumContentsLength(10)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    completer = QCompleter(box.model(), box)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    box.setCompleter(completer)
+    return box
+
+
+def _offer(box: QComboBox, naming: Naming) -> None:
+    """Offer every place under its present name; the chosen one stays."""
+    kept = _chosen(box)
+    with QSignalBlocker(box):
+        box.clear()
+        for zone in naming.zones():
+            box.addItem(naming.zone(zone), zone)
+        box.setCurrentIndex(max(0, box.findData(kept)))
+
+
+def _chosen(box: QComboBox) -> int:
+    at = box.currentIndex()
+    return int(box.itemData(at)) if at >= 0 else -1

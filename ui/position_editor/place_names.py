@@ -1,0 +1,116 @@
+"""What places, pieces and counts are called in the workshop's panel, in the language spoken now."""
+
+from collections.abc import Iterable
+
+from qquovadis.controllers.positions.arranging import Arranging
+from qquovadis.engine.kit import BOX, EVERYBODY, Zone
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import COMMA
+from qquovadis.model.text.formatter import name_zone
+from qquovadis.model.text.translations import N_
+from ui.play.decision_text import AFTER_LAST, Wording
+
+DOWN, SHOWN = N_("face down"), N_("shows {value}")
+TURNED = N_("turned")
+WITH = N_("{piece} ({state})")
+TABLE = N_("Table")
+A_CARD = N_("a card")
+FEW_FACES = 2  # from which face on a face is a number
+
+
+class Naming:
+    """Names the things of one table."""
+
+    def __init__(self, wording: Wording, arranging: Arranging) -> None:
+        self._wording = wording
+        self._teller = wording.teller
+        self.kit = arranging.kit
+        self.arranging = arranging
+        pieces = {piece.name: at for at, piece in enumerate(self.kit.pieces)}
+        owners = [(at, tally.name.removesuffix(f" {tally.family}")) for at, tally in enumerate(self.kit.tallies)]
+        self._on_pieces = {pieces[name]: at for at, name in owners if name in pieces}
+
+    def zone(self, zone: int) -> str:
+        """A place with its owner, as a line of its own begins."""
+        return _begun(name_zone(self._teller, zone))
+
+    def zones(self) -> list[int]:
+        """Every place: first the table's, then each seat's, last the many places of the world."""
+        kit = self.kit
+        sizes = {zone.family: len(kit.zones_of(zone.family)) for zone in kit.zones}
+
+        def order(at: int) -> tuple[bool, int, bool, int]:
+            zone: Zone = kit.zones[at]
+            many = zone.seat < 0 and sizes[zone.family] > kit.seats
+            return many, zone.seat, at == BOX, at
+
+        return sorted(range(len(kit.zones)), key=order)
+
+    def piece(self, view: SeatView, piece: int) -> str:
+        """A piece with how it lies, as far as that is not usual there."""
+        language = self._wording.texts.language
+        known = view.knows(piece)
+        name = self._teller.names.identity(view.identity_of[piece], language) if known else self.something
+        state = self._wording.texts.say(COMMA).join(self._state(view, piece))
+        return self._wording.texts.say(WITH, piece=name, state=state) if state else name
+
+    @property
+    def something(self) -> str:
+        """What a piece is called that is not known."""
+        return _begun(self._wording.texts.say(A_CARD))
+
+    def _state(self, view: SeatView, piece: int) -> Iterable[str]:
+        say, face = self._wording.texts.say, view.face[piece]
+        tally = self.tally_on(piece)
+        if tally >= 0 and view.tally[tally]:
+            yield f"{self.tally(tally)} {view.tally[tally]}"
+        if face >= FEW_FACES:
+            yield say(SHOWN, value=face)
+        zone = self.kit.zones[view.zone_of[piece]]
+        open_to_all = zone.sight == EVERYBODY and view.zone_of[piece] != BOX
+        if face == 0 and open_to_all and self.kit.pieces[piece].hidden:
+            yield say(DOWN)
+        if view.turned[piece]:
+            yield say(TURNED)
+
+    def tally(self, tally: int) -> str:
+        """What is counted, as a line of its own begins; whose it is stands elsewhere."""
+        return _begun(self._teller.names.tally(tally, self._wording.texts.language))
+
+    @property
+    def rounds(self) -> int:
+        """The tally of rounds; -1 if the game is not counted in rounds."""
+        course = self._wording.words.course
+        return self.kit.tally_index[course.tally] if course else -1
+
+    @property
+    def end_of_rounds(self) -> tuple[int, str]:
+        """How many rounds there are, 0 if the game is not counted in rounds, and in words that the last is over."""
+        last = self._wording.last_round
+        return last, self._wording.texts.say(AFTER_LAST, last=last) if last else ""
+
+    def values(self, tally: int) -> list[str]:
+        """The names of what a tally counts, from 0 on; nothing if it counts numbers."""
+        return [self._teller.named(word) for word in self.arranging.words_for(tally)]
+
+    def seats(self) -> list[str]:
+        """The seats by who sits there."""
+        return list(self._teller.seats)
+
+    def tallies_of(self, seat: int) -> list[int]:
+        """What is counted for a seat, or (-1) for the whole table, but for what is counted on pieces."""
+        on_pieces = set(self._on_pieces.values())
+        return [at for at, tally in enumerate(self.kit.tallies) if tally.seat == seat and at not in on_pieces]
+
+    def race(self, view: SeatView, seat: int) -> str | None:
+        """The race of a seat, if it has one."""
+        return self._wording.race(view, seat)
+
+    def tally_on(self, piece: int) -> int:
+        """The tally that belongs to a piece; -1 if nothing is counted on it."""
+        return self._on_pieces.get(piece, -1)
+
+
+def _begun(words: str) -> str:
+    """The words with a capital letter."""
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,255 @@
+"""The workshop of one window: while a table is pushed by hand, its panel shows what lies there and sets it up."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from qquovadis.controllers import HERE, Manner, Session
+from qquovadis.controllers.positions.setups import let_rules_go_on
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.errors import QuoError
+from qquovadis.model.history.entries import NOTHING, Changed
+from qquovadis.model.history.rounds import phase_of
+from qquovadis.model.text.translations import N_
+from ui.panels.notice import Told
+from ui.panels.question import Asking
+from ui.play.decision_text import Question
+from ui.play.presenter import Presenter
+from ui.position_editor.audit import Audit
+from ui.position_editor.editor_panel import TITLE, WorkshopPanel
+from ui.position_editor.piece_commands import Handiwork
+from ui.position_editor.place_names import Naming
+from ui.position_editor.resume_dialog import BREAKS, GoOnDialog
+from ui.position_editor.table_mouse import TableHands
+from ui.window.context import Surroundings
+from ui.window.desk import Desk
+
+NAME = "workshop"
+NOBODY = N_("No decision is pending.")
+NEXT = N_("Next comes: {step}.")
+WAITS = N_("Next decision: {question}")
+GAME_OVER = N_("The game is over then, and its result is shown.")
+
+
+class Workshop(QObject):
+    """Serves one window; `doings` do what is wished at the table that lies there, if one does.
+
+    `stayed` tells that the table stays a workshop although the rules were to go on.
+    """
+
+    stayed = Signal()
+
+    def __init__(self, around: Surroundings, desk: Desk, panel: WorkshopPanel) -> None:
+        super().__init__()
+        self._around, self._desk, self.panel = around, desk, panel
+        self.doings: Handiwork | None = None
+        self._presenter: Presenter | None = None
+        self._hands: TableHands | None = None
+        self._naming: Naming | None = None
+        self._audit: Audit | None = None
+        self.dialog: GoOnDialog | None = None
+        self._manner, self._begun = Manner.MATCH, False
+        desk.dock.add_page(NAME, panel, TITLE)
+        panel.counts.turned_to.connect(self.look_from)
+        self._around.changed.connect(self._rename)
+
+    def attend(self, presenter: Presenter | None) -> None:
+        """Serve this sitting from now on, or none."""
+        if self._hands is not None:
+            self._hands.leave()
+            self._hands = None
+        if self._audit is not None:
+            self._audit.leave()
+            self._audit = None
+        if self.dialog is not None:
+            self.dialog.reject()
+        self._presenter, self._naming = presenter, None
+        self._manner, self._begun = Manner.MATCH, False
+        self.doings = Handiwork(presenter) if presenter is not None else None
+        self.panel.serve(self.doings)
+        if presenter is not None and self.doings is not None:
+            presenter.rested.connect(self.refresh)
+            self._hands = TableHands(presenter.table, self._around, self, self.doings)
+            self._audit = Audit(presenter, self._around, self.panel, self._desk)
+        self.refresh()
+
+    @property
+    def open(self) -> bool:
+        """Whether the table is pushed by hand now, in sight of everybody."""
+        return self.doings is not None and self.doings.open
+
+    @property
+    def naming(self) -> Naming | None:
+        """What things are called at this table."""
+        return self._naming
+
+    def refresh(self) -> None:
+        """Show the panel, or take it away, and what lies on the table now."""
+        presenter, doings = self._presenter, self.doings
+        self._desk.dock.offer_page(NAME, shown=self.open)
+        if presenter is None or doings is None:
+            return
+        self._follow_manner(presenter)
+        if self._audit is not None:
+            self._audit.refresh(shown=doings.open)
+        if doings.open:
+            self._show(presenter, doings)
+
+    def _follow_manner(self, presenter: Presenter) -> None:
+        """Let hands on the table do what they do in the manner of now."""
+        manner = presenter.sitting.session.manner
+        if manner is not self._manner:
+            self._manner = manner
+            presenter.table.set_manner(manner)
+
+    def _show(self, presenter: Presenter, doings: Handiwork) -> None:
+        session = presenter.sitting.session
+        if self._naming is None or self._naming.arranging is not doings.arranging:
+            self._naming = Naming(presenter.wording, doings.arranging)
+        self.panel.show_table(doings.view, self._naming, presenter.wording, self._now(doings.view, presenter))
+        if not self._begun:
+            self._begin(doings, session.referee.landmarks if session.referee else ())
+            if not session.entries:
+                self.look_from(_first_to_look(session, doings))
+        if self._hands is not None:
+            self._hands.show_counts()
+
+    def show_panel(self) -> None:
+        """Bring the panel to the front."""
+        self._desk.show_dock(True)
+        self._desk.dock.turn_to(NAME)
+
+    def look_into(self, zone: int) -> None:
+        """Show the pieces of a place in the panel."""
+        self.show_panel()
+        self.panel.open_page(self.panel.pieces)
+        self.panel.pieces.look_into(zone)
+
+    def put_into(self, zone: int) -> None:
+        """Let pieces be sought that shall go to a place."""
+        self.show_panel()
+        self.panel.open_page(self.panel.pieces)
+        self.panel.pieces.put_into(zone)
+
+    def look_at_count(self, tally: int) -> None:
+        """Show the counts of whose tally this is, the keyboard on it."""
+        if self._naming is not None:
+            self.show_panel()
+            self.panel.open_page(self.panel.counts)
+            self.panel.counts.turn_to(self._naming.kit.tallies[tally].seat, tally)
+
+    def look_from(self, seat: int) -> None:
+        """Look at the table from a seat; at its mat only, if its own person is not at the screen."""
+        presenter = self._presenter
+        if presenter is None or not self.open:
+            return
+        seating = presenter.sitting.session.seating
+        if 0 <= seat < len(seating.people) and seating.sees(seat):
+            seating.open_eyes(seat)
+            presenter.show_present()
+        elif seat >= 0:
+            presenter.table.focus_mat(seat)
+
+    def change_manner(self, *, by_hand: bool) -> None:
+        """Open the workshop, or let the rules go on: at once if nothing was done by hand, else as the table says."""
+        presenter = self._presenter
+        if presenter is None:
+            return
+        session = presenter.sitting.session
+        last = session.entries[-1].deed if session.entries else None
+        if by_hand:
+            presenter.table.set_manner(Manner.WORKSHOP)
+            presenter.bridge.change(partial(session.change_manner, Manner.WORKSHOP))
+        elif isinstance(last, Changed):
+            presenter.bridge.change(partial(session.change_manner, Manner.MATCH))
+        else:
+            self.ask_to_go_on()
+
+    def play_on(self) -> None:
+        """Let the rules go on from the table as it lies; if they cannot, say why and ask from where."""
+        presenter = self._presenter
+        if presenter is None or not self.open:
+            return
+        if self._coming(HERE, NOTHING)[0]:
+            self._go_on(HERE, NOTHING)
+        else:
+            self.ask_to_go_on()
+
+    def ask_to_go_on(self) -> None:
+        """Say from where the rules would go on, and let another step be chosen."""
+        presenter, doings = self._presenter, self.doings
+        if presenter is None or doings is None or presenter.sitting.session.referee is None:
+            return
+        wording, view = presenter.wording, doings.view
+        seats = [(wording.seat(seat), wording.race(view, seat)) for seat in range(view.kit.seats)]
+        self.dialog = dialog = GoOnDialog(self._around, self._coming, self._desk.window())
+        dialog.offer(seats, wording.landmarks(), first=doings.arranging.active(view))
+        dialog.begin_with(doings.arranging.speech.landmark)
+        dialog.tell_broken(len(presenter.sitting.session.audit()))
+        dialog.chosen.connect(self._go_on)
+        dialog.finished.connect(self._forget_dialog)
+        dialog.open()
+
+    # Within.
+
+    def _begin(self, doings: Handiwork, landmarks: tuple[str, ...]) -> None:
+        """Open the pages at what is needed first: a turn to begin with, and pieces that will be wanted."""
+        self._begun = True
+        arranging, view = doings.arranging, doings.view
+        if arranging.speech.landmark in landmarks:
+            self.panel.turn.choose(landmarks.index(arranging.speech.landmark), arranging.active(view))
+        self.panel.pieces.open_at(*arranging.needed_first(view))
+
+    def _now(self, view: SeatView, presenter: Presenter) -> str:
+        """What the rules wait with, or what comes next, in a sentence."""
+        asked = presenter.sitting.session.decision()
+        if asked is not None:
+            question = Question(asked.seats[0], asked.step, asked.clause, ())
+            told = presenter.wording.question(view, question, frozenset()).sentence
+            return self._around.say(WAITS, question=told)
+        if not view.agenda:
+            return self._around.say(NOBODY)
+        words, language = presenter.wording.words, self._around.language
+        step = type(view.agenda[-1]).__name__
+        beat, phase = words.beat.get(step), phase_of(words, (step,))
+        name = beat.name if beat else words.phase[phase].name if phase >= 0 else None
+        return self._around.say(NEXT, step=name.said(language) if name else step)
+
+    def _coming(self, landmark: str, seat: int) -> tuple[bool, Asking]:
+        """What would be asked if the rules went on from there, or (False) why nothing would be."""
+        presenter = self._presenter
+        if presenter is None:
+            return False, Asking("")
+        try:
+            coming = presenter.sitting.session.going_on(landmark, seat)
+        except QuoError as error:
+            return False, Asking(self._around.explain(error))
+        asked = coming.decision
+        if asked is None:
+            return True, Asking(self._around.say(GAME_OVER))
+        question = Question(asked.seats[0], asked.step, asked.clause, ())
+        return True, presenter.wording.question(coming.view, question, frozenset())
+
+    def _go_on(self, landmark: str, seat: int) -> None:
+        presenter = self._presenter
+        if presenter is not None:
+            broken = len(presenter.sitting.session.audit())
+            presenter.bridge.change(partial(let_rules_go_on, presenter.sitting.session, landmark, seat))
+            if broken and not self.open:
+                self._desk.notice.tell(Told("warning", (self._around.plural(BREAKS, broken),), wrong=True))
+
+    def _forget_dialog(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+        self.stayed.emit()
+
+    def _rename(self) -> None:
+        self._naming = None
+        self.refresh()
+
+
+def _first_to_look(session: Session, doings: Handiwork) -> int:
+    """The seat that is asked, or whose turn it is."""
+    asked = session.decision()
+    return asked.seats[0] if asked else doings.arranging.active(doings.view)

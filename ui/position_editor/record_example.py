@@ -1,0 +1,165 @@
+"""Lets somebody keep what was just played as a worked example, and shows what comes of it."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from qquovadis.controllers.examples.example_recorder import (
+    Expectation,
+    Kept,
+    Refusal,
+    Title,
+    example_from,
+    first_that_can_be_kept,
+    free_file,
+    keep,
+    run_kept,
+    shortened,
+    write_into,
+)
+from qquovadis.controllers.examples.examples import Shelf, own_folder
+from qquovadis.controllers.positions.arranging import Arranging
+from qquovadis.engine.agenda import Choice
+from qquovadis.errors import QuoError
+from qquovadis.games import speech_for
+from qquovadis.model.history.rounds import chapters
+from qquovadis.model.pack.loading import load_pack
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.log_text import tell
+from qquovadis.model.text.system_errors import reason_of
+from qquovadis.model.text.translations import N_
+from ui.play.presenter import Presenter
+from ui.position_editor.check_text import CheckWording
+from ui.position_editor.place_names import Naming
+from ui.position_editor.record_example_dialog import KeepDialog, Moment
+from ui.window.context import Surroundings
+
+OWN = "MINE"
+HOLDS = N_("Saved as {file}; it holds. “qquovadis examples” checks it along with those of the pack.")
+FAILS = N_("Saved as {file}, but it does not hold when checked by itself: {reason}")
+WRONG = N_("Not saved: {reason}")
+TRY = N_("{line} (not allowed)")
+
+
+class Keeping(QObject):
+    """Serves one sitting; `kept` tells the file of a new example, `wanted` that it is to be shown."""
+
+    kept = Signal(object)
+    wanted = Signal(object)
+
+    def __init__(self, presenter: Presenter, around: Surroundings) -> None:
+        super().__init__(presenter)
+        self._presenter, self._around = presenter, around
+        self._refusal: tuple[int, Refusal] | None = None
+        self._kept: Kept | None = None
+        self.dialog: KeepDialog | None = None
+        presenter.bridge.refused.connect(self._note)
+
+    def ask(self, parent: QWidget) -> None:
+        """Open the dialog."""
+        moments = self._moments()
+        dialog = self.dialog = KeepDialog(self._around, moments, self._first(moments), parent)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        name = free_file(own_folder(self._presenter.sitting.pack), f"{OWN}-1").stem
+        dialog.suggest(name)
+        dialog.begun.connect(self._begin)
+        dialog.kept.connect(self._keep)
+        dialog.finished.connect(self._forget)
+        self._begin(dialog.first)
+        dialog.open()
+
+    def _forget(self) -> None:
+        self.dialog = None
+
+    # Where it begins.
+
+    def _moments(self) -> list[Moment]:
+        """Every entry from which an example can go on to now, newest first."""
+        session, teller = self._presenter.sitting.session, self._presenter.wording.teller
+        least, entries = first_that_can_be_kept(session), session.entries
+        told = [
+            Moment(at, f"{at + 1}  {tell(teller, entries[at], session.seating.eyes).sentence}")
+            for at in range(len(entries) - 1, least - 1, -1)
+        ]
+        refusal = self._last_refusal()
+        if refusal is not None:
+            told.insert(0, Moment(len(entries), self._around.say(TRY, line=f"{len(entries) + 1}")))
+        return told
+
+    def _first(self, moments: list[Moment]) -> int:
+        """The beginning of the turn that was played last, as far as it can be kept."""
+        sitting, words = self._presenter.sitting, self._presenter.wording.words
+        told = list(chapters(sitting.kit, words, sitting.session.history.opening, sitting.session.entries))
+        turns = [(chapter.round, chapter.turn) for chapter in told]
+        least = min((moment.after for moment in moments), default=0)
+        begins = next((at for at, turn in enumerate(turns) if turn == turns[-1] and at >= least), least)
+        return min(begins, max((moment.after for moment in moments), default=0))
+
+    def _note(self, choice: Choice | None, clause: str) -> None:
+        """Remember what was tried and refused last."""
+        session = self._presenter.sitting.session
+        asked = session.decision()
+        if choice is not None and asked is not None:
+            eyes = session.seating.eyes
+            seat = eyes if eyes in asked.seats else asked.seats[0]
+            self._refusal = len(session.entries), Refusal(int(seat or 0), choice, clause)
+
+    def _last_refusal(self) -> Refusal | None:
+        """What was refused, if nothing has happened since."""
+        if self._refusal is None or self._refusal[0] != len(self._presenter.sitting.session.entries):
+            return None
+        return self._refusal[1]
+
+    # What is kept.
+
+    def _begin(self, first: int) -> None:
+        """Say what was played since a moment."""
+        if self.dialog is None:
+            return
+        sitting, self._kept = self._presenter.sitting, None
+        try:
+            if first >= 0:
+                self._kept = keep(sitting.session, unchanged(sitting.pack), first, self._last_refusal())
+        except QuoError as error:
+            self.dialog.tell(self._around.explain(error))
+            return
+        naming = Naming(self._presenter.wording, Arranging(sitting.kit, speech_for(sitting.kit)))
+        self.dialog.tell("")
+        self.dialog.show_kept(self._kept, CheckWording(self._presenter.wording, naming))
+
+    def _keep(self, title: Title, expected: tuple[Expectation, ...]) -> None:
+        """Write the example, and run it."""
+        dialog, pack = self.dialog, self._presenter.sitting.pack
+        if dialog is None or self._kept is None:
+            return
+        try:
+            example = shortened(example_from(self._kept, title, expected), Shelf(unchanged(pack)))
+            file = write_into(example, pack)
+        except QuoError as error:
+            dialog.tell(self._around.say(WRONG, reason=self._around.explain(error)))
+            return
+        except OSError as error:
+            dialog.tell(self._around.say(WRONG, reason=reason_of(error)))
+            return
+        self._tell_result(dialog, file)
+        self.kept.emit(file)
+        dialog.shown.connect(partial(self._show, file))
+
+    def _tell_result(self, dialog: KeepDialog, file: Path) -> None:
+        failed = run_kept(file).failed
+        if failed:
+            dialog.tell(self._around.say(FAILS, file=file.name, reason=failed[0].difference), done=True)
+        else:
+            dialog.tell(self._around.say(HOLDS, file=file.name), done=True)
+
+    def _show(self, file: Path) -> None:
+        if self.dialog is not None:
+            self.dialog.accept()
+        self.wanted.emit(file)
+
+
+def unchanged(pack: Pack) -> Pack:
+    """The pack as it stands in its folder: an example says what a table has agreed on otherwise."""
+    return load_pack(pack.folder) if pack.variant else pack

@@ -1,0 +1,194 @@
+"""The keyboard's hands on the table in the workshop: going about, selecting, carrying, and one key for each deed."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from qquovadis.engine.kit import BOX
+from ui.position_editor.piece_commands import Handiwork
+from ui.table import Subject, TableView
+from ui.table.input.free_move_tool import FREE
+from ui.table.input.hit_testing import Touch, centre_of, touch
+from ui.table.input.keyboard_free_focus import Found, Way, places, step, things
+from ui.table.layout.geometry import Point
+
+WAYS: Mapping[int, Way] = {
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+}
+ASIDE: Mapping[Way, tuple[float, float]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+FREE_STEP = 12.0  # pixels
+MORE, LESS = (Qt.Key.Key_Plus, Qt.Key.Key_Equal), (Qt.Key.Key_Minus,)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SHIFT, ALT, CTRL = (
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
+
+
+class Wanted(NamedTuple):
+    """What keys want of others: a number typed for a tally, pieces for a place, the menu of a thing."""
+
+    type_count: Callable[[], None]
+    put_into: Callable[[int], None]
+    open_menu: Callable[[Subject], None]
+
+
+class TableKeys:
+    """Serves one table; `press` is asked for every key before the table is."""
+
+    def __init__(self, table: TableView, doings: Handiwork, wanted: Wanted) -> None:
+        self._table, self._doings, self._wanted = table, doings, wanted
+        self.at: Subject | None = None
+        self._carried_to: Point | None = None
+        self._free = False
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The pieces that a key is for: the selected ones, or else the one that has the focus or the pointer."""
+        focused = (self.at.number,) if self.at is not None and self.at.kind == "piece" else ()
+        return self._table.workshop.selection.pieces or focused
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key is for; True if it was for something."""
+        key, held = event.key(), event.modifiers()
+        if key in WAYS and not held & CTRL:
+            self._go(WAYS[key], held)
+            return True
+        if self._table.workshop.holding:
+            return self._press_while_carrying(key)
+        if key == Qt.Key.Key_Escape and self._table.workshop.selection.pieces:
+            self._select(())
+            return True
+        return self._press_at(key, held)
+
+    def forget(self) -> None:
+        """Carry nothing any more."""
+        self._carried_to = None
+
+    # Going about.
+
+    def _go(self, way: Way, held: Qt.KeyboardModifier) -> None:
+        if self._table.workshop.holding:
+            self._carry(way, free=bool(held & ALT))
+            return
+        before = self.at
+        found = step(self._here(), things(self._table.table), way)
+        if found is None:
+            return
+        self._table.go_to(found)
+        if held & SHIFT:
+            both = [each.number for each in (before, found) if each is not None and each.kind == "piece"]
+            self._select(dict.fromkeys((*self._table.workshop.selection.pieces, *both)))
+
+    def _here(self) -> Point:
+        at = centre_of(self._table.table, self.at) if self.at is not None else None
+        return at or self._table.table.frame.world.centre
+
+    def _select(self, pieces: Mapping[int, None] | tuple[int, ...]) -> None:
+        self._table.workshop.selection.choose(pieces)
+        self._table.go_to(self.at)
+
+    # Carrying.
+
+    def _take_up(self, piece: int) -> None:
+        at = self._here()
+        if self._table.workshop.lift(Touch(at, (Subject("piece", piece),))):
+            home = Subject("zone", self._doings.view.zone_of[piece])
+            self._carried_to, self._free = centre_of(self._table.table, home) or at, False
+            self._table.workshop.carry(Touch(at, ()))
+
+    def _carry(self, way: Way, *, free: bool) -> None:
+        at = self._carried_to or self._here()
+        self._free = free
+        if free:
+            x, y = ASIDE[way]
+            self._carried_to = at.moved(x * FREE_STEP, y * FREE_STEP)
+        else:
+            goals = self._goals()
+            goal = step(at, goals, way)
+            self._carried_to = next((each.at for each in goals if each.subject == goal), at)
+        self._table.workshop.carry(self._touched())
+
+    def _goals(self) -> list[Found]:
+        """Where what is carried can be put: all places, and for a tile those of the lattice."""
+        return self._table.workshop.free_spots() or places(self._table.table)
+
+    def _touched(self) -> Touch:
+        found = touch(self._table.table, self._carried_to or self._here())
+        return found._replace(keys=FREE) if self._free else found
+
+    def _press_while_carrying(self, key: int) -> bool:
+        if key in ENTER:
+            found = self._touched()
+            self.forget()
+            self._table.workshop.drop(found)
+        elif key == Qt.Key.Key_Escape:
+            self.forget()
+            self._table.workshop.put_back()
+        return True
+
+    # Doing.
+
+    def _press_at(self, key: int, held: Qt.KeyboardModifier) -> bool:
+        at = self.at
+        if key == Qt.Key.Key_Menu or (key == Qt.Key.Key_F10 and held & SHIFT):
+            if at is not None:
+                self._wanted.open_menu(at)
+            return at is not None
+        if at is not None and at.kind == "tally" and self._count(at.number, key):
+            return True
+        if at is not None and key in ENTER:
+            return self._enter(at)
+        if held & CTRL:
+            return self._choose_more(key)
+        return self._do(key)
+
+    def _count(self, tally: int, key: int) -> bool:
+        if key in (*MORE, *LESS):
+            self._doings.count(tally, self._doings.view.tally[tally] + (1 if key in MORE else -1))
+        elif key in ENTER:
+            self._wanted.type_count()
+        return key in (*MORE, *LESS, *ENTER)
+
+    def _enter(self, at: Subject) -> bool:
+        """Take up what has the focus, or look for pieces to put there."""
+        if at.kind == "piece":
+            self._take_up(at.number)
+        elif at.kind == "zone":
+            self._wanted.put_into(at.number)
+        return at.kind in ("piece", "zone")
+
+    def _choose_more(self, key: int) -> bool:
+        """Ctrl+Space selects one more or one less, Ctrl+A all that lie together."""
+        at, chosen = self.at, self._table.workshop.selection
+        if at is None or at.kind != "piece" or key not in (Qt.Key.Key_Space, Qt.Key.Key_A):
+            return False
+        if key == Qt.Key.Key_Space:
+            chosen.toggle(at.number)
+        else:
+            view = self._doings.view
+            chosen.add(view.contents[view.zone_of[at.number]])
+        self._table.go_to(at)
+        return True
+
+    def _do(self, key: int) -> bool:
+        """The deed of a letter, for what is selected or has the focus."""
+        pieces, doings = self.targets, self._doings
+        looker = doings.looker
+        deeds: Mapping[int, Callable[[], None]] = {
+            Qt.Key.Key_F: lambda: doings.turn_over(pieces),
+            Qt.Key.Key_R: lambda: doings.turn(pieces),
+            Qt.Key.Key_B: lambda: doings.send_home(pieces),
+            Qt.Key.Key_Delete: lambda: doings.put(pieces, BOX),
+            Qt.Key.Key_V: lambda: doings.show(pieces, () if looker is None else (looker,)),
+        }
+        if key not in deeds or not pieces:
+            return False
+        deeds[key]()
+        return True

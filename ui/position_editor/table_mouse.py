@@ -1,0 +1,180 @@
+"""What hands do on the table in the workshop beside dragging: menus, keys, counts at a tally, pieces from the panel."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QContextMenuEvent, QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QMenu
+
+from qquovadis.errors import COMMA
+from qquovadis.model.text.translations import N_
+from ui.position_editor.piece_commands import Handiwork
+from ui.position_editor.piece_list import PIECES
+from ui.position_editor.piece_menu import Pages, PieceMenu, Target
+from ui.position_editor.table_keyboard import TableKeys, Wanted
+from ui.position_editor.tally_stepper import TallyStepper
+from ui.table import Subject, TableView
+from ui.table.input.hit_testing import Touch, area_of, centre_of, touch, zones_under
+from ui.table.layout.geometry import Point, Rect
+from ui.window.context import Surroundings
+
+if TYPE_CHECKING:
+    from ui.position_editor.position_editor import Workshop
+
+STRANDED = N_("{pieces} would not fit there, so all stay where they are.")
+MOST_NAMED = 3
+
+
+class TableHands(QObject):
+    """Listens at one table for as long as it lies there; does nothing unless the workshop is open."""
+
+    def __init__(self, table: TableView, around: Surroundings, workshop: "Workshop", doings: Handiwork) -> None:
+        super().__init__(table)
+        self._table, self._around, self._workshop, self._doings = table, around, workshop, doings
+        self._stepper = TallyStepper(around, table)
+        self._stepper.counted.connect(doings.count)
+        wanted = Wanted(self._stepper.take_keyboard, workshop.put_into, self._open_menu_of)
+        self.keys = TableKeys(table, doings, wanted)
+        table.workshop.stranded = self._tell_stranded
+        table.workshop.seated = workshop.look_from
+        table.hovered.connect(self._hover)
+        table.laid_out.connect(self._stepper.close_now)
+        table.viewport().setAcceptDrops(True)
+        table.installEventFilter(self)
+        table.viewport().installEventFilter(self)
+
+    def leave(self) -> None:
+        """Listen no more."""
+        self._stepper.close_now()
+        self._table.removeEventFilter(self)
+        self._table.viewport().removeEventFilter(self)
+        self._table.hovered.disconnect(self._hover)
+
+    def show_counts(self) -> None:
+        """Show at the stepper what is counted now."""
+        self._stepper.show_count(self._doings.view)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take what is for the workshop and leave the rest to the table."""
+        if not self._workshop.open:
+            return super().eventFilter(watched, event)
+        if watched is self._table:
+            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self.keys.press(event)
+        return self._point(event) or super().eventFilter(watched, event)
+
+    def _point(self, event: QEvent) -> bool:
+        """Take drops from the panel, menus and double clicks; True if the event was one."""
+        if isinstance(event, QDragEnterEvent | QDragMoveEvent) and event.mimeData().hasFormat(PIECES):
+            event.acceptProposedAction()
+            return True
+        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop and event.mimeData().hasFormat(PIECES):
+            self._take(event)
+            return True
+        if isinstance(event, QContextMenuEvent):
+            self._open_menu(event)
+            return True
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonDblClick:
+            return self._turn_over(event)
+        return False
+
+    def _hover(self, subject: Subject | None) -> None:
+        self.keys.at = subject
+        naming = self._workshop.naming
+        if subject is None or subject.kind != "tally" or naming is None or not self._workshop.open:
+            self._stepper.close_soon()
+            return
+        scene = self._table.table
+        areas = {each: _rect(area_of(scene, Subject("tally", each))) for each in (*scene.plan.tallies, subject.number)}
+        self._stepper.open_for(subject.number, naming, self._doings.view, areas)
+
+    def _turn_over(self, event: QMouseEvent) -> bool:
+        """Turn over what is clicked twice, with all that is selected with it."""
+        found = touch(self._table.table, Point(event.position().x(), event.position().y()))
+        top = next(iter(found.under), None)
+        if top is None or top.kind != "piece" or event.button() is not Qt.MouseButton.LeftButton:
+            return False
+        self._doings.turn_over(self._with_selected(top.number))
+        return True
+
+    def _with_selected(self, piece: int) -> tuple[int, ...]:
+        chosen = self._table.workshop.selection.pieces
+        return chosen if piece in chosen else (piece,)
+
+    def _tell_stranded(self, pieces: Sequence[int]) -> None:
+        """Say which pieces could not be put where their group was carried."""
+        naming = self._workshop.naming
+        if naming is not None:
+            view = self._doings.view
+            names = dict.fromkeys(naming.piece(view, piece) for piece in pieces)
+            said = [*list(names)[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])]
+            told = self._around.say(STRANDED, pieces=self._around.say(COMMA).join(said))
+            self._table.refuse(Subject("piece", pieces[0]), told)
+
+    # Pieces from the panel.
+
+    def _take(self, event: QDropEvent) -> None:
+        pieces = tuple(int(number) for number in bytes(event.mimeData().data(PIECES).data()).split())
+        at = event.position()
+        found = touch(self._table.table, Point(at.x(), at.y()))._replace(keys=event.modifiers())
+        zones = zones_under(found)
+        event.acceptProposedAction()
+        if len(pieces) == 1 or not zones:
+            self._table.workshop.put(pieces[0], found)
+        else:
+            self._doings.put(pieces, zones[0])
+
+    # The menu.
+
+    def _open_menu(self, event: QContextMenuEvent) -> None:
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self.keys.at is not None:
+            self._open_menu_of(self.keys.at)
+            return
+        found = touch(self._table.table, Point(event.pos().x(), event.pos().y()))
+        self._show_menu(found, event.globalPos())
+
+    def _open_menu_of(self, subject: Subject) -> None:
+        self._show_menu(self._touched(subject), self._table.viewport().mapToGlobal(self._place(subject)))
+
+    def _show_menu(self, found: Touch, at: QPoint) -> None:
+        menu = self.menu_for(found)
+        if menu is not None:
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(at)
+
+    def menu_for(self, found: Touch) -> QMenu | None:
+        """The menu of what lies under a point; None if there is nothing to do with it."""
+        naming, chart = self._workshop.naming, self._table.table.chart
+        if naming is None or chart is None or not self._workshop.open:
+            return None
+        workshop = self._workshop
+        pages = Pages(workshop.look_into, workshop.put_into, workshop.look_at_count)
+        return PieceMenu(self._around, self._doings, naming, pages).make(
+            self._target(found), chart.painters, self._table
+        )
+
+    def _target(self, found: Touch) -> Target:
+        """What the menu is about: the topmost piece with all selected with it, a count, and the place."""
+        top = next((each for each in found.under if each.kind in ("piece", "tally")), None)
+        if top is not None and top.kind == "tally":
+            return Target(tally=top.number)
+        pieces = self._with_selected(top.number) if top is not None else ()
+        zones = zones_under(found)
+        if pieces and not zones:
+            home = self._doings.view.zone_of[pieces[0]]
+            zones = [home] if home else []
+        return Target(pieces, zone=zones[0] if zones else -1)
+
+    def _touched(self, subject: Subject) -> Touch:
+        """What lies where a thing can be pointed at, the thing itself first."""
+        middle = centre_of(self._table.table, subject) or Point(0, 0)
+        found = touch(self._table.table, middle)
+        return Touch(middle, (subject, *(each for each in found.under if each != subject)))
+
+    def _place(self, subject: Subject) -> QPoint:
+        middle = centre_of(self._table.table, subject) or Point(0, 0)
+        return QPoint(round(middle.x), round(middle.y))
+
+
+def _rect(area: Rect) -> QRect:
+    return QRect(round(area.x), round(area.y), round(area.w), round(area.h))

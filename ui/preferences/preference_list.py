@@ -1,0 +1,69 @@
+"""What can be preferred, in the order in which it is shown, and what each preference and its values are called."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from qquovadis.model.settings import TEXT_SIZES
+from qquovadis.model.text.translations import LANGUAGES, N_
+
+NO_VALUES: Mapping[object, str] = MappingProxyType({})
+LOOK, PLAY = N_("Appearance"), N_("Play")
+SYSTEM = N_("Follow the system")
+PERCENT = N_("{number}%")
+
+
+class Preference(NamedTuple):
+    """One setting by its name: what it is called, what it does, and its values in words; without them, on or off."""
+
+    name: str
+    words: str
+    text: str = ""
+    values: Mapping[object, str] = NO_VALUES
+
+
+LANGUAGE = Preference("language", N_("Language"), values=dict((("", SYSTEM), *LANGUAGES.items())))
+THEME = Preference("theme", N_("Theme"), values={"": SYSTEM, "light": N_("Light"), "dark": N_("Dark")})
+TEXT_SIZE = Preference(
+    "text_size",
+    N_("Text size"),
+    N_("Applies to menus, panels and dialogs; zoom the table with the wheel."),
+    dict.fromkeys(TEXT_SIZES, PERCENT),
+)
+MOTION = Preference("motion", N_("Animation"), N_("Pieces glide to their places. Otherwise they appear there at once."))
+PACE = Preference(
+    "pace",
+    N_("Pace"),
+    N_("How long each step of the other players is shown."),
+    {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")},
+)
+LIGHTS = Preference(
+    "lights",
+    N_("Highlighting"),
+    N_("How the places and pieces that you can choose are highlighted. Nothing else is darkened."),
+    {"bright": N_("Bright"), "soft": N_("Soft"), "pointed": N_("Only under the pointer")},
+)
+ASKING = Preference(
+    "ask_without_choice",
+    N_("Ask even if there is only one choice"),
+    N_("Otherwise the only choice is made automatically and logged."),
+)
+RECAP = Preference(
+    "recap",
+    N_("Since your last turn"),
+    N_("Players who take over the screen first see what happened since their last turn."),
+)
+RECAP_ALONE = Preference(
+    "recap_alone",
+    N_("Since your last turn, with computers only"),
+    N_("If you play alone with computers, you also see what they did before each of your decisions."),
+)
+SOUNDS = Preference(
+    "sounds",
+    N_("Sound"),
+    N_("Plays the system sound when it becomes your turn. There are no other sounds."),
+)
+PAGES: Mapping[str, tuple[Preference, ...]] = MappingProxyType(
+    {LOOK: (LANGUAGE, THEME, TEXT_SIZE, LIGHTS, MOTION, PACE), PLAY: (ASKING, RECAP, RECAP_ALONE, SOUNDS)}
+)
+NAMES = tuple(each.name for page in PAGES.values() for each in page)

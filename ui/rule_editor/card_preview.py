@@ -1,0 +1,106 @@
+"""A card as it will lie on the table, painted by the painters of the table."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from qquovadis.model.pack.board import Board
+from qquovadis.model.pack.effects import compiled
+from qquovadis.model.pack.schema import Card, Skill
+from qquovadis.model.pack.words import Words
+from qquovadis.model.text.translations import N_
+from ui.art.skill_states import SkillState
+from ui.table.faces import card_faces
+from ui.table.faces.card_states import IN_WORDS
+from ui.table.faces.faces import Face, Ring
+from ui.table.layout.board_index import blazon_of
+from ui.window.context import Surroundings
+
+CARD = N_("The card: {name}. {text}")
+WIDE, HIGH = 196, 268
+MARGIN = 10
+RING = 96  # pixels across
+LYING = 1.3  # width of a lying card to its height
+
+
+class CardPreview(QWidget):
+    """Shows one card in the language spoken now."""
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._row: Skill | Card | None = None
+        self._painter = ""
+        self.dress_by(None)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        around.changed.connect(self.update)
+
+    def dress_by(self, board: Board | None, words: Words | None = None) -> None:
+        """Paint cards as this board says, their ends named by these words."""
+        self._paint: Mapping[str, str] = board.paint if board else {}
+        self._board, self._words = board, words or Words()
+
+    def show_row(self, row: Skill | Card | None) -> None:
+        """Show a skill or card."""
+        self._row, self._painter = row, self._paint.get(row.kind, "") if row else ""
+        if row is not None:
+            name, text = row.name.said(self._around.language), row.text.said(self._around.language) if row.text else ""
+            self.setAccessibleName(self._around.say(CARD, name=name, text=text))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDE + 2 * MARGIN, HIGH + 2 * MARGIN)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._row is None:
+            return
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        with brush.placed(MARGIN + WIDE / 2, MARGIN + HIGH / 2):
+            self._face(self._row).paint(brush)
+        painter.end()
+
+    def _face(self, row: Skill | Card) -> Face:
+        language = self._around.language
+        name, text = row.name.said(language), row.text.said(language) if row.text else ""
+        if isinstance(row, Card) and (face := self._face_of_mark(row, name, text)) is not None:
+            return face
+        if isinstance(row, Card):
+            return self._written(row, name, text)
+        sign = blazon_of([compiled(effect) for effect in row.effects], self._board) if self._board else "skill"
+        state: SkillState = "ready" if row.one_shot else "force"
+        note = self._around.say(IN_WORDS[state]) if state in IN_WORDS else ""
+        return card_faces.Skill(name, sign, WIDE, HIGH, text or " ", row.house, note, row.race, state)
+
+    def _written(self, card: Card, name: str, text: str) -> Face:
+        """A card that is told by its words, with its number if it has one, in red if the table shows it so."""
+        number = card.marks.get("number")
+        warned = self._board is not None and card.marks.get(self._board.warned or "") is True
+        number = number if isinstance(number, int) else 0
+        return card_faces.Skill(name, "skill", WIDE, HIGH, text or " ", card.house, number=number, warned=warned)
+
+    def _end_name(self, end: str) -> str:
+        """What an end is called, as the table calls it."""
+        word = self._words.word.get(f"end {end}") or self._words.word.get(end)
+        said = word.said(self._around.language) if word else end
+        return said[:1].upper() + said[1:]
+
+    def _face_of_mark(self, card: Card, name: str, text: str) -> Face | None:
+        """What shows more of a card than its words: the picture of its kind, its number, its terrain."""
+        kind, number, terrain = (card.marks.get(mark) for mark in ("epic", "number", "terrain"))
+        theme = self._around.theme
+        ends = [card.marks.get(mark) for mark in (self._board.ends or ())] if self._board else []
+        if self._painter == "ends" and len(ends) == 2 and all(isinstance(end, str) for end in ends):
+            first, second = map(str, ends)
+            names = self._end_name(first), self._end_name(second)
+            return card_faces.Ends((first, second), names, WIDE, HIGH)
+        if self._painter == "emblem" and isinstance(kind, str) and kind in theme.kinds:
+            return card_faces.Emblem(kind, name, text, WIDE, HIGH)
+        if self._painter == "figure" and isinstance(number, int):
+            return card_faces.Figure(number, name, WIDE, WIDE / LYING)
+        if self._painter == "ring" and isinstance(terrain, str) and terrain in theme.terrains:
+            return Ring(terrain, RING)
+        return None

@@ -1,0 +1,120 @@
+"""Beside the form of a card: how it will look, what it does in plain words, and what is amiss with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from qquovadis.model.pack.schema import Card, Skill
+from qquovadis.model.text.effect_words import EffectWords
+from qquovadis.model.text.translations import LANGUAGES, N_
+from ui.rule_editor.card_preview import CardPreview
+from ui.rule_editor.card_problems import agreed, complaints
+from ui.rule_editor.skill_form import SkillForm
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.prose import Prose
+
+DOES = N_("In plain words")
+RESET, REMOVE, TAKE_OUT = N_("Restore the draft's version"), N_("Remove this card"), N_("Leave out this card")
+PUT_BACK, GONE = N_("Restore"), N_("This variant leaves out this card.")
+TRY, TRY_TIP = N_("Try this card"), N_("Sets up a table where the start player has this card face up")
+WIDE = 256
+
+
+class CardSide(QWidget):
+    """Shows one card; `reset_wanted` when it shall be as printed again, `remove_wanted` when it shall go.
+
+    `try_wanted` when a table shall be laid at which it lies open already.
+    """
+
+    reset_wanted = Signal()
+    remove_wanted = Signal()
+    try_wanted = Signal()
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self.preview, self._head = CardPreview(around), Label()
+        self._sentences = {language: Prose() for language in LANGUAGES}
+        self._notes, self._well = Prose(), Prose()
+        self._try, self._reset, self._remove = QPushButton(), QPushButton(), QPushButton()
+        self._try.clicked.connect(self.try_wanted)
+        self._reset.clicked.connect(self.reset_wanted)
+        self._remove.clicked.connect(self.remove_wanted)
+        self.setFixedWidth(WIDE)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(6, 4, 14, 8)
+        column.setSpacing(6)
+        self._head.setProperty("head", True)
+        self._head.setWordWrap(True)
+        self._notes.setProperty("warning", True)
+        self._well.setProperty("soft", True)
+        column.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignHCenter)
+        for each in (self._notes, self._head, *self._sentences.values(), self._well):
+            column.addWidget(each)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inside)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 4, 12, 12)
+        outer.setSpacing(6)
+        outer.addWidget(area, 1)
+        for button in (self._try, self._reset, self._remove):
+            outer.addWidget(button)
+
+    def show_skill(self, skill: Skill, form: SkillForm, state: tuple[bool, bool]) -> None:
+        """Show a skill as its form has it."""
+        self.preview.show_row(skill)
+        sentence = form.sentence(skill)
+        for language, prose in self._sentences.items():
+            prose.tell(sentence.said(language))
+            prose.setVisible(True)
+        self._head.setVisible(True)
+        choices = form.choices(skill)
+        notes = complaints(skill, choices.faults(), EffectWords(choices.pack, self._around.texts), self._around.texts)
+        self._tell(notes, state, agreed(skill, sentence, self._around.texts) if skill.effects else "")
+        self._offer_trial(shown=not state[1], allowed=not choices.faults())
+        printed = any(each.id == skill.id for each in choices.pack.skills)
+        self._offer(state, printed=printed, removable=True)
+
+    def show_card(self, card: Card, state: tuple[bool, bool]) -> None:
+        """Show a card that has no effects of its own."""
+        self.preview.show_row(card)
+        self._head.setVisible(False)
+        for prose in self._sentences.values():
+            prose.setVisible(False)
+        self._tell([], state, "")
+        self._offer_trial(shown=False, allowed=False)
+        self._offer(state, printed=True, removable=False)
+
+    def _tell(self, notes: list[str], state: tuple[bool, bool], well: str) -> None:
+        say = self._around.say
+        self._head.setText(say(DOES))
+        said = [say(GONE)] if state[1] else notes
+        self._notes.tell("\n".join(said))
+        self._notes.setVisible(bool(said))
+        self._well.tell(well)
+        self._well.setVisible(bool(well) and not said)
+
+    def _offer_trial(self, *, shown: bool, allowed: bool) -> None:
+        self._try.setVisible(shown)
+        self._try.setEnabled(allowed)
+        self._try.setText(self._around.say(TRY))
+        self._try.setToolTip(self._around.say(TRY_TIP))
+        self._try.setIcon(self._around.icon("play"))
+
+    def _offer(self, state: tuple[bool, bool], *, printed: bool, removable: bool) -> None:
+        """Offer to reset what is changed, and to take away what can go."""
+        say, (changed, gone) = self._around.say, state
+        self._reset.setVisible(printed and (changed or gone))
+        self._reset.setText(say(PUT_BACK if gone else RESET))
+        self._reset.setIcon(self._around.icon("undo"))
+        self._remove.setVisible(removable and not gone)
+        self._remove.setText(say(TAKE_OUT if printed else REMOVE))
+        self._remove.setIcon(self._around.icon("cross"))

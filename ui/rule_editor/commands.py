@@ -1,0 +1,174 @@
+"""What can be done with whole variants: begin, double, take in, hand on, remove and bring back."""
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from qquovadis.errors import QuoError
+from qquovadis.files import write_whole
+from qquovadis.model.pack.schema import Variant
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.library import (
+    export_variant,
+    import_variant,
+    is_shipped,
+    keep_variant,
+    kept_variants,
+    remove_variant,
+    shipped_variants,
+)
+from qquovadis.model.variants.variant import ENDING, read_variant
+from ui.rule_editor.document import Work
+from ui.rule_editor.variant_changes import empty_variant, with_name
+from ui.start.draft_or_variant import Place
+from ui.window.context import Surroundings
+
+if TYPE_CHECKING:
+    from ui.rule_editor.rule_editor import Workbench
+
+NEW_NAME = N_("Variant {number}")
+COPY_NAME = N_("{name}, copy {number}")
+VARIANTS = N_("Variants")
+IMPORT, EXPORT = N_("Import variant"), N_("Export variant")
+REMOVED = N_("“{name}” was removed.")
+BRING_BACK = N_("Restore")
+EXPORTED = N_("Exported to {file}.")
+TAKEN_IN = N_("“{name}” was imported.")
+
+
+class Deeds:
+    """Does what the buttons under the shelf say, each by its name."""
+
+    def __init__(self, around: Surroundings, bench: "Workbench") -> None:
+        self._around, self._bench = around, bench
+        self._removed: tuple[Path, bytes] | None = None
+        self._deeds = {
+            "new": self._begin,
+            "import": self._import,
+            "duplicate": self._double,
+            "export": self._export,
+            "rename": bench.heading.rename,
+            "remove": self._remove,
+            "bring back": self._bring_back,
+        }
+
+    def do(self, name: str) -> None:
+        """Do one of them; what cannot be done is told."""
+        if self._bench.work is not None:
+            self._bench.work.settle()
+        try:
+            self._deeds[name]()
+        except (QuoError, OSError) as error:
+            self.tell(error)
+
+    def taken(self, place: Place) -> Work:
+        """Return what lies at a place of the shelf, to be worked on; PackError if it cannot be read."""
+        if place.path is None:
+            pack = self._bench.shelf.drafts.pack(place.game, place.draft)
+            return Work(pack, empty_variant(pack, self._free(partial(self._around.say, NEW_NAME))), None)
+        variant = read_variant(place.path)
+        pack = self._bench.shelf.drafts.pack(variant.game, variant.draft, place.path.name)
+        if is_shipped(place.path):
+            named = partial(self._around.say, COPY_NAME, name=variant.name.said(self._around.language))
+            return Work(pack, variant, None, self._free(named))
+        return Work(pack, variant, place.path)
+
+    def lay_unnamed(self, variant: Variant) -> None:
+        """Keep a variant that was made elsewhere under the next free name, and lay it on the bench."""
+        try:
+            self._lay(with_name(variant, self._free(partial(self._around.say, NEW_NAME))))
+        except (QuoError, OSError) as error:
+            self.tell(error)
+
+    def take_in(self, files: Sequence[Path]) -> None:
+        """Import variants from files, and lay the last on the bench."""
+        for file in files:
+            try:
+                path = import_variant(file)
+            except (QuoError, OSError) as error:
+                self.tell(error)
+                continue
+            variant = read_variant(path)
+            self._show(variant, path)
+            self._bench.shelf.tell(self._around.say(TAKEN_IN, name=variant.name.said(self._around.language)))
+
+    def tell(self, error: Exception) -> None:
+        """Say what went wrong, where it was asked for."""
+        self._bench.shelf.tell(self._around.explain(error), warning=True)
+
+    def _begin(self) -> None:
+        work, drafts = self._bench.work, self._bench.shelf.drafts
+        base = work.base if work else drafts.pack(drafts.all[0].game, drafts.all[0].draft)
+        self._lay(empty_variant(base, self._free(partial(self._around.say, NEW_NAME))))
+        self._bench.heading.rename()
+
+    def _double(self) -> None:
+        work = self._bench.work
+        if work is not None:
+            name = work.variant.name.said(self._around.language)
+            say, known = self._around.say, work.path or work.count
+            copied = partial(say, COPY_NAME, name=name) if known else partial(say, NEW_NAME)
+            self._lay(with_name(work.variant, self._free(copied)))
+
+    def _import(self) -> None:
+        kind = f"{self._around.say(VARIANTS)} (*{ENDING})"
+        names, _ = QFileDialog.getOpenFileNames(self._bench, self._around.say(IMPORT), str(Path.home()), kind)
+        self.take_in([Path(name) for name in names])
+
+    def _export(self) -> None:
+        path = self._path
+        if path is None:
+            return
+        kind = f"{self._around.say(VARIANTS)} (*{ENDING})"
+        place = str(Path.home() / path.name)
+        name, _ = QFileDialog.getSaveFileName(self._bench, self._around.say(EXPORT), place, kind)
+        if name:
+            copy = export_variant(path, Path(name))
+            self._bench.shelf.tell(self._around.say(EXPORTED, file=str(copy)))
+
+    def _remove(self) -> None:
+        path, work = self._path, self._bench.work
+        if path is None:
+            return
+        self._removed = path, path.read_bytes()
+        name = work.variant.name.said(self._around.language) if work else path.stem
+        remove_variant(path)
+        self._bench.forget()
+        self._bench.shelf.fill()
+        self._bench.shelf.choose(Place(work.base.game, work.base.draft) if work else None)
+        self._bench.shelf.tell(self._around.say(REMOVED, name=name), link=self._around.say(BRING_BACK))
+
+    def _bring_back(self) -> None:
+        if self._removed is not None:
+            (path, content), self._removed = self._removed, None
+            write_whole(path, content)
+            self._bench.shelf.fill()
+            self._bench.shelf.choose_file(path)
+
+    @property
+    def _path(self) -> Path | None:
+        """The file that is chosen on the shelf, whether it can be read or not."""
+        place = self._bench.shelf.place
+        return place.path if place else None
+
+    def _lay(self, variant: Variant) -> None:
+        self._show(variant, keep_variant(variant))
+
+    def _show(self, variant: Variant, path: Path) -> None:
+        self._bench.shelf.fill()
+        self._bench.shelf.choose(Place(variant.game, variant.draft, path))
+
+    def _free(self, named: "partial[str]") -> str:
+        """Return the first numbered name that no variant has."""
+        there = (*kept_variants(), *shipped_variants())
+        taken = {words for kept in there if kept.variant for words in _names(kept.variant)}
+        names = (named(number=number) for number in count(1))
+        return next(name for name in names if name.casefold() not in taken)
+
+
+def _names(variant: Variant) -> set[str]:
+    return {variant.name.said(language).casefold() for language in ("en", "ja")}

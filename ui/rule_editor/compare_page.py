@@ -1,0 +1,209 @@
+"""The page that lays two drafts or variants side by side: numbers, options, cards and clauses that differ."""
+
+import html
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QTextBrowser, QVBoxLayout
+
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.text.translations import N_, NP_
+from qquovadis.model.variants.change_text import FACETS, KINDS
+from qquovadis.model.variants.differences import Compared, Difference, compared
+from qquovadis.model.variants.variant import load_variant
+from ui.art.strokes import mixed
+from ui.rule_editor.document import Work
+from ui.rule_editor.effect_differences import in_plain_words
+from ui.rule_editor.page import Page
+from ui.start.draft_list import Drafts
+from ui.start.draft_or_variant import Place, places
+from ui.start.fields import Combo
+from ui.start.value_rows import unbroken
+from ui.window.context import Surroundings
+from ui.window.line_spacing import percent
+from ui.window.plain_text import Label, RichLabel
+
+BEFORE, AFTER, WITH = N_("Compare"), N_("with"), N_("Being edited: {name}")
+COUNT = NP_("{count} difference", "{count} differences")
+NONE = N_("No differences.")
+NEW, GONE = N_("new"), N_("removed")
+EVERY = N_("Show what is the same")
+SAME = N_("the same")
+ON_BENCH = Place("", "")
+LEADING = percent(1.28)  # of the lines of a cell
+NOTHING, SPACE = "–", " &nbsp; &nbsp; "  # where a side says nothing, and between links
+MARKS = (
+    (re.compile(r"\*\*(.+?)\*\*"), r"<b>\1</b>"),
+    (re.compile(r"\*([^*\s][^*\n]*?)\*"), r"<i>\1</i>"),
+    (re.compile(r"`(.+?)`"), r"\1"),
+)
+
+
+class ComparePage(Page):
+    """Compares any two of what lies on the shelf; first the draft with what lies on the bench."""
+
+    TITLE = N_("Compare")
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._drafts = Drafts()
+        self._sides: dict[str, Place | None] = {"before": None, "after": ON_BENCH}
+        self._boxes = {"before": Combo(), "after": Combo()}
+        self._labels = {"before": Label(), "after": Label()}
+        self._every, self._count, self._page = QCheckBox(), Label(), QTextBrowser()
+        self._index = RichLabel()  # what differs, kind by kind: many rows lie under each
+        self.call_by_title(self._page)
+        self._lay_out()
+        self._page.setOpenLinks(False)
+        self._page.anchorClicked.connect(self._follow)
+        for side, box in self._boxes.items():
+            box.taken.connect(lambda place, side=side: self._choose(side, place))
+        self._every.toggled.connect(self.settle)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(20, 14, 20, 6)
+        row.setSpacing(10)
+        for side, box in self._boxes.items():
+            row.addWidget(self._labels[side])
+            row.addWidget(box, 1)
+        row.addWidget(self._every)
+        self._count.setProperty("soft", True)
+        row.addWidget(self._count)
+        self._page.document().setDocumentMargin(8)
+        self._index.setWordWrap(True)
+        self._index.setContentsMargins(20, 4, 20, 8)
+        self._index.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self._index.linkActivated.connect(self._go_to)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self._index)
+        column.addWidget(self._page, 1)
+
+    def show_work(self, work: Work) -> None:
+        super().show_work(work)
+        self._sides = {"before": Place(work.base.game, work.base.draft), "after": ON_BENCH}
+        self._drafts = Drafts()
+
+    def renew(self) -> None:
+        if self.work is None:
+            return
+        say = self.around.say
+        self._every.setText(say(EVERY))
+        self._every.setAccessibleName(say(EVERY))
+        name = self.work.variant.name.said(self.around.language)
+        offered = [(ON_BENCH, say(WITH, name=name)), *places(self._drafts, self.around.language)]
+        for side, words in (("before", BEFORE), ("after", AFTER)):
+            self._labels[side].setText(say(words))
+            self._boxes[side].setAccessibleName(say(words))
+            self._boxes[side].offer(offered, self._sides[side])
+
+    def settle(self) -> None:
+        if self.work is None:
+            return
+        place = self._page.verticalScrollBar().value()
+        try:
+            found = compared(self._pack(self._sides["before"]), self._pack(self._sides["after"]))
+        except QuoError as error:
+            self._page.setHtml(f"<p>{html.escape(self.around.explain(error))}</p>")
+            self._count.clear()
+            self._index.hide()
+            return
+        shown = [each for each in found.differences if self.around.language in each.languages]
+        shown = list(in_plain_words(found, shown))
+        self._count.setText(self.around.plural(COUNT, len(shown)) if shown else self.around.say(NONE))
+        self._show_index(shown)
+        self._page.setHtml(self._style() + "".join(self._tables(found, shown)))
+        self._page.verticalScrollBar().setValue(place)
+
+    def _pack(self, place: Place | None) -> Pack:
+        if place is None or place == ON_BENCH:
+            assert self.work is not None
+            return self.work.pack
+        return load_variant(place.path) if place.path else self._drafts.pack(place.game, place.draft)
+
+    def _choose(self, side: str, place: Place) -> None:
+        self._sides[side] = place
+        self.settle()
+
+    def _follow(self, link: QUrl) -> None:
+        self.clause_wanted.emit(link.fragment() or link.toString())
+
+    def _go_to(self, kind: str) -> None:
+        self._page.document().size()  # a long page is laid out bit by bit; asking for its size finishes that
+        self._page.scrollToAnchor(kind)
+
+    def _show_index(self, shown: Sequence[Difference]) -> None:
+        """Name the kinds of what differs, with how much of each, as links to where it begins."""
+        counts = Counter(each.kind for each in shown)
+        say, colour = self.around.say, self.around.theme.surface.accent.name()
+        links = [
+            f"<a style='color:{colour};text-decoration:none' href='{kind}'>{html.escape(say(words))}</a>"
+            f"&nbsp;<b>{counts[kind]}</b>"
+            for kind, words in KINDS.items()
+            if counts[kind]
+        ]
+        self._index.setText(SPACE.join(links))
+        self._index.setVisible(len(links) > 1)
+
+    # The page.
+
+    def _style(self) -> str:
+        surface, look = self.around.theme.surface, self.around.look
+        return (
+            f"<style>td,th{{padding:6px 8px;font-size:{round(look.size(14))}px;}}"
+            f"p{{margin:0;line-height:{LEADING}%;}}"
+            f"th{{color:{surface.ink_soft.name()};text-align:left;}}"
+            f"h2{{font-size:{round(look.size(17))}px;margin:14px 0 6px 8px;}}"
+            f"a{{color:{surface.accent.name()};text-decoration:none;}}"
+            f".soft{{color:{surface.ink_soft.name()};font-size:12px;}}"
+            f".new{{color:{surface.accent.name()};font-weight:bold;}}"
+            f".gone{{color:{surface.danger.name()};font-weight:bold;}}"
+            f".now{{background-color:{mixed(surface.panel, surface.accent, 0.14).name()};}}</style>"
+        )
+
+    def _tables(self, found: Compared, shown: Sequence[Difference]) -> Iterator[str]:
+        language = self.around.language
+        before, after = (html.escape(pack.title(language)) for pack in (found.before, found.after))
+        equal = found.alike if self._every.isChecked() else ()
+        for kind, words in KINDS.items():
+            rows = [self._row(each, FACETS[each.facet]) for each in shown if each.kind == kind]
+            rows += [self._row(each, SAME) for each in equal if each.kind == kind]
+            if rows:
+                head = f"<tr><th width='26%'></th><th width='37%'>{before}</th><th width='37%'>{after}</th></tr>"
+                title = html.escape(self.around.say(words))
+                table = f"<table width='100%' cellspacing='0'>{head}{''.join(rows)}</table>"
+                yield f"<h2><a name='{kind}'></a>{title}</h2>{table}"
+
+    def _row(self, each: Difference, what: str) -> str:
+        language = self.around.language
+        name, facet = html.escape(each.name.said(language)), html.escape(self.around.say(what))
+        links = " ".join(
+            f"<a href='#{html.escape(label)}'>{html.escape(unbroken(label))}</a>" for label in each.clauses
+        )
+        said = f"<p><b>{name}</b><br><span class='soft'>{facet}{self._status(each)} {links}</span></p>"
+        now = "" if what == SAME or each.after is None else " class='now'"
+        return f"<tr><td>{said}</td><td>{self._side(each.before)}</td><td{now}>{self._side(each.after)}</td></tr>"
+
+    def _status(self, each: Difference) -> str:
+        """A word for what only one of the two has."""
+        if each.before is None:
+            return f" · <span class='new'>{html.escape(self.around.say(NEW))}</span>"
+        return f" · <span class='gone'>{html.escape(self.around.say(GONE))}</span>" if each.after is None else ""
+
+    def _side(self, words: Wording | None) -> str:
+        said = marked(html.escape(words.said(self.around.language))) if words is not None else ""
+        return f"<p>{said.replace(chr(10), '<br>') or NOTHING}</p>"
+
+
+def marked(words: str) -> str:
+    """Words of the rulebook with their marks as they are printed: bold, slanted, and the names of the program plain."""
+    for sign, shown in MARKS:
+        words = sign.sub(shown, words)
+    return words

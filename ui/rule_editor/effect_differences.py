@@ -1,0 +1,37 @@
+"""Differences between cards with their effects in plain sentences, in place of the words of a file; no Qt."""
+
+from collections.abc import Iterable, Iterator
+
+from qquovadis.model.pack.schema import Pack, Skill
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.text.skill_text import Sentences
+from qquovadis.model.text.translations import LANGUAGES, Texts
+from qquovadis.model.variants.differences import Compared, Difference
+
+EFFECTS = "effects"
+
+
+def in_plain_words(found: Compared, differences: Iterable[Difference]) -> Iterator[Difference]:
+    """Yield the differences; where the effects of a card differ, with what they do on either side."""
+    sides = {side: _sentences(pack) for side, pack in (("before", found.before), ("after", found.after))}
+    for each in differences:
+        if each.facet != EFFECTS:
+            yield each
+        else:
+            yield each._replace(
+                before=each.before and _said(found.before, each.id, sides["before"]),
+                after=each.after and _said(found.after, each.id, sides["after"]),
+            )
+
+
+def _sentences(pack: Pack) -> dict[str, Sentences]:
+    return {language: Sentences(pack, Texts(language)) for language in LANGUAGES}
+
+
+def _said(pack: Pack, name: str, sentences: dict[str, Sentences]) -> Wording | None:
+    said = ({language: each.of_skill(skill) for language, each in sentences.items()} for skill in _named(pack, name))
+    return next((Wording(**words) for words in said), None)
+
+
+def _named(pack: Pack, name: str) -> Iterator[Skill]:
+    return (each for each in pack.skills if each.id == name)

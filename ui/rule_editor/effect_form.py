@@ -1,0 +1,204 @@
+"""One effect of a card as a sentence of choices: when, only if, what; whatever does not fit is not offered."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.model.pack.vocabulary import Condition
+from qquovadis.model.text.effect_words import EffectWords
+from qquovadis.model.text.skill_text import operation_of
+from qquovadis.model.text.translations import N_
+from ui.rule_editor.effect_choices import Choices
+from ui.rule_editor.effect_terms import TermField, terms_of, with_taken
+from ui.start.fields import Combo, FlowRow, Spin
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label, on_button
+
+WHEN, WHAT, ONLY_IF = N_("When"), N_("Then"), N_("Only if")
+ADD_CONDITION = N_("Add condition")
+TAKE_AWAY = N_("Remove effect")
+NO_CONDITION = N_("Remove condition")
+MOST_MORALE = 99
+LABEL_WIDTH = 54
+
+
+class EffectForm(QFrame):
+    """Shows and changes one effect; `taken` the effect as it shall be, `removed` when it shall go."""
+
+    taken = Signal(object)
+    removed = Signal()
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._choices: Choices | None = None
+        self._words: EffectWords | None = None
+        self._shape: tuple[object, ...] = ()
+        self._asked: tuple[object, ...] = ()
+        self._hook, self._operation, self._remove = Combo(), Combo(), QToolButton()
+        self._labels = {words: Label() for words in (WHEN, WHAT, ONLY_IF)}
+        self._terms, self._conditions = FlowRow(), FlowRow()
+        self._fields: list[TermField] = []
+        self._lay_out()
+        self._hook.taken.connect(self._take_hook)
+        self._operation.taken.connect(self._take_operation)
+        self._remove.clicked.connect(self.removed)
+
+    def _lay_out(self) -> None:
+        self.setProperty("sunk", True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 8, 10)
+        column.setSpacing(8)
+        for words, widget in ((WHEN, self._hook), (ONLY_IF, self._conditions), (WHAT, self._terms)):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            label = self._labels[words]
+            label.setProperty("soft", True)
+            label.setFixedWidth(LABEL_WIDTH)
+            label.setMinimumHeight(34)
+            row.addWidget(label, 0, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(widget, 1)
+            if words == WHAT:
+                row.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignTop)
+            column.addLayout(row)
+
+    def show_effect(self, choices: Choices, words: EffectWords) -> None:
+        """Show the effect at its place on the card."""
+        self._choices, self._words = choices, words
+        self._retell()
+        shape = (operation_of(choices.effect), tuple(choices.effect.when), self._around.language)
+        if shape != self._shape:
+            self._shape = shape
+            self._build(choices, words)
+        self._hook.offer([(each, words.hook(each)) for each in choices.hooks()], choices.effect.hook)
+        operations = [(each, words.operation(each)) for each in choices.operations()]
+        self._operation.offer(operations, operation_of(choices.effect))
+        self._operation.updateGeometry()
+        for field in self._fields:
+            field.show_effect(choices, words)
+        self._show_conditions(choices, words)
+        self._terms.flow.invalidate()
+        self._terms.updateGeometry()
+
+    def _build(self, choices: Choices, words: EffectWords) -> None:
+        """Make the fields of what happens."""
+        flow = self._terms.flow
+        for field in self._fields:
+            flow.removeWidget(field.widget)
+            field.widget.hide()
+            field.widget.deleteLater()
+            field.deleteLater()
+        if not flow.count():
+            flow.addWidget(self._operation)
+        self._fields = [TermField(self._around, term, self) for term in terms_of(choices, words)]
+        for field in self._fields:
+            field.taken.connect(self._take)
+            flow.addWidget(field.widget)
+
+    def _take_hook(self, hook: str) -> None:
+        if self._choices is not None:
+            self.taken.emit(self._choices.with_hook(hook))
+
+    def _take_operation(self, op: str) -> None:
+        if self._choices is not None:
+            self.taken.emit(self._choices.with_operation(op))
+
+    def _take(self, key: str, value: object) -> None:
+        if self._choices is not None:
+            effect = with_taken(self._choices, key, value)
+            if effect is not None:
+                self.taken.emit(effect)
+
+    # Conditions.
+
+    def _show_conditions(self, choices: Choices, words: EffectWords) -> None:
+        asked = (choices.effect.hook, tuple(choices.effect.when), self._around.language)
+        if asked == self._asked and self._conditions.isAncestorOf(QApplication.focusWidget() or self):
+            return  # somebody is typing there
+        self._asked = asked
+        flow = self._conditions.flow
+        flow.clear()
+        known = {each.id: each for each in choices.pack.vocabulary.condition}
+        for name, value in choices.effect.when.items():
+            flow.addWidget(self._condition(known[name], value, words))
+        more = choices.conditions()
+        if more:
+            flow.addWidget(self._adder(more, words))
+        shown = bool(more or choices.effect.when)
+        self._labels[ONLY_IF].setVisible(shown)
+        self._conditions.setVisible(shown)
+        self._conditions.updateGeometry()
+
+    def _condition(self, condition: Condition, value: object, words: EffectWords) -> QWidget:
+        """The field of one condition, with the button that takes it away."""
+        unit = QWidget()
+        row = QHBoxLayout(unit)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        if condition.values == "number":
+            before, _, behind = words.condition(condition, None).partition("…")
+            spin = Spin(0, MOST_MORALE)
+            spin.show_number(value if isinstance(value, int) else 0)
+            spin.setAccessibleName(before)
+            spin.valueChanged.connect(partial(self._ask, condition.id))
+            for each in (Label(before), spin, Label(behind)):
+                row.addWidget(each)
+        elif len(condition.values) == 1:
+            row.addWidget(Label(words.condition(condition, value)))
+        else:
+            box = Combo()
+            box.offer([(each, words.condition(condition, each)) for each in condition.values], value)
+            box.setAccessibleName(words.condition(condition, None))
+            box.taken.connect(partial(self._ask, condition.id))
+            row.addWidget(box)
+        button = QToolButton()
+        button.setIcon(self._around.icon("cross", self._around.theme.surface.ink_soft))
+        button.setToolTip(self._around.say(NO_CONDITION))
+        button.setAccessibleName(self._around.say(NO_CONDITION))
+        button.clicked.connect(partial(self._ask, condition.id, None))
+        row.addWidget(button)
+        return unit
+
+    def _adder(self, conditions: tuple[Condition, ...], words: EffectWords) -> QPushButton:
+        button = QPushButton(self._around.say(ADD_CONDITION))
+        button.setIcon(self._around.icon("plus", self._around.theme.surface.accent))
+        button.setProperty("link", True)
+        menu = QMenu(button)
+        for condition in conditions:
+            first = 1 if condition.values == "number" else condition.values[0]
+            action = menu.addAction(
+                on_button(words.condition(condition, None if condition.values == "number" else first))
+            )
+            if condition.values != "number" and len(condition.values) > 1:
+                action.setText(on_button(words.condition(condition, None)))
+            action.triggered.connect(partial(self._ask, condition.id, first))
+        button.setMenu(menu)
+        return button
+
+    def _ask(self, name: str, value: object, *_: object) -> None:
+        """Let a condition have this value, or be gone."""
+        if self._choices is None:
+            return
+        when = {key: each for key, each in self._choices.effect.when.items() if key != name or value is not None}
+        effect = self._choices.with_term("when", when if value is None else {**when, name: value})
+        if effect is not None:
+            self.taken.emit(effect)
+
+    def _retell(self) -> None:
+        for words, label in self._labels.items():
+            label.setText(self._around.say(words))
+        self._hook.setAccessibleName(self._around.say(WHEN))
+        self._operation.setAccessibleName(self._around.say(WHAT))
+        self._remove.setIcon(self._around.icon("cross"))
+        self._remove.setToolTip(self._around.say(TAKE_AWAY))
+        self._remove.setAccessibleName(self._around.say(TAKE_AWAY))

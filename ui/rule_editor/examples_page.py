@@ -1,0 +1,156 @@
+"""The page of the worked examples: which no longer hold under the variant, and what they come to now."""
+
+import html
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from qquovadis.controllers.examples.verdicts import Verdict, verdicts
+from qquovadis.errors import QuoError
+from qquovadis.model.text.translations import N_, NP_
+from ui.rule_editor.check_text import CheckWording
+from ui.rule_editor.document import Work
+from ui.rule_editor.page import Page, clear
+from ui.start.value_rows import LINKS, linked
+from ui.window.context import Surroundings
+from ui.window.plain_text import RichLabel
+from ui.window.prose import Prose
+
+TRYING = NP_("Checking the examples: {count} done so far …", "Checking the examples: {count} done so far …")
+ALL_HOLD = N_("All {count} examples hold.")
+BROKEN = NP_(
+    "{count} of {all} examples no longer holds. If your change is meant to do that, all is well.",
+    "{count} of {all} examples no longer hold. If your changes are meant to do that, all is well.",
+)
+NEVER = N_("does not hold in the draft either")
+SHOW = N_("Show on the table")
+TROUBLE = N_("The examples cannot be checked until the variant can be played.")
+
+
+class ExamplesPage(Page):
+    """Tries one example after another, without keeping anybody waiting, whenever the variant has changed."""
+
+    TITLE = N_("Examples")
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._tried: list[Verdict] = []
+        self._left: Iterator[Verdict] | None = None
+        self._of: object = None
+        self._said, self._list = Prose(), QVBoxLayout()
+        self._next = QTimer(self)
+        self._next.timeout.connect(self._try)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(20, 14, 20, 16)
+        column.setSpacing(8)
+        self._list.setSpacing(8)
+        column.addWidget(self._said)
+        column.addLayout(self._list)
+        column.addStretch(1)
+        self.lay_out_rolling(inside)
+
+    def show_work(self, work: Work) -> None:
+        super().show_work(work)
+        self._of = None
+
+    def settle(self) -> None:
+        """Begin to try the examples, unless these have been tried."""
+        if self.work is None or self._of is self.work.pack:
+            self._tell()
+            return
+        self._of = self.work.pack
+        self._tried.clear()
+        self._left = verdicts(self.work.pack)
+        self._tell()
+        self._next.start(0)
+
+    def renew(self) -> None:
+        self._tell_count()
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether not all examples have been tried yet."""
+        return self._next.isActive()
+
+    @property
+    def broken(self) -> list[Verdict]:
+        """The examples that have been tried and do not hold."""
+        return [each for each in self._tried if each.fate in ("no longer", "never")]
+
+    def _try(self) -> None:
+        """Try one more."""
+        try:
+            found = next(self._left, None) if self._left is not None else None
+        except QuoError:
+            found = None
+        if found is None:
+            self._next.stop()
+            self._tell()
+            return
+        self._tried.append(found)
+        if found in self.broken:
+            self._add(found)
+        self._tell_count()
+
+    def _tell(self) -> None:
+        clear(self._list)
+        for each in self.broken:
+            self._add(each)
+        self._tell_count()
+
+    def _tell_count(self) -> None:
+        say, broken = self.around.say, [each for each in self.broken if each.fate == "no longer"]
+        tried = sum(each.fate != "waiting" for each in self._tried)
+        if self.work is not None and self.work.trouble is not None:
+            self._said.tell(say(TROUBLE))
+        elif self.is_trying:
+            self._said.tell(self.around.plural(TRYING, len(self._tried)))
+        elif broken:
+            self._said.tell(self.around.plural(BROKEN, len(broken), all=tried))
+        else:
+            self._said.tell(say(ALL_HOLD, count=tried))
+
+    def _add(self, verdict: Verdict) -> None:
+        frame, title, clauses = QFrame(), RichLabel(), RichLabel()
+        frame.setProperty("sunk", True)
+        example = verdict.example
+        name = example.title.said(self.around.language) if example else verdict.id
+        never = f" · {self.around.say(NEVER)}" if verdict.fate == "never" else ""
+        title.setText(f"<b>{html.escape(name)}</b> <small>{html.escape(verdict.id)}{html.escape(never)}</small>")
+        title.setWordWrap(True)
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(4)
+        column.addWidget(title)
+        pack = self.work.pack if self.work else None
+        plain = map(self.around.texts.sentence, verdict.sentences)
+        told = CheckWording(pack, self.around.texts).say(verdict) if pack else plain
+        for sentence in told:
+            line = Prose()
+            line.tell(f"• {sentence}")
+            column.addWidget(line)
+        links = linked(example.clauses if example else ())
+        clauses.setText(links)
+        clauses.setProperty("small", True)
+        clauses.setWordWrap(True)
+        clauses.setTextInteractionFlags(LINKS)
+        clauses.linkActivated.connect(self.clause_wanted)
+        clauses.setVisible(bool(links))
+        column.addWidget(clauses)
+        if not verdict.trouble:
+            column.addWidget(self._way_to_the_table(verdict, name), 0, Qt.AlignmentFlag.AlignLeft)
+        self._list.addWidget(frame)
+
+    def _way_to_the_table(self, verdict: Verdict, name: str) -> QPushButton:
+        """A button that shows the example on the table, by the rules on the bench."""
+        button = QPushButton(self.around.say(SHOW))
+        button.setProperty("link", True)
+        button.setAccessibleName(f"{button.text()}: {name}")
+        button.clicked.connect(partial(self.example_wanted.emit, verdict.file))
+        return button

@@ -1,0 +1,119 @@
+"""The way to the workbench and from it to a game: which draft or variant is to be played, and the window itself."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.loading import find_pack, load_pack, usual_pack
+from qquovadis.model.pack.schema import Pack, Variant
+from qquovadis.model.variants.variant import load_variant
+from ui.start.draft_or_variant import Place, place_of
+from ui.window.context import Surroundings
+from ui.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from ui.rule_editor.rule_editor import Workbench
+
+
+class Door(QObject):
+    """Remembers what is to be played next; `play_wanted` when a game shall be agreed on with it.
+
+    `laid` tells the sitting at a table that was laid to try a card, `troubled` why there is none; `example_wanted` the
+    pack and the file of an example that shall be shown on the table.
+    """
+
+    play_wanted = Signal()
+    laid = Signal(object)
+    example_wanted = Signal(object, object)
+    troubled = Signal(object)
+
+    def __init__(self, window: MainWindow, folder: Path | None) -> None:
+        super().__init__(window)
+        self._around: Surroundings = window.around
+        self._window, self._folder = window, folder
+        self._chosen: Place | None = None
+        self._worked_on: Place | None = None
+        self.bench: Workbench | None = None
+        window.closing.connect(self._close)
+
+    def pack(self) -> Pack:
+        """Return the pack to be played: what was chosen, as it is now, or else the usual; PackError says why not."""
+        chosen = self._chosen
+        if chosen is not None:
+            try:
+                return self._read(chosen)
+            except QuoError:
+                self._chosen = None
+                raise
+        return load_pack(self._folder or usual_pack())
+
+    def choose(self, place: Place) -> None:
+        """Let this be played next, and ask for it."""
+        self._chosen = place
+        self.play_wanted.emit()
+
+    def open(self, changed: Variant | None = None) -> None:
+        """Show the workbench, with this variant on it that has no name and file yet, or what would be played next."""
+        from ui.rule_editor.rule_editor import Workbench  # late: most who start the program only want to play
+
+        if self.bench is None:
+            self.bench = Workbench(self._around, self._window)
+            self.bench.start_wanted.connect(self._start)
+            self.bench.try_wanted.connect(self._try)
+            self.bench.example_wanted.connect(self._show_example)
+            self.bench.finished.connect(self._forget)
+            self._lay(self.bench)
+        if changed is not None:
+            self.bench.deeds.lay_unnamed(changed)
+        self.bench.show()
+        self.bench.raise_()
+        self.bench.activateWindow()
+
+    def _lay(self, bench: "Workbench") -> None:
+        """Put on the bench what lay there before it was closed, or what is played."""
+        place = self._worked_on or self._chosen
+        if place is not None and bench.shelf.lists(place):
+            bench.shelf.choose(place)
+
+    def _forget(self) -> None:
+        """Let a closed window go: hidden, it would still be styled anew whenever language or light changes."""
+        if self.bench is not None:
+            self._worked_on = self.bench.shelf.place
+            self.bench.deleteLater()
+            self.bench = None
+
+    def _read(self, place: Place) -> Pack:
+        if place.path is not None:
+            return load_variant(place.path)
+        if self._folder is not None and place_of(pack := load_pack(self._folder)) == place:
+            return pack
+        return load_pack(find_pack(place.game, place.draft))
+
+    def _start(self, place: Place) -> None:
+        if self.bench is not None:
+            self.bench.close()
+        self.choose(place)
+
+    def _try(self, pack: Pack, card: str) -> None:
+        from ui.rule_editor.try_card import lay_table
+
+        try:
+            sitting = lay_table(pack, card, self._around.texts)
+        except QuoError as error:
+            self.troubled.emit(error)
+            return
+        if self.bench is not None:
+            self.bench.close()
+        self.laid.emit(sitting)
+
+    def _show_example(self, pack: Pack, file: Path) -> None:
+        if self.bench is not None:
+            self.bench.close()
+        self.example_wanted.emit(pack, file)
+
+    def _close(self) -> None:
+        """Keep what is on the bench, and let the window go with the other."""
+        if self.bench is not None:
+            self.bench.close()

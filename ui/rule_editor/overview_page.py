@@ -1,0 +1,200 @@
+"""The first page: what a variant is for and all that it changes; of a draft, what could be changed."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from qquovadis.model.pack.shapes import Wording
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.change_text import KINDS, change_line
+from qquovadis.model.variants.differences import Difference, compared
+from ui.rule_editor.document import Work
+from ui.rule_editor.effect_differences import in_plain_words
+from ui.rule_editor.page import Page, clear
+from ui.rule_editor.variant_changes import unchanged, with_note
+from ui.rule_editor.wording_field import Lines
+from ui.start.value_rows import HEADING
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.prose import Prose
+
+NOTE, NOTE_HINT = N_("Purpose"), N_("What is wrong with the draft, and what you want to find out")
+NOTHING = N_("No changes yet. What would you like to change?")
+FOLLOWS = N_("follows from other changes")
+TAKE_BACK, SHOW = N_("Undo this"), N_("Show")
+WAYS = {
+    "numbers": (N_("A number"), N_("Number of rounds, limits on what you can hold, what scores points …"), "dice"),
+    "options": (N_("A rule"), N_("Rules that a table can switch, each with its clause."), "flag"),
+    "cards": (N_("A card"), N_("Change the text, the effects or the copies of a card."), "skill"),
+}
+PAGES = {"parameter": "numbers", "option": "options", "skill": "cards", "card": "cards"}
+
+
+class Way(QFrame):
+    """A large button with a sentence, for those who do not know yet where things are."""
+
+    def __init__(self, around: Surroundings, icon: str) -> None:
+        super().__init__()
+        self._around, self._icon = around, icon
+        self.button, self._words = QPushButton(), Prose()
+        self._words.setProperty("soft", True)
+        self.setProperty("sunk", True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 14, 14, 14)
+        column.setSpacing(10)
+        self.button.setMinimumHeight(44)
+        column.addWidget(self.button)
+        column.addWidget(self._words, 1, Qt.AlignmentFlag.AlignTop)
+
+    def tell(self, name: str, words: str) -> None:
+        """Say what it leads to."""
+        self.button.setText(name)
+        self.button.setIcon(self._around.icon(self._icon))
+        self._words.tell(words)
+
+
+class ChangeLine(QFrame):
+    """One change in a sentence, with the way to it and the way back."""
+
+    def __init__(self, around: Surroundings, words: str, small: str) -> None:
+        super().__init__()
+        self.setProperty("sunk", True)
+        self.show_button, self.back = QPushButton(around.say(SHOW)), QToolButton()
+        sentence, note = Prose(), Label(small)
+        sentence.tell(words)
+        note.setProperty("small", True)
+        note.setVisible(bool(small))
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(sentence)
+        column.addWidget(note)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 10, 8)
+        row.addLayout(column, 1)
+        row.addWidget(self.show_button)
+        row.addWidget(self.back)
+        self.show_button.setProperty("link", True)
+        self.show_button.setAccessibleName(f"{around.say(SHOW)}: {words}")
+        self.back.setIcon(around.icon("undo", around.theme.surface.accent))
+        self.back.setToolTip(around.say(TAKE_BACK))
+        self.back.setAccessibleName(f"{around.say(TAKE_BACK)}: {words}")
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.type() == QEvent.Type.MouseButtonDblClick:
+            self.show_button.click()
+
+
+class OverviewPage(Page):
+    """Lists the changes of the variant, each in a sentence."""
+
+    TITLE = N_("Changes")
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._head, self._note, self._nothing = Label(), Lines(), Label()
+        self._ways = {page: Way(around, icon) for page, (_, _, icon) in WAYS.items()}
+        self._list = QVBoxLayout()
+        self._beginning = QWidget()
+        self._lay_out()
+        self._note.edited.connect(self._take_note)
+        for page, way in self._ways.items():
+            way.button.clicked.connect(partial(self.turned.emit, page, ""))
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(20, 14, 20, 16)
+        column.setSpacing(8)
+        self._head.setProperty("head", True)
+        self._nothing.setProperty("title", True)
+        self._nothing.setWordWrap(True)
+        beginning = QVBoxLayout(self._beginning)
+        beginning.setContentsMargins(0, 14, 0, 0)
+        beginning.setSpacing(12)
+        beginning.addWidget(self._nothing)
+        ways = QHBoxLayout()
+        ways.setSpacing(12)
+        for way in self._ways.values():
+            ways.addWidget(way, 1)
+        beginning.addLayout(ways)
+        self._list.setSpacing(6)
+        column.addWidget(self._head)
+        column.addWidget(self._note)
+        column.addWidget(self._beginning)
+        column.addLayout(self._list)
+        column.addStretch(1)
+        self.lay_out_rolling(inside)
+
+    def show_work(self, work: Work) -> None:
+        super().show_work(work)
+        self._note.show_text(self._noted())
+
+    def renew(self) -> None:
+        if self.work is None:
+            return
+        say = self.around.say
+        self._head.setText(say(NOTE))
+        self._note.setPlaceholderText(say(NOTE_HINT))
+        self._note.setAccessibleName(say(NOTE))
+        self._nothing.setText(say(NOTHING))
+        for page, (name, words, _) in WAYS.items():
+            self._ways[page].tell(say(name), say(words))
+        noted = self._noted()
+        if noted != self._note.text().strip() and not self._note.hasFocus():
+            self._note.show_text(noted)
+
+    def settle(self) -> None:
+        if self.work is None:
+            return
+        clear(self._list)
+        self._beginning.setVisible(not self.work.count)
+        found = compared(self.work.base, self.work.pack)
+        for kind in KINDS:
+            differences = [each for each in found.of(kind) if self.around.language in each.languages]
+            if differences:
+                self._add_head(self.around.say(KINDS[kind]))
+            for each in _once(in_plain_words(found, differences)):
+                self._add(each)
+
+    def _noted(self) -> str:
+        note: Wording | None = self.work.variant.note if self.work else None
+        return note.said(self.around.language) if note else ""
+
+    def _take_note(self) -> None:
+        if self.work is not None:
+            self.work.change(with_note(self.work.variant, self._note.text()))
+
+    def _add_head(self, words: str) -> None:
+        head = Label(words)
+        head.setProperty("title", True)
+        head.setAlignment(Qt.AlignmentFlag.AlignBottom)
+        head.setMinimumHeight(HEADING)
+        self._list.addWidget(head)
+
+    def _add(self, each: Difference) -> None:
+        small = self.around.say(FOLLOWS) if each.follows else ""
+        line = ChangeLine(self.around, change_line(each, self.around.texts), small)
+        page = PAGES.get(each.kind)
+        line.show_button.setVisible(page is not None)
+        line.back.setVisible(not each.follows)
+        if page is not None:
+            line.show_button.clicked.connect(partial(self.turned.emit, page, each.id))
+        line.back.clicked.connect(partial(self._take_back, each.id))
+        self._list.addWidget(line)
+
+    def _take_back(self, name: str) -> None:
+        if self.work is not None:
+            self.work.change(unchanged(self.work.variant, name))
+            self.work.settle()
+
+
+def _once(differences: Iterable[Difference]) -> Iterator[Difference]:
+    """Leave out effects of which the text of the card says the same."""
+    texts: set[tuple[str, Wording | None]] = set()
+    for each in differences:
+        if (each.id, each.after) not in texts:
+            yield each
+        texts.add((each.id, each.after))

@@ -1,0 +1,75 @@
+"""What every page of the workbench is: a view of the work on the bench, shown anew whenever that has changed."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from ui.rule_editor.document import Work
+from ui.window.context import Surroundings
+
+
+class Page(QWidget):
+    """One page; `clause_wanted` tells the label of a clause to be read, `turned` another page and a thing on it.
+
+    `try_wanted` tells the card with which a table shall be laid, `example_wanted` the file of an example to be shown.
+
+    `renew` is called when the page comes to the front and after each change while it is there.
+    """
+
+    TITLE = ""
+
+    clause_wanted = Signal(str)
+    turned = Signal(str, str)
+    try_wanted = Signal(str)
+    example_wanted = Signal(object)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self.around = around
+        self.work: Work | None = None
+        self._titled: list[QWidget] = []
+        around.changed.connect(self._say_title)
+
+    def call_by_title(self, part: QWidget) -> None:
+        """Call a part by the title of its page, in whatever language is spoken, for screen readers."""
+        self._titled.append(part)
+        self._say_title()
+
+    def _say_title(self) -> None:
+        for part in self._titled:
+            part.setAccessibleName(self.around.say(self.TITLE))
+
+    def lay_out_rolling(self, inside: QWidget) -> None:
+        """Let this be all that the page holds, to be rolled up and down where it is higher."""
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(area)
+        self.call_by_title(area)
+
+    def show_work(self, work: Work) -> None:
+        """Show this work from now on."""
+        self.work = work
+
+    def renew(self) -> None:
+        """Show the work as it is now."""
+
+    def settle(self) -> None:
+        """Show what the work comes to, now that it is known."""
+
+    def seek(self) -> None:
+        """Put the keyboard into the search of the page, if it has one."""
+
+    def open_at(self, name: str) -> None:
+        """Show one thing of the page by its name."""
+
+
+def clear(column: QVBoxLayout) -> None:
+    """Take everything out of a column."""
+    while (item := column.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -1,0 +1,21 @@
+"""The pages of the workbench, in the order of their tabs."""
+
+from ui.rule_editor.cards_page import CardsPage
+from ui.rule_editor.compare_page import ComparePage
+from ui.rule_editor.examples_page import ExamplesPage
+from ui.rule_editor.overview_page import OverviewPage
+from ui.rule_editor.page import Page
+from ui.rule_editor.values_pages import NumbersPage, OptionsPage
+from ui.window.context import Surroundings
+
+
+def made_pages(around: Surroundings) -> dict[str, Page]:
+    """Return every page by its name."""
+    return {
+        "overview": OverviewPage(around),
+        "numbers": NumbersPage(around),
+        "options": OptionsPage(around),
+        "cards": CardsPage(around),
+        "examples": ExamplesPage(around),
+        "compare": ComparePage(around),
+    }

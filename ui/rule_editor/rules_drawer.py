@@ -1,0 +1,87 @@
+"""The rules beside the work: a drawer over the right of the workbench, opened at a clause and closed by Escape."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from qquovadis.model.pack.rulebook import Rulebook, load_rulebook
+from qquovadis.model.text.translations import N_
+from ui.panels.rules_panel import RulesPanel
+from ui.rule_editor.document import Work
+from ui.window.context import Surroundings
+from ui.window.plain_text import Label
+from ui.window.style import font_of
+
+RULES, CLOSE = N_("Rules, with the numbers of this variant"), N_("Close rules")
+WIDE = 380
+
+
+class Drawer(QFrame):
+    """Shows the rules with the numbers of what lies on the bench; `left` when somebody closes it."""
+
+    left = Signal()
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._work: Work | None = None
+        self._book: Rulebook | None = None
+        self.rules = RulesPanel(around)
+        self._title, self._close = Label(), QToolButton()
+        self._close.clicked.connect(self.left)
+        row = QHBoxLayout()
+        row.setContentsMargins(14, 8, 6, 0)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(1, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self.rules, 1)
+        self.setAutoFillBackground(True)
+        around.changed.connect(self._retell)
+        self._retell()
+        self.hide()
+
+    def show_work(self, work: Work) -> None:
+        """Show the rules of this work."""
+        self._work = work
+        self._book = None
+        if self.isVisible():
+            self.renew()
+
+    def renew(self) -> None:
+        """Fill in the numbers as they are now."""
+        if self._work is not None:
+            if self._book is not None:
+                self.rules.renew_book(self._book, self._work.numbers)
+                return
+            self._book = load_rulebook(self._work.base.folder)
+            self.rules.show_book(self._book, self._work.numbers)
+            self.rules.show_effects_of(self._work.base)
+
+    def open_at(self, label: str) -> None:
+        """Show a clause, or (without a label) the book as it was left."""
+        self.renew()
+        self.show()
+        self.raise_()
+        if label:
+            self.rules.open_at(label)
+        self.rules.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _retell(self) -> None:
+        self._title.setText(self._around.say(RULES))
+        self._title.setFont(font_of(self._around.look, self._around.theme.type.body, bold=True))
+        self._close.setIcon(self._around.icon("cross"))
+        self._close.setToolTip(self._around.say(CLOSE))
+        self._close.setAccessibleName(self._around.say(CLOSE))
+        surface = self._around.theme.surface
+        self.setStyleSheet(
+            f"Drawer {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line_strong.name()}; }}"
+        )

@@ -1,0 +1,82 @@
+"""The pages for what has one value: every number, and every rule that can be switched."""
+
+from PySide6.QtWidgets import QVBoxLayout
+
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.text.translations import N_
+from ui.rule_editor.document import Work
+from ui.rule_editor.page import Page
+from ui.rule_editor.variant_changes import with_values
+from ui.start.chosen_values import Values
+from ui.start.numbers_form import NumbersForm
+from ui.start.options_form import OptionsForm
+from ui.window.context import Surroundings
+
+
+class _ValuesPage(Page):
+    """Holds a form that is made anew only for another draft."""
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        self._form: NumbersForm | OptionsForm | None = None
+        self._pack: Pack | None = None
+        self._values = Values()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(4, 0, 4, 0)
+
+    def show_work(self, work: Work) -> None:
+        super().show_work(work)
+        if work.base is not self._pack:
+            self._pack = work.base
+            if self._form is not None:
+                self._form.deleteLater()
+            self._form = self._made(work.base)
+            self._form.changed.connect(self._take)
+            self._form.clause_wanted.connect(self.clause_wanted)
+            self._column.addWidget(self._form)
+
+    def renew(self) -> None:
+        if self.work is None or self._form is None:
+            return
+        variant = self.work.variant
+        if (self._values.options, self._values.parameters) != (variant.options, variant.parameters):
+            self._values = Values(dict(variant.options), dict(variant.parameters))
+            self._form.show_values(self._values)
+
+    def seek(self) -> None:
+        if self._form is not None:
+            self._form.seek()
+
+    def open_at(self, name: str) -> None:
+        if self._form is not None:
+            self._form.open_at(name)
+
+    def _made(self, pack: Pack) -> NumbersForm | OptionsForm:
+        raise TypeError("a page is of numbers or of options")
+
+    def _take(self) -> None:
+        if self.work is None:
+            return
+        values, pack = self._values, self.work.base
+        options, parameters = values.changed_options(pack), values.changed_parameters(pack)
+        self._values.options, self._values.parameters = dict(options), dict(parameters)
+        self.work.change(with_values(self.work.variant, options, parameters))
+
+
+class NumbersPage(_ValuesPage):
+    """Every number of the rules."""
+
+    TITLE = N_("Numbers")
+
+    def _made(self, pack: Pack) -> NumbersForm:
+        return NumbersForm(self.around, pack, load_words(pack.folder), self._values)
+
+
+class OptionsPage(_ValuesPage):
+    """Every rule that can be switched."""
+
+    TITLE = N_("Rule options")
+
+    def _made(self, pack: Pack) -> OptionsForm:
+        return OptionsForm(self.around, pack, self._values)

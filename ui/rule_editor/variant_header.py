@@ -1,0 +1,139 @@
+"""What stands above the pages of the workbench: the name of the variant, what it is, and the way to a game with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from qquovadis.model.text.person_names import fit_name
+from qquovadis.model.text.translations import N_, NP_
+from ui.rule_editor.document import Work
+from ui.rule_editor.unplayable_text import why
+from ui.window.context import Surroundings
+from ui.window.prose import Prose
+from ui.window.style import font_of
+
+NAME = N_("Name of the variant")
+DRAFT = N_("{game}, draft {draft}")
+ITSELF = N_("This is the draft itself; it never changes. Your changes go into a new variant of it.")
+NOTHING = N_("A variant of {game}, draft {draft}, without changes so far.")
+VARIANT = NP_(
+    "A variant of {game}, draft {draft}, with {count} change. Saved automatically.",
+    "A variant of {game}, draft {draft}, with {count} changes. Saved automatically.",
+)
+SHIPPED = N_(
+    "A variant of {game}, draft {draft}, that comes with the program and never changes. "
+    "Your changes go into a copy of it."
+)
+UNDO, REDO = N_("Undo the last change"), N_("Redo the change")
+START = N_("Play it")
+TROUBLE = N_("Not saved yet, because it cannot be played like this: {trouble}")
+LONGEST = 60
+SHARE = 0.86  # of a title's size, so that long names have room
+
+
+class Heading(QWidget):
+    """Shows what lies on the bench; `start_wanted` when a game shall begin with it, `named` its new name."""
+
+    start_wanted = Signal()
+    named = Signal(str)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._work: Work | None = None
+        self._name, self._about, self._trouble = QLineEdit(), Prose(), Prose()
+        self._undo, self._redo, self._start = QToolButton(), QToolButton(), QPushButton()
+        self._lay_out()
+        self._name.editingFinished.connect(self._rename)
+        self._undo.clicked.connect(self.undo)
+        self._redo.clicked.connect(self.redo)
+        self._start.clicked.connect(self.start_wanted)
+        around.changed.connect(self.retell)
+
+    def _lay_out(self) -> None:
+        self._name.setMaxLength(LONGEST)
+        self._about.setProperty("soft", True)
+        self._trouble.setProperty("warning", True)
+        self._start.setProperty("primary", True)
+        self._start.setMinimumHeight(40)
+        for button in (self._undo, self._redo):
+            button.setProperty("framed", True)
+            button.setFixedSize(36, 36)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._name, 1)
+        for each in (self._undo, self._redo, self._start):
+            row.addWidget(each)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 14, 20, 6)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self._about)
+        column.addWidget(self._trouble)
+
+    def show_work(self, work: Work) -> None:
+        """Show this work from now on."""
+        self._work = work
+        self.retell()
+
+    def rename(self) -> None:
+        """Put the keyboard into the name."""
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._name.selectAll()
+
+    def retell(self) -> None:
+        """Say everything anew."""
+        say, work = self._around.say, self._work
+        self._name.setAccessibleName(say(NAME))
+        self._name.setFont(font_of(self._around.look, self._around.theme.type.title * SHARE, bold=True))
+        self._start.setText(say(START))
+        self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        may = work.may if work else (False, False)
+        for button, words, icon, allowed in zip(
+            (self._undo, self._redo), (UNDO, REDO), ("undo", "redo"), may, strict=True
+        ):
+            button.setIcon(self._around.icon(icon))
+            button.setToolTip(say(words))
+            button.setAccessibleName(say(words))
+            button.setEnabled(allowed)
+        if work is not None:
+            self._tell(work)
+
+    def _tell(self, work: Work) -> None:
+        language = self._around.language
+        named = {"game": work.base.sheet.name.said(language), "draft": work.base.draft}
+        draft = work.path is None and not work.count
+        self._name.setReadOnly(draft)
+        if not self._name.hasFocus() or self._name.isReadOnly():
+            self._name.setText(self._around.say(DRAFT, **named) if draft else work.variant.name.said(language))
+        if work.is_shipped:
+            self._about.tell(self._around.say(SHIPPED, **named))
+        elif work.count:
+            self._about.tell(self._around.plural(VARIANT, work.count, **named))
+        else:
+            self._about.tell(self._around.say(ITSELF if draft else NOTHING, **named))
+        trouble = work.trouble_told
+        self._trouble.setVisible(trouble is not None)
+        if trouble is not None:
+            said = why(trouble, (work.base, work.variant), self._around.texts)
+            self._trouble.tell(self._around.say(TROUBLE, trouble=said))
+        self._start.setEnabled(trouble is None)
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self._work is not None:
+            self._work.undo()
+
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
+        if self._work is not None:
+            self._work.redo()
+
+    def _rename(self) -> None:
+        name = fit_name(self._name.text()) if self._name.text().strip() else ""
+        work = self._work
+        if work is None or self._name.isReadOnly():
+            return
+        if name and name != work.variant.name.said(self._around.language):
+            self.named.emit(name)
+        else:
+            self._tell(work)

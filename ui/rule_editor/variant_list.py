@@ -1,0 +1,225 @@
+"""The list at the left of the workbench: every draft with the person's variants of it."""
+
+import html
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.model.text.translations import N_, NP_
+from qquovadis.model.variants.library import KeptVariant, is_shipped, kept_variants, shipped_variants
+from ui.rule_editor.variant_changes import how_many
+from ui.start.draft_list import Drafts
+from ui.start.draft_or_variant import Place
+from ui.start.value_rows import LINKS
+from ui.window.context import Surroundings
+from ui.window.line_spacing import LEADING
+from ui.window.plain_text import Label, RichLabel
+from ui.window.style import font_of
+
+HEAD = N_("Drafts and variants")
+DRAFT = N_("{game}, draft {draft}")
+AS_IT_IS = N_("The draft itself")
+CHANGES = NP_("{count} change", "{count} changes")
+UNCHANGED = N_("no changes yet")
+UNREADABLE = N_("cannot be read")
+SHIPPED = N_("included")
+BOTH = N_("{one} · {other}")
+DEEDS = {
+    "new": N_("New variant"),
+    "import": N_("Import…"),
+    "duplicate": N_("Duplicate"),
+    "export": N_("Export…"),
+    "rename": N_("Rename"),
+    "remove": N_("Remove"),
+}
+ICONS = {"new": "plus", "import": "open", "duplicate": "cards", "export": "save", "rename": "note", "remove": "cross"}
+OF_VARIANTS, OF_OWN = ("export",), ("rename", "remove")
+PLACE = Qt.ItemDataRole.UserRole
+HIGH, INDENT, SIDES = 50, 16, 44
+
+
+class Line(QWidget):
+    """The words of one line: its name, and in small print what it is."""
+
+    def __init__(self, around: Surroundings, name: str, note: str, indent: int) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10 + indent, 5, 6, 5)
+        column.setSpacing(0)
+        head, self._small = Label(name), Label(note)
+        head.setFont(font_of(around.look, around.theme.type.body, bold=True))
+        self._small.setProperty("small", True)
+        self._small.setWordWrap(True)
+        for label in (head, self._small):
+            column.addWidget(label)
+
+    def height_beyond_one(self, room: int) -> int:
+        """How much higher the small print is in so much room than a single line of it."""
+        self._small.ensurePolished()
+        return max(0, self._small.heightForWidth(room) - self._small.fontMetrics().lineSpacing())
+
+
+class Shelf(QFrame):
+    """Lists what there is; `chosen` the place to lay on the bench, `wanted` one of the deeds by its name."""
+
+    chosen = Signal(object)
+    wanted = Signal(str)
+
+    def __init__(self, around: Surroundings, drafts: Drafts) -> None:
+        super().__init__()
+        self._around, self.drafts = around, drafts
+        self._head, self._list, self._note = Label(), QListWidget(), RichLabel()
+        self._buttons = {name: QPushButton() for name in DEEDS}
+        self._lay_out()
+        self._note.linkActivated.connect(lambda _link: self.wanted.emit("bring back"))
+        self._list.currentItemChanged.connect(self._choose)
+        for name, button in self._buttons.items():
+            button.clicked.connect(partial(self.wanted.emit, name))
+        around.changed.connect(self.fill)
+        self.fill()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 16, 12, 12)
+        column.setSpacing(8)
+        self._head.setProperty("title", True)
+        self._head.setWordWrap(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setSpacing(1)
+        column.addWidget(self._head)
+        self._note.setWordWrap(True)
+        self._note.setTextInteractionFlags(LINKS)
+        self._note.hide()
+        column.addWidget(self._list, 1)
+        column.addWidget(self._note)
+        grid = QGridLayout()
+        grid.setSpacing(6)
+        for at, button in enumerate(self._buttons.values()):
+            button.setStyleSheet("padding: 0 6px;")
+            grid.addWidget(button, at // 2, at % 2)
+        column.addLayout(grid)
+
+    @property
+    def place(self) -> Place | None:
+        """The line that is chosen."""
+        item = self._list.currentItem()
+        place: Place | None = item.data(PLACE) if item is not None else None
+        return place
+
+    def fill(self) -> None:
+        """List everything anew in the language spoken now; what was chosen stays so."""
+        before = self.place
+        self._list.blockSignals(True)
+        self._list.clear()
+        variants = [*kept_variants(), *shipped_variants()]
+        for each in self.drafts.all:
+            game = self.drafts.game_name(each, self._around.language)
+            name = self._around.say(DRAFT, game=game, draft=each.draft)
+            self._add(Place(each.game, each.draft), name, self._around.say(AS_IT_IS))
+            for kept in variants:
+                if kept.variant is not None and (kept.variant.game, kept.variant.draft) == (each.game, each.draft):
+                    self._add_kept(kept)
+        for kept in variants:
+            if not self._lists_file(kept):
+                self._add_kept(kept)
+        self._list.blockSignals(False)
+        self._retell()
+        if before is not None:
+            self.mark(before)
+
+    def mark(self, place: Place) -> None:
+        """Choose a line without telling."""
+        self._list.blockSignals(True)
+        for at in range(self._list.count()):
+            if self._list.item(at).data(PLACE) == place:
+                self._list.setCurrentRow(at)
+        self._list.blockSignals(False)
+        self._allow()
+
+    def choose(self, place: Place | None = None) -> None:
+        """Choose a line, or the first, and tell."""
+        if place is not None:
+            self.mark(place)
+        elif self._list.count():
+            self._list.setCurrentRow(0)
+        self._choose()
+
+    def lists(self, place: Place) -> bool:
+        """Whether there is such a line."""
+        return any(self._list.item(at).data(PLACE) == place for at in range(self._list.count()))
+
+    def choose_file(self, path: Path) -> None:
+        """Choose the line of a file, and tell."""
+        lines = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
+        self.choose(next((place for place in lines if place.path == path), None))
+
+    def tell(self, words: str, link: str = "", warning: bool = False) -> None:
+        """Say what was done or went wrong under the list, until something else is chosen."""
+        leading = f"<p style='line-height:{LEADING}%;margin:0'>"
+        shown = html.escape(words) + (f" <a href='#'>{html.escape(link)}</a>" if link else "")
+        self._note.setText(f"{leading}{shown}</p>")
+        self._note.setProperty("warning", warning)
+        self._note.style().polish(self._note)
+        self._note.show()
+
+    def _lists_file(self, kept: KeptVariant) -> bool:
+        items = (self._list.item(at).data(PLACE) for at in range(self._list.count()))
+        return any(place.path == kept.path for place in items)
+
+    def _add_kept(self, kept: KeptVariant) -> None:
+        variant = kept.variant
+        if variant is None:
+            self._add(Place("", "", kept.path), kept.path.stem, self._around.say(UNREADABLE))
+            return
+        place = Place(variant.game, variant.draft, kept.path)
+        name = variant.name.said(self._around.language)
+        count = how_many(variant)
+        note = self._around.plural(CHANGES, count) if count else self._around.say(UNCHANGED)
+        if is_shipped(kept.path):
+            note = self._around.say(BOTH, one=note, other=self._around.say(SHIPPED))
+        self._add(place, name, note)
+
+    def _add(self, place: Place, name: str, note: str) -> None:
+        item, indent = QListWidgetItem(), INDENT if place.path else 0
+        item.setData(PLACE, place)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{name}, {note}")
+        item.setToolTip(name)
+        room = self._list.width() - SIDES - indent
+        shown = self._list.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
+        line = Line(self._around, shown, note, indent)
+        item.setSizeHint(QSize(100, max(HIGH + line.height_beyond_one(room), line.sizeHint().height())))
+        self._list.addItem(item)
+        self._list.setItemWidget(item, line)
+
+    def _choose(self) -> None:
+        self._allow()
+        self._note.hide()
+        if self.place is not None:
+            self.chosen.emit(self.place)
+
+    def _allow(self) -> None:
+        place = self.place
+        path = place.path if place is not None else None
+        own = path is not None and not is_shipped(path)
+        for name, button in self._buttons.items():
+            button.setEnabled((name not in OF_OWN or own) and (name not in OF_VARIANTS or path is not None))
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self._head.setText(say(HEAD))
+        self._list.setAccessibleName(say(HEAD))
+        for name, words in DEEDS.items():
+            self._buttons[name].setText(say(words))
+            self._buttons[name].setIcon(self._around.icon(ICONS[name]))
+        self._allow()

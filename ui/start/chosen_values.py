@@ -1,0 +1,33 @@
+"""Options and parameters that somebody sets otherwise than a pack has them; no Qt."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from qquovadis.engine.kit import Value
+from qquovadis.model.pack.schema import Pack
+
+
+@dataclass
+class Values:
+    """What is set, whether it makes sense or not; only what does and differs from the usual counts as changed."""
+
+    options: dict[str, Any] = field(default_factory=dict)
+    parameters: dict[str, Any] = field(default_factory=dict)
+
+    def changed_options(self, pack: Pack) -> Mapping[str, Value]:
+        """The options that are not as usual."""
+        return {
+            key: value
+            for key, value in self.options.items()
+            if key in pack.options and not pack.options[key].misfit(value) and value != pack.options[key].default
+        }
+
+    def changed_parameters(self, pack: Pack) -> Mapping[str, Value]:
+        """The parameters that are not as usual."""
+        found: dict[str, Value] = {}
+        for key, value in self.parameters.items():
+            parameter = pack.parameters.get(key)
+            if parameter and not parameter.fixed and not parameter.misfit(value) and value != parameter.default:
+                found[key] = value
+        return found

@@ -1,0 +1,294 @@
+"""The start dialog: one click begins a sensible game; everything can be agreed otherwise."""
+
+import secrets
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.errors import QuoError
+from qquovadis.model.pack.rulebook import load_rulebook
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.pack.words import load_words
+from qquovadis.model.saves.library import Library
+from qquovadis.model.text.person_names import fit_name
+from qquovadis.model.text.translations import N_, NP_
+from qquovadis.model.variants.library import keep_variant
+from ui.library.commands import GameDeeds
+from ui.panels.notice import Notice, Told
+from ui.play.open_game import Agreement
+from ui.start.as_variant import is_changed, variant_with
+from ui.start.draft_or_variant import Place, offered, place_of
+from ui.start.fields import Combo
+from ui.start.numbers_form import NumbersForm
+from ui.start.options_form import OptionsForm
+from ui.start.saves_list import SavesList
+from ui.start.seats_form import SeatsForm
+from ui.start.table_setup import TableDraft
+from ui.window.context import Surroundings
+from ui.window.line_spacing import LEADING
+from ui.window.plain_text import InputBox, Label, escaped, explain_here, written_answer
+from ui.window.prose import Prose
+
+TITLE = N_("New game")
+PLAYED = N_("Game")
+BENCH, BENCH_TIP = (
+    N_("Change the rules…"),
+    N_("Opens the rule editor: make a variant with other numbers, rules and cards"),
+)
+TABLE, OPTIONS, NUMBERS = N_("Table"), N_("Rule options"), N_("Numbers (expert)")
+START = N_("Start game")
+CHANGED = NP_("{count} rule or number changed.", "{count} rules or numbers changed.")
+USUAL = N_("All defaults.")
+UNNAMED = "variant"  # until the editor of rules names it
+TOO_LONG_A_NAME = N_("The name has {count} letters, but only {most} fit. Choose a shorter name.")
+KEEP, VARIANT_NAME = N_("Save as variant…"), N_("Name of the variant:")
+MOST_SEED = 2**31
+WIDEST_SAVES = 400
+LONGEST_VARIANT, NAME_FIELD = 60, 320  # letters of its name, and pixels of the field for it
+
+
+class StartDialog(QDialog):
+    """Ends with an agreement or with a save to go on with; `draft` is what was filled in.
+
+    `bench_wanted` tells the variant that the changed numbers make, None if nothing is changed; `kept` the place of a
+    variant that was made of them.
+    """
+
+    agreed = Signal(object, str)
+    taken_up = Signal(object)
+    pack_wanted = Signal(object)
+    bench_wanted = Signal(object)
+    kept = Signal(object)
+    library_wanted = Signal()
+
+    def __init__(self, around: Surroundings, pack: Pack, told: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._around, self._pack = around, pack
+        self.draft = TableDraft.read(told, pack)
+        self._saves = SavesList(around)
+        self._seats = SeatsForm(around, pack, self.draft)
+        self._options = OptionsForm(around, pack, self.draft)
+        self._numbers: NumbersForm | None = None
+        self._title, self._about, self._changes, self._keep = Combo(), Prose(), Label(), QPushButton()
+        self._bench, self._named = QPushButton(), ""
+        self._tabs, self._start = QTabWidget(), QPushButton()
+        self._numbers_page = QWidget()
+        self._lay_out()
+        self.notice = Notice(around, self)
+        self._deeds = GameDeeds(around, Library(), self.notice, lambda: None)
+        self._connect()
+        self._retell()
+
+    @property
+    def pack(self) -> Pack:
+        """The pack that is to be played."""
+        return self._pack
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nobody has played here yet."""
+        return not self._saves.list.count()
+
+    def welcome(self, offer: QWidget) -> None:
+        """Put an offer to newcomers above the games."""
+        column = self._beside.layout()
+        if isinstance(column, QVBoxLayout):
+            column.insertWidget(0, offer)
+
+    def _lay_out(self) -> None:
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 24)
+        self.resize(QSize(self._around.wide(1080), self._around.wide(692)).boundedTo(room))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 16, 16, 16)
+        row.setSpacing(16)
+        self._beside = self._framed(self._saves)
+        for part, stretch in ((self._beside, 0), (self._framed(self._new_game()), 1)):
+            row.addWidget(part, stretch)
+        self._saves.setFixedWidth(min(self._around.wide(320), WIDEST_SAVES))
+        self._start.setProperty("primary", True)
+        self._start.setDefault(True)
+        self._start.setMinimumWidth(220)
+        self._start.setMinimumHeight(44)
+
+    def _framed(self, inside: QWidget) -> QFrame:
+        frame = QFrame()
+        frame.setProperty("panel", True)
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(inside)
+        return frame
+
+    def _new_game(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 16, 0, 14)
+        column.setSpacing(6)
+        head = QHBoxLayout()
+        head.setContentsMargins(20, 0, 20, 0)
+        head.setSpacing(10)
+        head.addWidget(self._title, 1)
+        head.addWidget(self._bench)
+        self._about.setProperty("soft", True)
+        self._about.setContentsMargins(20, 0, 20, 4)
+        self._tabs.setDocumentMode(True)
+        self._tabs.tabBar().setDrawBase(False)
+        QVBoxLayout(self._numbers_page).setContentsMargins(0, 0, 0, 0)
+        for tab in (_scrolled(self._seats), self._options, self._numbers_page):
+            self._tabs.addTab(tab, "")
+        foot = QHBoxLayout()
+        foot.setContentsMargins(20, 8, 20, 0)
+        self._changes.setProperty("soft", True)
+        foot.addWidget(self._changes, 1)
+        foot.addWidget(self._keep)
+        foot.addWidget(self._start)
+        column.addLayout(head)
+        column.addWidget(self._about)
+        column.addWidget(self._tabs, 1)
+        column.addLayout(foot)
+        return page
+
+    def _connect(self) -> None:
+        self._saves.chosen.connect(self._take_up)
+        self._saves.all_wanted.connect(self.library_wanted)
+        self._saves.dropped.connect(lambda files: self._deeds.take_in(*files))
+        self._deeds.changed.connect(self._saves.fill)
+        self._start.clicked.connect(self._agree)
+        self._title.taken.connect(self._choose_pack)
+        self._bench.clicked.connect(self._open_bench)
+        self._keep.clicked.connect(self._keep_variant)
+        self._tabs.currentChanged.connect(self._turn)
+        self._seats.changed.connect(self._options.fill)
+        self._seats.changed.connect(self._count)
+        self._options.changed.connect(self._seats.fill)
+        self._options.changed.connect(self._count)
+        self._options.clause_wanted.connect(self._show_clause)
+        self._around.changed.connect(self._retell)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.notice.stand_over(self.rect())
+
+    def list_saves(self) -> None:
+        """List the saved games as they are now."""
+        self._saves.fill()
+
+    @property
+    def page(self) -> int:
+        """The number of the page that is open."""
+        return self._tabs.currentIndex()
+
+    def turn_to(self, page: int) -> None:
+        """Open a page by its number."""
+        self._tabs.setCurrentIndex(page)
+
+    def _turn(self, page: int) -> None:
+        """Make the long list of numbers when somebody first looks at it."""
+        layout = self._numbers_page.layout()
+        if page == self._tabs.indexOf(self._numbers_page) and self._numbers is None and layout is not None:
+            self._numbers = NumbersForm(self._around, self._pack, load_words(self._pack.folder), self.draft)
+            self._numbers.changed.connect(self._count)
+            self._numbers.clause_wanted.connect(self._show_clause)
+            layout.addWidget(self._numbers)
+
+    def _show_clause(self, label: str) -> None:
+        """Say the words of a clause beside the pointer."""
+        book = load_rulebook(self._pack.folder)
+        numbers = {key: parameter.default for key, parameter in self._pack.parameters.items()}
+        if label in book:
+            said = escaped(book[label].verdict(self._around.language, numbers))
+            explain_here(
+                QCursor.pos(), f"<p style='line-height:{LEADING}%'><b>{escaped(label)}</b><br>{said}</p>", self
+            )
+
+    def _agree(self) -> None:
+        agreement: Agreement = self.draft.agreement(self._pack, self._around.texts, secrets.randbelow(MOST_SEED))
+        self.accept()
+        self.agreed.emit(agreement, self.draft.write())
+
+    def _choose_pack(self, place: Place) -> None:
+        if place != place_of(self._pack):
+            self.reject()
+            self.pack_wanted.emit(place)
+
+    def _open_bench(self) -> None:
+        changed = variant_with(self._pack, self.draft, UNNAMED) if is_changed(self._pack, self.draft) else None
+        self.reject()
+        self.bench_wanted.emit(changed)
+
+    def _keep_variant(self) -> None:
+        """Ask for a name, and keep what is changed as a variant, which is then what is played."""
+        name = self._ask_for_name()
+        if not name:
+            return
+        if len(name) > LONGEST_VARIANT:
+            told = self._around.say(TOO_LONG_A_NAME, count=len(name), most=LONGEST_VARIANT)
+            self._named = name[:LONGEST_VARIANT]
+            self.notice.tell(Told("warning", (told,), wrong=True))
+            return
+        self._named, variant = name, variant_with(self._pack, self.draft, fit_name(name))
+        try:
+            path = keep_variant(variant)
+        except (QuoError, OSError) as error:
+            self.notice.tell(Told("warning", (self._around.explain(error),), wrong=True))
+            return
+        self.draft.options, self.draft.parameters = {}, {}
+        self.reject()
+        self.kept.emit(Place(variant.game, variant.draft, path))
+
+    def _ask_for_name(self) -> str:
+        """Ask for the name of a variant, nothing if there shall be none; one that was refused is offered again."""
+        box = InputBox(self._around.say(KEEP), self._around.say(VARIANT_NAME), self)
+        wide = self._around.wide(NAME_FIELD)
+        name, agreed = written_answer(box, self._named, longest=LONGEST_VARIANT, wide=wide)
+        return name.strip() if agreed else ""
+
+    def _take_up(self, path: Path) -> None:
+        self.accept()
+        self.taken_up.emit(path)
+
+    def _count(self) -> None:
+        changed = len(self.draft.changed_options(self._pack)) + len(self.draft.changed_parameters(self._pack))
+        self._changes.setText(self._around.plural(CHANGED, changed) if changed else self._around.say(USUAL))
+        self._keep.setVisible(bool(changed))
+
+    def _retell(self) -> None:
+        say, language = self._around.say, self._around.language
+        self.setWindowTitle(say(TITLE))
+        self._title.offer(offered(self._pack, language), place_of(self._pack))
+        self._title.setAccessibleName(say(PLAYED))
+        self._bench.setText(say(BENCH))
+        self._bench.setToolTip(say(BENCH_TIP))
+        self._bench.setIcon(self._around.icon("gear"))
+        note = self._pack.variant.note if self._pack.variant else None
+        self._about.tell((note or self._pack.sheet.about).said(language))
+        for at, words in enumerate((TABLE, OPTIONS, NUMBERS)):
+            self._tabs.setTabText(at, say(words))
+        self._start.setText(say(START))
+        self._keep.setText(say(KEEP))
+        self._start.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+        self._count()
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """A page that can be scrolled where it is higher than its place."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is in it has the keyboard
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area

@@ -1,0 +1,137 @@
+"""What the start dialog holds while it is filled in, and how it is kept for the next time; no Qt."""
+
+import json
+from dataclasses import asdict, dataclass, field
+
+from qquovadis.controllers import Player
+from qquovadis.controllers.positions.setups import ALONE
+from qquovadis.controllers.session.seats import PERSON
+from qquovadis.model.history.entries import Manner, UndoPolicy
+from qquovadis.model.pack.schema import Pack
+from qquovadis.model.text.person_names import fit_name
+from qquovadis.model.text.translations import N_, Texts
+from ui.play.open_game import Agreement
+from ui.start.chosen_values import Values
+
+PERSON_NAME = N_("Player {number}")
+BOT_NAME = N_("Computer {number}")
+USUAL_BOT = "greedy"
+MOST_SEATS = 5
+USUAL_SEATS = 4
+
+
+@dataclass
+class SeatDraft:
+    """One seat: its name (empty: the usual one), who sits there, and its race (empty: decided at the table)."""
+
+    name: str = ""
+    kind: str = PERSON
+    race: str = ""
+
+
+@dataclass
+class TableDraft(Values):
+    """All that can be agreed; seats beyond `seats` are kept for when there are more again.
+
+    `start` is -1 for chance, `seed` empty for a new one; `undo` says who may take back what somebody saw, and
+    `designer` in which seat the one sits who may always. With `alone` one person plays the seats of all persons.
+    """
+
+    seats: int = USUAL_SEATS
+    people: list[SeatDraft] = field(default_factory=list)
+    start: int = -1
+    seed: str = ""
+    manner: str = Manner.MATCH.value
+    undo: str = UndoPolicy.ASK.value
+    designer: int = 0
+    alone: bool = False
+
+    @classmethod
+    def usual(cls, pack: Pack) -> "TableDraft":
+        """A person and bots, each with a race of its own."""
+        races = [race.id for race in pack.races]
+        people = [
+            SeatDraft("", PERSON if seat == 0 else USUAL_BOT, races[seat] if seat < len(races) else "")
+            for seat in range(MOST_SEATS)
+        ]
+        return cls(people=people)
+
+    @classmethod
+    def read(cls, told: str, pack: Pack) -> "TableDraft":
+        """What was agreed the last time, as far as it still makes sense with this pack; else the usual."""
+        usual = cls.usual(pack)
+        try:
+            kept = json.loads(told)
+            people = [SeatDraft(**seat) for seat in kept.pop("people")]
+            draft = cls(people=people, **kept)
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            return usual
+        return draft._for_as_many_as_can(pack) if draft._makes_sense(pack) else usual
+
+    def write(self) -> str:
+        """The draft as one text; the seed is not kept, so that no two games are the same by accident."""
+        return json.dumps({**asdict(self), "seed": ""})
+
+    def agreement(self, pack: Pack, texts: Texts, fresh_seed: int) -> Agreement:
+        """What is agreed when the game is started now."""
+        people = self.people[: self.seats]
+        names = self.names(pack, texts)
+        return Agreement(
+            pack=pack,
+            players=tuple(self._player(name, seat) for name, seat in zip(names, people, strict=True)),
+            races=tuple(seat.race or None for seat in people),
+            start=self.start if 0 <= self.start < self.seats else None,
+            seed=int(self.seed) if self.seed else fresh_seed,
+            manner=Manner(self.manner),
+            options=self.changed_options(pack),
+            parameters=self.changed_parameters(pack),
+            undo=self.policy,
+            designer=names[self.designer] if self.policy is UndoPolicy.DESIGNER else "",
+        )
+
+    def _player(self, name: str, seat: SeatDraft) -> Player:
+        return Player(name, seat.kind, ALONE if self.alone and seat.kind == PERSON else "")
+
+    def play_all_seats(self, *, alone: bool) -> None:
+        """Let one person sit on every seat in use, or let the seats be those of several people again."""
+        self.alone = alone
+        for seat in self.people[: self.seats] if alone else ():
+            seat.kind = PERSON
+
+    @property
+    def policy(self) -> UndoPolicy:
+        """Who may take back what somebody saw; the table is asked where no person sits in the designer's seat."""
+        policy = UndoPolicy(self.undo)
+        return policy if policy is not UndoPolicy.DESIGNER or self.designer in self.persons else UndoPolicy.ASK
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats in use in which people sit."""
+        return tuple(at for at, seat in enumerate(self.people[: self.seats]) if seat.kind == PERSON)
+
+    def names(self, pack: Pack, texts: Texts) -> list[str]:
+        """The names of the seats in use, each different from the others; the usual one is the race's."""
+        races = {race.id: race.name.said(texts.language) for race in pack.races}
+        names: list[str] = []
+        for number, seat in enumerate(self.people[: self.seats], 1):
+            usual = texts.say(PERSON_NAME if seat.kind == PERSON else BOT_NAME, number=number)
+            name = (fit_name(seat.name) if seat.name.strip() else "") or races.get(seat.race, usual)
+            names.append(name if name not in names else f"{name} {number}")
+        return names
+
+    def _for_as_many_as_can(self, pack: Pack) -> "TableDraft":
+        """The draft for a number of seats that the pack is for."""
+        bounds = (pack.parameters.get(str(each)) for each in (pack.sheet.players_min, pack.sheet.players_max))
+        least, most = (each.default if each else None for each in bounds)
+        if isinstance(least, int) and isinstance(most, int):
+            self.seats = min(max(self.seats, least), most)
+        return self
+
+    def _makes_sense(self, pack: Pack) -> bool:
+        races = {race.id for race in pack.races} | {""}
+        numbers = isinstance(self.seats, int) and isinstance(self.start, int) and len(self.people) == MOST_SEATS
+        texts = isinstance(self.seed, str) and self.manner in {each.value for each in Manner}
+        undo = self.undo in {each.value for each in UndoPolicy} and isinstance(self.designer, int)
+        tables = isinstance(self.options, dict) and isinstance(self.parameters, dict)
+        whole = numbers and texts and undo and tables and isinstance(self.alone, bool)
+        return whole and all(seat.race in races for seat in self.people)

@@ -1,0 +1,256 @@
+"""What option and number rows share: a searchable, scrolled list of rows under headings, changed ones marked."""
+
+import html
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from qquovadis.model.text.translations import N_, NP_
+from ui.art.lettering import joined
+from ui.window.context import Surroundings
+from ui.window.line_spacing import LEADING
+from ui.window.plain_text import Label, RichLabel
+from ui.window.prose import Prose
+
+SEARCH = N_("Search")
+CHANGED = NP_("{count} changed", "{count} changed")
+AS_USUAL = N_("All defaults")
+RESET = N_("Reset all")
+RESET_ONE = N_("Reset {name}")
+USUALLY = N_("default: {value}")
+ONLY_CHANGED = N_("Changed only")
+HEADING = 42  # pixels, so that no letter is cut
+NONE_HERE = N_("No matches.")
+LINKS = Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+
+
+class Said(NamedTuple):
+    """The words of a row: its name, what it does, small print, its clauses' labels, and what it usually is."""
+
+    name: str
+    text: str
+    small: str
+    clauses: tuple[str, ...]
+    usual: str = ""
+
+
+class Row(QFrame):
+    """One thing that can be set: its words at the left, its field at the right, a mark if it is not as usual.
+
+    `clause_wanted` tells the label of a clause that was clicked, `reset_wanted` that this one shall be as usual.
+    """
+
+    clause_wanted = Signal(str)
+    reset_wanted = Signal()
+
+    def __init__(self, around: Surroundings, field: QWidget, say: Callable[[], Said]) -> None:
+        super().__init__()
+        self._around = around
+        self._say = say
+        self._changed = False
+        self.field = field
+        # A list has hundreds of rows, and each widget is styled anew with language and light: only what is needed.
+        self._name, self._text, self._small = RichLabel(), Prose() if say().text else None, RichLabel()
+        self._reset: QToolButton | None = None
+        self._small.setProperty("small", True)
+        self._small.setTextInteractionFlags(LINKS)
+        self._small.setWordWrap(True)
+        self._small.linkActivated.connect(self.clause_wanted)
+        field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        field.installEventFilter(self)
+        self._lay_out()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the wheel scroll the list instead of changing a field that it happens to pass."""
+        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(4)
+        for label in (self._name, self._text, self._small):
+            if label is not None:
+                words.addWidget(label)
+        if self._text is not None:
+            self._text.setProperty("soft", True)
+        self._line = line = QHBoxLayout(self)
+        line.setContentsMargins(14, 10, 14, 10)
+        line.setSpacing(8)
+        line.addLayout(words, 1)
+        line.addWidget(self.field, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setProperty("sunk", True)
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is not as usual."""
+        return self._changed
+
+    def tell(self, *, changed: bool) -> None:
+        """Say the words in the language spoken now, and mark the row if it is not as usual."""
+        said = self._say()
+        self._changed = changed
+        self.setProperty("clause", next(iter(said.clauses), ""))
+        surface = self._around.theme.surface
+        dot = f"<span style='color:{surface.accent.name()}'>● </span>" if changed else ""
+        usual = self._around.say(USUALLY, value=said.usual) if changed and said.usual else ""
+        was = f"<span style='color:{surface.ink_soft.name()}'>&nbsp; {html.escape(usual)}</span>" if usual else ""
+        self._name.setText(f"{dot}<b>{html.escape(said.name)}</b>{was}")
+        if self._text is not None:
+            self._text.tell(said.text)
+        small = (
+            f"<p style='line-height:{LEADING}%;margin:0'>{html.escape(joined(said.small))}</p>" if said.small else ""
+        )
+        self._small.setText(small + linked(said.clauses))
+        self._small.setVisible(bool(said.small or said.clauses))
+        self._offer_reset(said.name)
+        self.field.setAccessibleName(said.name)
+
+    def _offer_reset(self, name: str) -> None:
+        """Have a button that makes it as usual again, once it is not."""
+        if self._reset is None and self._changed:
+            self._reset = QToolButton()
+            self._reset.clicked.connect(self.reset_wanted)
+            self._line.insertWidget(1, self._reset, 0, Qt.AlignmentFlag.AlignVCenter)
+        if self._reset is not None:
+            words = self._around.say(RESET_ONE, name=name)
+            self._reset.setVisible(self._changed)
+            self._reset.setIcon(self._around.icon("undo", self._around.theme.surface.accent))
+            self._reset.setToolTip(words)
+            self._reset.setAccessibleName(words)
+
+    def holds(self, sought: Sequence[str]) -> bool:
+        """Whether all these words stand in the row."""
+        name, text, small, clauses, _ = self._say()
+        said = " ".join((name, text, small, *clauses)).casefold()
+        return all(word in said for word in sought)
+
+
+class RowList(QWidget):
+    """Rows under headings with a search above and a count of those that are not as usual."""
+
+    reset_wanted = Signal()
+    clause_wanted = Signal(str)
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+        self._parts: list[tuple[Label | None, Callable[[], str], list[Row]]] = []
+        self._search, self._count, self._reset = QLineEdit(), Label(), QPushButton()
+        self._only, self._none, self._area = QCheckBox(), Label(), QScrollArea()
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the rows in it have the keyboard
+        self._reset.setProperty("link", True)
+        self._reset.setAutoDefault(False)
+        self._count.setProperty("soft", True)
+        self._none.setProperty("soft", True)
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        self._column.setContentsMargins(16, 4, 16, 16)
+        self._column.setSpacing(8)
+        self._lay_out()
+        self._search.textChanged.connect(self._sift)
+        self._only.toggled.connect(self._sift)
+        self._reset.clicked.connect(self.reset_wanted)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(16, 14, 16, 6)
+        top.setSpacing(12)
+        self._search.setClearButtonEnabled(True)
+        self._search.setMaximumWidth(280)
+        top.addWidget(self._search, 1)
+        top.addWidget(self._only)
+        top.addStretch(1)
+        top.addWidget(self._count)
+        top.addWidget(self._reset)
+        self._column.addWidget(self._none)
+        self._none.hide()
+        area = self._area
+        area.setWidgetResizable(True)
+        area.setWidget(self._inside)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(top)
+        column.addWidget(area, 1)
+
+    def add(self, heading: Callable[[], str] | None, rows: list[Row]) -> None:
+        """Add rows under a heading that is said anew in each language."""
+        label = Label() if heading else None
+        if label is not None:
+            label.setProperty("title", True)
+            label.setAlignment(Qt.AlignmentFlag.AlignBottom)
+            label.setMinimumHeight(HEADING)
+            self._column.addWidget(label)
+        for row in rows:
+            self._column.addWidget(row)
+            row.clause_wanted.connect(self.clause_wanted)
+        self._parts.append((label, heading or str, rows))
+
+    def finish(self) -> None:
+        """Nothing more will be added."""
+        self._column.addStretch(1)
+
+    def seek(self) -> None:
+        """Put the keyboard into the search."""
+        self._search.setFocus()
+        self._search.selectAll()
+
+    def show_row(self, row: Row) -> None:
+        """Bring a row into sight and put the keyboard into its field."""
+        self._search.clear()
+        self._only.setChecked(False)
+        row.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        # Only once the rows have their places can the right one be scrolled to.
+        QTimer.singleShot(0, row, lambda: self._area.ensureWidgetVisible(row, 0, 80))
+
+    def tell(self, changed: int) -> None:
+        """Say headings, search and count anew."""
+        say = self._around.say
+        self._search.setPlaceholderText(say(SEARCH))
+        self._search.setAccessibleName(say(SEARCH))
+        self._only.setText(say(ONLY_CHANGED))
+        self._none.setText(say(NONE_HERE))
+        self._reset.setText(say(RESET))
+        self._reset.setVisible(changed > 0)
+        self._count.setText(self._around.plural(CHANGED, changed) if changed else say(AS_USUAL))
+        for label, heading, _ in self._parts:
+            if label is not None:
+                label.setText(heading())
+
+    def _sift(self) -> None:
+        """Show the rows that hold the words looked for, all of them or only those that differ."""
+        sought, only = self._search.text().casefold().split(), self._only.isChecked()
+        found = 0
+        for label, _, rows in self._parts:
+            fitting = [row for row in rows if (row.changed or not only) and row.holds(sought)]
+            found += len(fitting)
+            for row in rows:
+                row.setVisible(row in fitting)
+            if label is not None:
+                label.setVisible(bool(fitting))
+        self._none.setVisible(not found)
+
+
+def linked(labels: Sequence[str]) -> str:
+    """The labels of clauses as links."""
+    return " · ".join(f"<a href='{html.escape(label)}'>{html.escape(unbroken(label))}</a>" for label in labels)
+
+
+def unbroken(label: str) -> str:
+    """The label with hyphens at which no line ends."""
+    return label.replace("-", "-\u2060")

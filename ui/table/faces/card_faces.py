@@ -1,0 +1,274 @@
+"""Faces of cards in all sizes, from a card to be read to a head in a row, and of their backs."""
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.badges import emblem_ink
+from ui.art.cards import (
+    EpicFace,
+    GenesisFace,
+    card_bounds,
+    paint_epic_back,
+    paint_epic_card,
+    paint_genesis_card,
+    paint_mini_back,
+    paint_mini_epic,
+    paint_sheet,
+    paint_skill_back,
+)
+from ui.art.end_cards import End, EndFace, paint_end_card
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, write
+from ui.art.skill_states import SkillState, paint_chip, paint_skill_sheet, print_left
+from ui.art.skills import PLATE_FROM, BoardFace, SkillFace, paint_race_board, paint_skill_card
+from ui.art.strokes import Brushwork, rounded
+from ui.window.theme import Theme
+
+Pattern = Literal["emblem", "text", "number"]
+NAMED_FROM = 46.0  # width from which a small card has room for its name
+
+
+class Emblem(NamedTuple):
+    """A card of a kind, large enough to read; `gives` are the actions it would have now, played one way or another."""
+
+    kind: str
+    word: str
+    statement: str
+    w: float
+    h: float
+    gains: tuple[str, ...] = ()
+    seed: int = 0
+    gives: tuple[int | None, ...] = ()
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            told = (self.kind, self.word, self.statement, self.w, self.gains)
+            paint_epic_card(brush, EpicFace(*told, gives=self.gives, seed=self.seed))
+
+
+class MiniEmblem(NamedTuple):
+    """A card of a kind in a row: its head, and its picture if it is high enough; one that lies face down its back.
+
+    Whoever may know what lies face down finds the sign of its kind on the back.
+    """
+
+    kind: str
+    w: float
+    h: float
+    down: bool = False
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the card."""
+        del theme
+        return QRectF(-self.w / 2 - 1, -self.h / 2 - 1, self.w + 2, self.h + 2)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint = paint_mini_back if self.down else paint_mini_epic
+            paint(brush, self.kind, QSizeF(self.w, self.h))
+
+
+class Skill(NamedTuple):
+    """A card with a name and perhaps a text; its state says what it can do now, a note says so in words."""
+
+    name: str
+    icon: str
+    w: float
+    h: float
+    text: str = ""
+    house: bool = False
+    note: str = ""
+    race: str | None = None
+    state: SkillState = "force"
+    stamp: str = ""
+    muted: bool = False
+    number: int = 0
+    warned: bool = False
+    lenient: bool = False
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it, with its name only where that can be read."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            if self.w < min(NAMED_FROM, PLATE_FROM * self.h) and not self.text:
+                self._paint_sign(brush)
+                return
+            size = QSizeF(self.w, self.h)
+            told = (self.text, self.house, self.note, self.race, self.state, self.stamp, self.muted)
+            shown = (self.number, self.warned, self.lenient)
+            paint_skill_card(brush, SkillFace(self.name, self.icon, size, *told, *shown))
+
+    def _paint_sign(self, brush: Brushwork) -> None:
+        paint_skill_sheet(brush, QRectF(0, 0, self.w, self.h), 3, self.state)
+        paper, small = brush.theme.paper, min(self.w, self.h)
+        with brush.placed(self.w / 2, self.h / 2), brush.seen(print_left(self.state)):
+            paint_icon(brush, self.icon, small * 0.56, paper.gilt if self.state == "hidden" else paper.ink)
+        if self.state != "hidden":
+            with brush.placed(small * 0.24, small * 0.24):
+                paint_chip(brush, self.state, small * 0.2)
+
+
+class Ends(NamedTuple):
+    """A card with two ends, of which either may be up or only one counts."""
+
+    ends: tuple[str, str]
+    names: tuple[str, str]
+    w: float
+    h: float
+    up: End = "both"
+    fresh: bool = False
+    sideways: bool = False
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        told = (self.ends, self.names, QSizeF(self.w, self.h), self.up, self.fresh, self.sideways)
+        paint_end_card(brush, EndFace(*told))
+
+
+class Figure(NamedTuple):
+    """A lying card with a figure of as many points as its number, 0 for any number."""
+
+    number: int
+    label: str
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_genesis_card(brush, GenesisFace(self.number, self.label, QSizeF(self.w, self.h)))
+
+
+class RaceBoard(NamedTuple):
+    """A race board with the caps of its resources."""
+
+    race: str
+    name: str
+    terrain: str
+    side: str
+    caps: tuple[tuple[str, int], ...]
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return board and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the board."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_race_board(brush, BoardFace(self.race, self.name, self.terrain, self.side, self.caps), self.w)
+
+
+class NumberCard(NamedTuple):
+    """A plain card with a number."""
+
+    number: int
+    w: float
+    h: float
+    resource: str = ""
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        area = QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+        paint_sheet(brush, area, self.w * 0.1, "e1")
+        letters = Lettering(self.w * 0.52, brush.theme.paper.ink, bold=True)
+        drop = self.h * 0.14 if self.resource else 0.0
+        write(brush, area.translated(0, -drop), str(self.number), letters)
+        if self.resource:
+            with brush.placed(0, self.h * 0.29):
+                paint_icon(
+                    brush,
+                    brush.theme.resource(self.resource).icon,
+                    self.w * 0.36,
+                    emblem_ink(brush.theme, self.resource),
+                )
+
+
+class Back(NamedTuple):
+    """A card of unknown identity."""
+
+    pattern: Pattern
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return card and shadow."""
+        return _card_bounds(theme, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the card."""
+        del theme
+        return _card(self.w, self.h)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_back = paint_epic_back if self.pattern == "emblem" else paint_skill_back
+            paint_back(brush, QSizeF(self.w, self.h))
+
+
+def _card(w: float, h: float) -> QPainterPath:
+    return rounded(QRectF(-w / 2, -h / 2, w, h), min(w, h) * 0.065)
+
+
+def _card_bounds(theme: Theme, w: float, h: float) -> QRectF:
+    return card_bounds(theme, QSizeF(w, h)).translated(-w / 2, -h / 2)

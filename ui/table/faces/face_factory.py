@@ -1,0 +1,362 @@
+"""What each piece and each mat shows: from what a seat sees and where a thing lies to a face."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Decision
+from qquovadis.engine.kit import Mark
+from qquovadis.engine.referee import ODDS, Finding
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.text.translations import Texts
+from ui.art.end_cards import End
+from ui.art.skill_states import SkillState
+from ui.table.faces import card_faces, faces
+from ui.table.faces.card_states import IN_WORDS, STAMP, state_of
+from ui.table.faces.mark_faces import Step
+from ui.table.faces.mat_face import Count, MatFace, Quantity
+from ui.table.faces.strength_face import Strength, room_for_dice
+from ui.table.faces.two_ends import end_up, ends_of, livery_of
+from ui.table.layout.board_index import Chart, printed_cap
+from ui.table.layout.plan import Form, MatPlan, Placement, StrengthRow
+from ui.table.scene.standing import Standing
+from ui.table.scene.words import Words
+
+SIDES = 6  # of a die of which nothing else is said
+SEEDS = 5  # different pictures on cards of one kind
+SMALL: tuple[Form, ...] = ("mini", "pile")
+
+
+class Caption(NamedTuple):
+    """Who sits on a seat: the name, and a word on who that is (person, computer)."""
+
+    name: str
+    note: str = ""
+
+
+class Sayings(NamedTuple):
+    """How the numbers by which seats stand are said, part by part, and what a word of the pack's files means."""
+
+    standing: Callable[[Finding], str] = lambda _finding: ""
+    named: Callable[[str], str] = str
+
+
+COUNT = "count "  # before what is counted, where the pack has words for it
+
+
+class Wardrobe(NamedTuple):
+    """All that faces are made of, for one seat view in one language.
+
+    `rolling` are the sides of the dice that seats rolled while it was said, by seat: they still lie there afterwards.
+    The `veiled` lie face down though the open eyes know them: they show their backs.
+    """
+
+    view: SeatView
+    chart: Chart
+    words: Words
+    language: str
+    standing: Standing = Standing()
+    sayings: Sayings = Sayings()
+    yields: Mapping[int, tuple[int | None, ...]] = MappingProxyType({})
+    muted: frozenset[int] = frozenset()
+    rolling: Mapping[int, int] = MappingProxyType({})
+    veiled: frozenset[int] = frozenset()
+
+    def face(self, piece: int, placement: Placement) -> faces.Face:
+        """Return what a piece shows where it lies; of an unknown one only its back."""
+        painter = self.chart.painters[piece]
+        if not self.view.knows(piece) or piece in self.veiled:
+            pattern = BACKS.get(painter, "text")
+            return card_faces.Back(pattern, placement.w, placement.h)
+        return DRESS.get(painter, _dress_plain)(self, piece, placement)
+
+    def mark(self, piece: int, key: str) -> Mark | None:
+        """Return a mark of a known piece's identity."""
+        return self.chart.kit.identities[self.view.identity_of[piece]].marks.get(key)
+
+    def word(self, piece: int, key: str) -> str:
+        """Return a mark that is a word; empty if there is none."""
+        mark = self.mark(piece, key)
+        return mark if isinstance(mark, str) else ""
+
+    def number(self, piece: int) -> int:
+        """Return the number on a piece, 0 if there is none."""
+        mark = self.mark(piece, "number")
+        return mark if isinstance(mark, int) else 0
+
+    def identity(self, piece: int) -> str:
+        """Return the name of a known piece's identity, as the pack knows it."""
+        return self.chart.kit.identities[self.view.identity_of[piece]].name
+
+    def name(self, piece: int) -> str:
+        """Return what a known piece is called."""
+        return self.words.name(self.identity(piece), self.language)
+
+    def end_name(self, end: str) -> str:
+        """Return what an end of a card is called, in words of its own or else as inside a sentence."""
+        own = f"end {end}"
+        said = self.sayings.named(own)
+        word = self.sayings.named(end) if said == own else said
+        return word[:1].upper() + word[1:]
+
+    def mat(self, plan: MatPlan, caption: Caption, decision: Decision | None) -> MatFace:
+        """Return what a seat's mat shows."""
+        chart, view, seat = self.chart, self.view, plan.seat
+        race, livery = chart.race(view, seat), livery_of(chart, view, seat)
+        board = chart.board.mat
+        if board is None:
+            raise ValueError("a board without mats has no mat to show")
+        first = board.first
+        title = self._seat_title(seat, caption)
+        return MatFace(
+            plan,
+            livery,
+            title,
+            " · ".join(filter(None, (caption.name if title != caption.name else "", caption.note))),
+            chart.count(view, board.points, seat),
+            self._quantities(seat, race),
+            tuple(self._counted(family, seat) for family, _ in plan.counts),
+            tuple(self.words.zone(family, self.language) for family, _ in plan.heads),
+            self._column(seat),
+            sum(self._held(family, seat) for family in board.cards),
+            bool(first) and chart.count(view, first) == seat,
+            seat in decision.seats if decision else False,
+            frozenset(self._columns_of(board.leads, seat)),
+            tuple(self._columns_of(board.legacy, seat).items()),
+        )
+
+    def strength(self, seat: int, row: StrengthRow, dice: int) -> Strength:
+        """Return the row that says how strong a seat is; so many of its dice lie there."""
+        tray = self.chart.board.tray
+        found = self.standing.one(tray.strength if tray else None, seat)
+        if tray is None or found is None:
+            raise ValueError("only of a seat whose strength was found can it be said")
+        words = self.sayings.standing(found) if row.with_parts else ""
+        sides = 0 if dice or words else self.sides(seat)
+        ahead = seat in self.standing.ahead(tray.strength)
+        size = (row.area.w, row.area.h, row.unit, room_for_dice(max(dice, bool(sides))) * row.unit)
+        chance = self.standing.one(ODDS, seat)
+        percent = int(chance.facts["percent"]) if chance else None
+        drawn = int(chance.facts.get("drawn", 0)) if chance else 0
+        most = int(found.facts[tray.most]) if tray.most else None
+        race = livery_of(self.chart, self.view, seat)
+        return Strength(race, found.total, words, sides, ahead, *size, percent, most, drawn)
+
+    def progress(self, piece: int) -> tuple[int, tuple[Step, ...]]:
+        """Return what a card is worth and how far each seat has come on it, as far as that was found."""
+        told = self.chart.board.progress
+        if told is None or not self.view.knows(piece):
+            return 0, ()
+        identity = self.view.identity_of[piece]
+        found = [each for each in self.standing.of(told.finding) if each.facts[told.card] == identity]
+        return max((each.total for each in found), default=0), tuple(
+            Step(livery_of(self.chart, self.view, each.seat), str(each.facts[told.words]), bool(each.facts[told.met]))
+            for each in found
+        )
+
+    def sides(self, seat: int) -> int:
+        """Return the sides of the die that a seat rolls or has rolled, 0 where nothing says so."""
+        tray = self.chart.board.tray
+        found = self.standing.one(tray.strength if tray else None, seat)
+        if tray is None:
+            return SIDES
+        said = int(found.facts.get(tray.sides or "", 0)) if found else 0
+        return said or self.rolling.get(seat, 0)
+
+    def _seat_title(self, seat: int, caption: Caption) -> str:
+        """The race's name, as the colours are, or the person's before there is a race."""
+        mat = self.chart.board.mat
+        for zone in self.chart.owned(mat.board if mat else None, seat):
+            for piece in self.view.contents[zone]:
+                race = self.word(piece, "race") if self.view.knows(piece) else ""
+                if race:
+                    return self.words.race(race, self.language)
+        return caption.name
+
+    def _quantities(self, seat: int, race: str | None) -> tuple[Quantity, ...]:
+        mat = self.chart.board.mat
+        return tuple(
+            Quantity(
+                track.like or track.tally,
+                self.words.tally(track.tally, self.language),
+                self.chart.count(self.view, track.tally, seat),
+                self.standing.total(track.finding, seat) or printed_cap(self.chart, track, race),
+                printed_cap(self.chart, track, race),
+            )
+            for track in (mat.track if mat else ())
+        )
+
+    def _counted(self, family: str, seat: int) -> Count:
+        mat, said = self.chart.board.mat, self.sayings.named(f"{COUNT}{family}")
+        words = "" if said.startswith(COUNT) else said
+        if mat is not None and family in mat.promised:
+            return Count(mat.promised[family], self.standing.total(family, seat) or 0, promised=True, words=words)
+        icon, limit = (mat.icons.get(family, "cube"), mat.limits.get(family)) if mat else ("cube", None)
+        return Count(icon, self._held(family, seat), self.standing.total(limit, seat), words=words)
+
+    def _held(self, family: str, seat: int) -> int:
+        return sum(len(self.view.contents[zone]) for zone in self.chart.owned(family, seat))
+
+    def _columns_of(self, name: str | None, seat: int) -> Mapping[int, int]:
+        """The columns of which a finding speaks, with what it says each is worth."""
+        mat, found = self.chart.board.mat, self.standing.one(name, seat)
+        if mat is None or found is None:
+            return {}
+        zones = self.chart.owned(mat.columns, seat)
+        told = found.facts.get("worth", (0,) * len(found.facts["zones"]))
+        return {zones.index(zone): worth for zone, worth in zip(found.facts["zones"], told, strict=True)}
+
+    def _column(self, seat: int) -> int:
+        """The last column with a card in it."""
+        mat = self.chart.board.mat
+        zones = self.chart.owned(mat.columns if mat else None, seat)
+        return max((at for at, zone in enumerate(zones) if self.view.contents[zone]), default=-1)
+
+
+def _dress_tile(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    terrains = wardrobe.mark(piece, "terrains")
+    if not isinstance(terrains, tuple) or len(terrains) != len("abc"):
+        return _dress_plain(wardrobe, piece, placement)
+    turned = wardrobe.view.turned[piece]
+    first, second, third = (terrains[(place - turned) % len(terrains)] for place in range(len(terrains)))
+    seed = wardrobe.chart.tile_numbers.get(wardrobe.view.identity_of[piece], 0) + 11
+    return faces.Tile(wardrobe.name(piece), (first, second, third), seed, placement.w)
+
+
+def _dress_ring(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return faces.Ring(wardrobe.word(piece, "terrain"), placement.w, placement.form == "pile")
+
+
+def _dress_pawn(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return faces.Pawn(wardrobe.word(piece, "race"), placement.h)
+
+
+def _dress_town(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    tally = wardrobe.chart.counts.get(piece)
+    count = wardrobe.view.tally[tally] if tally is not None else 0
+    population = 0 if not wardrobe.view.face[piece] else count or None
+    return faces.Town(wardrobe.word(piece, "race"), placement.h, population)
+
+
+def _dress_emblem(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    kind = wardrobe.word(piece, "epic")
+    if placement.form in SMALL:
+        down = placement.form == "mini" and not wardrobe.view.face[piece]
+        return card_faces.MiniEmblem(kind, placement.w, placement.h, down)
+    text = wardrobe.words.text(wardrobe.identity(piece), wardrobe.language)
+    gains = wardrobe.mark(piece, "gains")
+    shown = gains if isinstance(gains, tuple) else ()
+    name = wardrobe.name(piece)
+    gives = wardrobe.yields.get(wardrobe.view.identity_of[piece], ()) if placement.form == "fan" else ()
+    return card_faces.Emblem(kind, name, text, placement.w, placement.h, shown, piece % SEEDS, gives)
+
+
+def _state_said(wardrobe: Wardrobe, piece: int, state: SkillState) -> str:
+    """Return in words what state a card is in, empty where there is nothing to say; only for cards that are read."""
+    if state in ("fresh", "hidden"):
+        zone = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]]
+        return wardrobe.words.zone(zone.family, wardrobe.language)
+    return Texts(wardrobe.language).say(IN_WORDS[state]) if state in IN_WORDS else ""
+
+
+def _dress_text(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    identity, view, chart = wardrobe.identity(piece), wardrobe.view, wardrobe.chart
+    state, readable = state_of(view, chart, piece), placement.form == "readable"
+    text = wardrobe.words.text(identity, wardrobe.language)
+    lenient, warned = placement.form == "card", chart.board.warned
+    readable = readable or lenient
+    return card_faces.Skill(
+        wardrobe.name(piece),
+        chart.signs[view.identity_of[piece]],
+        placement.w,
+        placement.h,
+        text if readable else "",
+        readable and wardrobe.words.is_house(identity),
+        (_state_said(wardrobe, piece, state) or wardrobe.words.remark(identity, wardrobe.language)) if readable else "",
+        wardrobe.word(piece, "race") or None,
+        state,
+        Texts(wardrobe.language).say(STAMP) if state == "spent" else "",
+        piece in wardrobe.muted,
+        wardrobe.number(piece),
+        warned is not None and wardrobe.mark(piece, warned) is True,
+        lenient,
+    )
+
+
+def _dress_ends(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    chart, view = wardrobe.chart, wardrobe.view
+    ends, up = ends_of(chart, view, piece), end_up(chart, view, piece)
+    if ends is None:
+        return _dress_plain(wardrobe, piece, placement)
+    first, second = (wardrobe.end_name(end) for end in ends)
+    mat, family = chart.board.mat, chart.kit.zones[view.zone_of[piece]].family
+    lies = mat is not None and family in (*mat.groups, *mat.bundles)
+    counting: End = ("first" if up == ends[0] else "second") if lies else "both"
+    fresh = mat is not None and lies and family in mat.waiting
+    sideways = bool(view.turned[piece] % 2)
+    return card_faces.Ends(ends, (first, second), placement.w, placement.h, counting, fresh, sideways)
+
+
+def _dress_moon(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    chart = wardrobe.chart
+    family = chart.kit.zones[wardrobe.view.zone_of[piece]].family
+    dial = next((spread.dial for spread in chart.board.spread if spread.zone == family), None)
+    tally = chart.tally(dial)
+    most = chart.kit.tallies[tally].high if tally is not None else 0
+    return faces.Moon(chart.count(wardrobe.view, dial), most, placement.w)
+
+
+def _dress_figure(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.Figure(wardrobe.number(piece), wardrobe.name(piece), placement.w, placement.h)
+
+
+def _dress_board(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    race, chart = wardrobe.word(piece, "race"), wardrobe.chart
+    tracks = chart.board.mat.track if chart.board.mat else ()
+    caps = tuple(
+        (track.like or track.tally, cap) for track in tracks if (cap := printed_cap(chart, track, race)) is not None
+    )
+    name, terrain = wardrobe.words.race(race, wardrobe.language), wardrobe.word(piece, "aptitude")
+    side = wardrobe.words.terrain(terrain, wardrobe.language)
+    return card_faces.RaceBoard(race, name, terrain, side, caps, placement.w, placement.h)
+
+
+def _dress_cube(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    del wardrobe, piece
+    return faces.Cube(placement.w)
+
+
+def _dress_die(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    value = wardrobe.view.face[piece] or None
+    seat = wardrobe.chart.kit.zones[wardrobe.view.zone_of[piece]].seat
+    race = livery_of(wardrobe.chart, wardrobe.view, seat) if seat >= 0 else None
+    return faces.Die(wardrobe.sides(seat), value, placement.w, race)
+
+
+def _dress_number(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.NumberCard(wardrobe.number(piece), placement.w, placement.h)
+
+
+def _dress_plain(wardrobe: Wardrobe, piece: int, placement: Placement) -> faces.Face:
+    return card_faces.Skill(wardrobe.name(piece), "cube", placement.w, placement.h)
+
+
+Dress = Callable[[Wardrobe, int, Placement], faces.Face]
+DRESS: Mapping[str, Dress] = MappingProxyType(
+    {
+        "tile": _dress_tile,
+        "ring": _dress_ring,
+        "pawn": _dress_pawn,
+        "town": _dress_town,
+        "emblem": _dress_emblem,
+        "text": _dress_text,
+        "figure": _dress_figure,
+        "race board": _dress_board,
+        "cube": _dress_cube,
+        "die": _dress_die,
+        "number": _dress_number,
+        "ends": _dress_ends,
+        "moon": _dress_moon,
+    }
+)
+BACKS: Mapping[str, card_faces.Pattern] = MappingProxyType({"emblem": "emblem", "ends": "emblem", "number": "number"})

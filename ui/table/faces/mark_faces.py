@@ -1,0 +1,362 @@
+"""Faces of signs round cards and pieces: may be chosen, is pointed at, has the focus, is refused."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.cards import CardMark, CardState, paint_card_mark
+from ui.art.emblems import BadgeFace, badge_bounds, paint_badge
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, legible, text_width, write, write_paragraph
+from ui.art.marks import State
+from ui.art.skills import paint_skill_slot
+from ui.art.strokes import Brushwork, Look, disc, faded, polygon, rounded
+from ui.art.tokens import paint_coin
+from ui.table.faces.faces import Face
+from ui.window.theme import Theme
+
+MARK, LINE = 5.5, 10.5  # radius of a badge over how far a seat has come, and the height of a line below it
+COIN = 12.5  # radius of the least coin whose figure can be read
+GROWN = 2.8  # how much larger a chip may become where the world is small
+
+
+class CardSign(NamedTuple):
+    """A sign round a card or any rectangle of this size, about its middle."""
+
+    state: CardState
+    w: float
+    h: float
+    corner: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the card and what stands out round it."""
+        del theme
+        return QRectF(-self.w / 2 - 10, -self.h / 2 - 10, self.w + 20, self.h + 20)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the rectangle."""
+        del theme
+        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), self.corner)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_card_mark(brush, CardMark(self.state, QSizeF(self.w, self.h), self.corner))
+
+
+class Halo(NamedTuple):
+    """A line round a piece's own silhouette with a chevron above, laid under the piece."""
+
+    state: State
+    piece: Face
+    scale: float  # units to one pixel of the design
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return line and chevron."""
+        around = self.piece.outline(theme).boundingRect()
+        reach = 12 * self.scale
+        return around.adjusted(-reach, -reach - 20 * self.scale, reach, reach)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the silhouette."""
+        return self.piece.outline(theme)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, line = brush.theme.surface, self.piece.outline(brush.theme)
+        if self.state == "focus":
+            brush.trace(line, surface.keyline, 22 * self.scale)
+            brush.trace(line, surface.focus, 18 * self.scale)
+            return
+        wide = 1.35 if self.state == "hover" else 1.0
+        brush.trace(line, faded(surface.lit_edge, 0.92), 12.5 * self.scale * wide)
+        brush.trace(line, surface.lit, 9.0 * self.scale * wide)
+        top = line.boundingRect().top() - 7 * self.scale
+        chevron = polygon([(-8 * self.scale, top - 11 * self.scale), (8 * self.scale, top - 11 * self.scale), (0, top)])
+        brush.trace(chevron, faded(surface.lit_edge, 0.92), 5.2 * self.scale)
+        brush.shape(chevron, surface.lit, surface.lit, 2 * self.scale)
+
+
+class Disc(NamedTuple):
+    """A sign round a disc, for rings and their places."""
+
+    state: State
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the line."""
+        del theme
+        reach = self.radius + 10
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the disc."""
+        del theme
+        return disc(0, 0, self.radius)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, line = brush.theme.surface, disc(0, 0, self.radius + 2)
+        if self.state == "focus":
+            brush.trace(line, surface.keyline, 14)
+            brush.trace(line, surface.focus, 11)
+            return
+        wide = 1.4 if self.state == "hover" else 1.0
+        brush.trace(line, faded(surface.lit_edge, 0.92), 6.4 * wide)
+        brush.trace(line, surface.lit, 3.8 * wide)
+
+
+class Bubble(NamedTuple):
+    """The sentence that refuses a choice, about its middle, with the clause by which it does."""
+
+    sentence: str
+    w: float
+    h: float
+    clause: str = ""
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return panel and shadow."""
+        del theme
+        return QRectF(-self.w / 2 - 40, -self.h / 2 - 40, self.w + 80, self.h + 90)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the panel."""
+        del theme
+        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), 8)
+
+    @property
+    def foot(self) -> QRectF:
+        """The line in which the clause is named."""
+        return QRectF(-self.w / 2 + 34, self.h / 2 - 26, self.w - 44, 18)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, panel = brush.theme.surface, self.outline(brush.theme)
+        brush.shadow(panel, "e3")
+        brush.shape(panel, surface.panel_rise, surface.danger, 1.4)
+        with brush.placed(-self.w / 2 + 18, 0):
+            paint_icon(brush, "lock", 16, surface.danger)
+        area = QRectF(-self.w / 2 + 34, -self.h / 2 + 8, self.w - 44, self.h - 12)
+        write_paragraph(
+            brush, area, self.sentence, Lettering(brush.look.size(14), surface.ink, side="left", leading=1.35)
+        )
+        if self.clause:
+            write(brush, self.foot, self.clause, Lettering(12, surface.accent, bold=True, side="left"))
+
+
+class Note(NamedTuple):
+    """What a choice would cost or bring, about its middle."""
+
+    words: str
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return panel and shadow."""
+        del theme
+        return QRectF(-self.w / 2 - 30, -self.h / 2 - 30, self.w + 60, self.h + 70)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: what the words are about is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, area = brush.theme.surface, QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+        panel = rounded(area, 7)
+        brush.shadow(panel, "e2")
+        brush.shape(panel, surface.panel_rise, surface.accent, 1.6)
+        letters = Lettering(brush.look.size(14), surface.ink, bold=True, side="left", leading=1.3)
+        write_paragraph(brush, area.adjusted(12, 6, -11.5, -4), self.words, letters)
+
+
+class Tag(NamedTuple):
+    """A caption in plain letters, or a count on a chip."""
+
+    text: str
+    size: float
+    chip: bool
+    room: float = 400.0
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return a box in which the words have room."""
+        del theme
+        size = self.size * (GROWN if self.chip else 1.0)
+        wide = min(self.room, size * (len(self.text) + 2.4))
+        return QRectF(-wide / 2, -size, wide, 2 * size)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: words are not pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface = brush.theme.surface
+        size = min(self.size * GROWN, legible(brush, self.size)) if self.chip else self.size
+        letters = Lettering(size, surface.ink if self.chip else surface.ink_soft, bold=True)
+        area = self.pill(brush.look, letters)
+        pill = rounded(area, area.height() / 2)
+        if self.chip:
+            brush.shape(pill, surface.panel_rise, surface.ink, max(0.8, size * 0.09))
+        else:
+            brush.fill(pill, faded(surface.table, 0.62))  # a caption stays readable where land lies under it
+        pad = size * 0.3 if self.chip else 0.0
+        write(brush, self.bounds(brush.theme).adjusted(pad, 0, -pad, 0), self.text, letters)
+
+    def pill(self, look: Look, letters: Lettering) -> QRectF:
+        """What it covers when it is written in these letters."""
+        high = letters.size * 1.5
+        wide = min(self.room, max(high, text_width(look, self.text, letters) + letters.size * 1.1))
+        return QRectF(-wide / 2, -high / 2, wide, high)
+
+    def caption(self, look: Look) -> QRectF:
+        """What a caption covers; nothing if it is a chip."""
+        if self.chip:
+            return QRectF()
+        return self.pill(look, Lettering(self.size, look.theme.surface.ink_soft, bold=True))
+
+
+class Slot(NamedTuple):
+    """A dashed place in which nothing lies."""
+
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the place."""
+        del theme
+        return QRectF(-self.w / 2, -self.h / 2, self.w, self.h)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the zone itself is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        with brush.placed(-self.w / 2, -self.h / 2):
+            paint_skill_slot(brush, QSizeF(self.w, self.h))
+
+
+class Badge(NamedTuple):
+    """The badge of a race."""
+
+    race: str
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the badge."""
+        del theme
+        return badge_bounds(BadgeFace(self.race, self.radius))
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: it only tells whose something is."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        paint_badge(brush, BadgeFace(self.race, self.radius))
+
+
+class TurnChip(NamedTuple):
+    """A round chip by which a card is turned, about its middle."""
+
+    radius: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return chip and shadow."""
+        del theme
+        reach = self.radius + 14
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the card under it is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, chip = brush.theme.surface, disc(0, 0, self.radius)
+        brush.shadow(chip, "e2")
+        brush.shape(chip, surface.panel_rise, surface.accent, 1.6)
+        paint_icon(brush, "turn", self.radius * 1.25, surface.accent)
+
+
+class Step(NamedTuple):
+    """How far a seat has come: its colours, how that is written, and whether that is enough."""
+
+    race: str | None
+    words: str
+    met: bool
+
+
+class Progress(NamedTuple):
+    """What there is to win, on a coin, and how far every seat has come, side by side, about its middle."""
+
+    worth: int
+    steps: tuple[Step, ...]
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the strip."""
+        del theme
+        return QRectF(-self.w / 2 - 6, -self.h / 2 - 40, self.w + 28, self.h + 42)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: the card over it is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        radius = max(COIN, min(self.h, 32.0) * 0.42)
+        with brush.placed(self.w / 2 - radius * 0.2, -self.h / 2 - radius * 0.75):
+            paint_coin(brush, radius, self.worth)
+        step = (self.w + 8) / max(1, len(self.steps))
+        for at, each in enumerate(self.steps):
+            with brush.placed(-self.w / 2 - 4 + step * (at + 0.5), 0):
+                self._paint_step(brush, each, step)
+
+    def _paint_step(self, brush: Brushwork, each: Step, step: float) -> None:
+        surface, top = brush.theme.surface, -self.h / 2
+        if each.race is not None:
+            with brush.placed(0, top + MARK):
+                paint_badge(brush, BadgeFace(each.race, MARK, coded=False))
+        if each.met:
+            with brush.placed(MARK * 1.5, top + MARK * 0.8):
+                paint_icon(brush, "check", MARK * 1.9, surface.accent)
+        letters = Lettering(min(11.5, step * 0.44), surface.accent if each.met else surface.ink_soft, bold=True)
+        for at, words in enumerate(each.words.split()):
+            line = QRectF(-step / 2, top + MARK * 2 + 2 + at * LINE, step, LINE)
+            write(brush, line, words, letters)
+
+
+class Panel(NamedTuple):
+    """A raised panel under things that lie above the world, with a heading or without."""
+
+    w: float
+    h: float
+    heading: str = ""
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return panel and shadow."""
+        del theme
+        return QRectF(-self.w / 2 - 50, -self.h / 2 - 50, self.w + 100, self.h + 110)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the panel."""
+        return rounded(QRectF(-self.w / 2, -self.h / 2, self.w, self.h), theme.radius.bar)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        surface, panel = brush.theme.surface, self.outline(brush.theme)
+        brush.shadow(panel, "e3")
+        brush.shape(panel, faded(surface.panel, 0.93), surface.line_strong, 1)
+        if self.heading:
+            area = QRectF(-self.w / 2 + 14, -self.h / 2 + 8, self.w - 28, 18)
+            write(brush, area, self.heading, Lettering(12, surface.ink_soft, bold=True, side="left"))

@@ -1,0 +1,303 @@
+"""The face of a seat's mat: who sits there, what it has, and the places in which its cards lie."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPainterPath
+
+from ui.art.badges import (
+    WORTH_HIGH,
+    TrackFace,
+    emblem_ink,
+    label_fits,
+    paint_column,
+    paint_panel,
+    paint_track,
+    paint_worth,
+    track_size,
+)
+from ui.art.emblems import BadgeFace, paint_badge, seat_line
+from ui.art.icons import paint_icon
+from ui.art.lettering import Lettering, fitted, legible, text_width, write
+from ui.art.skills import paint_skill_slot
+from ui.art.strokes import Brushwork, faded, rounded
+from ui.table.layout.geometry import Rect
+from ui.table.layout.plan import MatPlan
+from ui.window.theme import Theme
+
+ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+EDGE = 5.0
+LABEL_SHARE = 0.225  # of a row, for the name of its track
+LEAST_SIZE = 11.0
+PARTS = " · "  # between the parts of a note
+NAME_GAP = 8.0  # between the name and the points
+SIGN_SHARE = 0.78  # how much room the sign of the points takes before them, in their size
+
+
+class Quantity(NamedTuple):
+    """A tally on a track: its family, what it is called, how much there is, its cap or None, and that of the board."""
+
+    family: str
+    name: str
+    amount: int
+    cap: int | None
+    printed: int | None = None
+
+
+class Count(NamedTuple):
+    """A small count: its icon, how many there are, and how many there may be, if anything says so.
+
+    What is `promised` would be scored as things lie; `words` say what it is where there is room for them.
+    """
+
+    icon: str
+    amount: int
+    limit: int | None = None
+    promised: bool = False
+    words: str = ""
+
+
+TALL, GROWN = 44.0, 1.25  # height of a count from which it is painted larger, and by how much
+
+
+class MatFace(NamedTuple):
+    """Everything that a mat shows, painted in the view's own coordinates."""
+
+    plan: MatPlan
+    race: str | None
+    name: str
+    note: str
+    points: int
+    quantities: tuple[Quantity, ...]
+    counts: tuple[Count, ...]  # in the order of the plan's counts
+    heads: tuple[str, ...]
+    current: int  # column in use, -1 for none
+    laid: int  # how many of the places for cards are taken
+    first: bool
+    deciding: bool
+    leads: frozenset[int] = frozenset()  # columns in which the seat has more than anybody
+    worth: tuple[tuple[int, int], ...] = ()  # columns with what each is still worth
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return mat and shadow."""
+        del theme
+        return _qt(self.plan.area).adjusted(-30, -30, 34, 40)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return the panel."""
+        return rounded(_qt(self.plan.area), theme.radius.panel)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint the mat in its style."""
+        paint_panel(brush, _qt(self.plan.area), "e2" if self.plan.style == "front" else "e1")
+        self._paint_edge(brush)
+        self._paint_seat(brush)
+        self._paint_places(brush)
+        PAINT_TRACKS[self.plan.style](brush, self)
+        for count, (_, area) in zip(self.counts, self.plan.counts, strict=True):
+            _paint_count(brush, count, area)
+
+    def _paint_edge(self, brush: Brushwork) -> None:
+        """Paint the seat's colour along the upper edge of the mat in front, along the left one of the others."""
+        area = _qt(self.plan.area)
+        if self.race is None:
+            return
+        front = self.plan.style == "front"
+        strip = QRectF(area.left(), area.top(), area.width() if front else EDGE, EDGE if front else area.height())
+        with brush.clipped(rounded(area, brush.theme.radius.panel)):
+            brush.painter.fillRect(strip, seat_line(brush.theme, self.race))
+        if self.deciding:
+            brush.trace(rounded(area, brush.theme.radius.panel), brush.theme.surface.accent, 2)
+
+    def _paint_seat(self, brush: Brushwork) -> None:
+        plan, surface = self.plan, brush.theme.surface
+        with brush.placed(*plan.badge):
+            if self.race is not None:
+                paint_badge(brush, BadgeFace(self.race, plan.radius))
+        size = {"front": 20.0, "side": 16.0, "slim": 13.0}[plan.style]
+        name = Lettering(brush.look.size(_fit(size, plan.name)), surface.ink, bold=True, side="left")
+        write(brush, _qt(plan.name).adjusted(0, 0, -NAME_GAP, 0), self.name, name)
+        self._paint_note(brush)
+        self._paint_points(brush)
+
+    def _paint_note(self, brush: Brushwork) -> None:
+        """Paint who sits there, and the sign of the start player; without room the sign stands beside the name."""
+        plan, surface = self.plan, brush.theme.surface
+        ink = surface.accent if self.deciding else surface.ink_soft
+        letters = Lettering(_fit(13.0, plan.note), ink, bold=self.deciding, side="left")
+        room = plan.note.w - (20 if self.first else 0)
+        note = self.note
+        if room > 0 and fitted(brush.look, note, letters, room).size < legible(brush, 0):
+            note = note.split(PARTS)[0]  # who it is comes first, and is never made too small to be read
+        if room > 0:
+            write(brush, QRectF(plan.note.x, plan.note.y, room, plan.note.h), note, letters)
+        if self.first:
+            wide = min(room, text_width(brush.look, note, letters))
+            x = plan.note.x + wide + 12 if room > 0 else plan.name.right - 8
+            with brush.placed(x, plan.note.centre.y):
+                paint_icon(brush, "start", min(15, plan.note.h * 0.9), surface.ink_soft)
+
+    def _paint_points(self, brush: Brushwork) -> None:
+        plan, surface = self.plan, brush.theme.surface
+        size = _fit({"front": 38.0, "side": 29.0, "slim": 22.0}[plan.style], plan.points)
+        # Sign and numeral together stay within their place, however many figures there are.
+        needed = text_width(brush.look, str(self.points), Lettering(size, surface.ink, bold=True)) + size * SIGN_SHARE
+        size *= min(1.0, plan.points.w / needed)
+        numeral = Lettering(size, surface.ink, bold=True, side="right")
+        write(brush, _qt(plan.points), str(self.points), numeral)
+        wide = text_width(brush.look, str(self.points), numeral)
+        with brush.placed(plan.points.right - wide - size * 0.42, plan.points.centre.y):
+            paint_icon(brush, "vp", size * 0.62, surface.accent)
+
+    def _paint_places(self, brush: Brushwork) -> None:
+        plan, surface = self.plan, brush.theme.surface
+        for (_, area), head in zip(plan.heads, self.heads, strict=True):
+            write(brush, _qt(area), head, Lettering(_fit(12, area, 0.9), surface.ink_soft, bold=True, side="left"))
+        labels = self._labels_of_columns(brush)
+        worth = {at for at, _ in self._worth_in_sight}
+        for at, (column, label) in enumerate(zip(plan.columns, labels, strict=True)):
+            foot = WORTH_HIGH if at in worth else 0.0
+            with brush.placed(column.x, column.y):
+                paint_column(brush, QSizeF(column.w, column.h), label, at == self.current, at in self.leads, foot)
+        self._paint_worth(brush)
+        for card in plan.cards[self.laid :]:
+            with brush.placed(card.x, card.y):
+                paint_skill_slot(brush, QSizeF(card.w, card.h))
+        if plan.heap:
+            brush.fill(rounded(_qt(plan.heap), brush.theme.radius.chip), faded(surface.slot, 0.8))
+
+    @property
+    def _worth_in_sight(self) -> tuple[tuple[int, int], ...]:
+        """What columns are still worth, where it is painted."""
+        return self.worth if self.plan.style == "front" else ()
+
+    def _labels_of_columns(self, brush: Brushwork) -> list[str]:
+        """Roman numbers beside a crown, other figures where one of these would not fit, or nothing."""
+        columns = self.plan.columns
+        if self.plan.style == "slim":
+            return [""] * len(columns)
+        romans = [roman(at + 1) for at in range(len(columns))]
+        fit = all(label_fits(brush, label, column.w) for label, column in zip(romans, columns, strict=True))
+        return romans if fit else [str(at + 1) for at in range(len(columns))]
+
+    def _paint_worth(self, brush: Brushwork) -> None:
+        """Paint what columns are still worth, where there is room for it."""
+        for at, worth in self._worth_in_sight:
+            column = self.plan.columns[at]
+            with brush.placed(column.x, column.y):
+                paint_worth(brush, QSizeF(column.w, column.h), worth)
+
+
+def roman(number: int) -> str:
+    """Write a number as on the columns of a mat.
+
+    >>> roman(4), roman(12)
+    ('IV', 'XII')
+    """
+    text = ""
+    for value, letters in ROMAN:
+        while number >= value:
+            text, number = text + letters, number - value
+    return text
+
+
+def _paint_rows(brush: Brushwork, mat: MatFace) -> None:
+    """One track below the other, each with its name."""
+    rows = list(zip(mat.quantities, mat.plan.tracks, strict=True))
+    letters = _labels(brush, [(quantity.name, area) for quantity, (_, area) in rows])
+    for quantity, (_, area) in rows:
+        label = area.w * LABEL_SHARE
+        write(brush, QRectF(area.x, area.y, label - 3, area.h), quantity.name, letters)
+        _paint_track(brush, mat, quantity, Rect(area.x + label, area.y, area.w - label, area.h))
+
+
+def _labels(brush: Brushwork, rows: list[tuple[str, Rect]]) -> Lettering:
+    """The letters of all labels: as large as the longest of them allows, since unequal ones look like an accident."""
+    ink = brush.theme.surface.ink_soft
+    sizes = [
+        fitted(brush.look, name, Lettering(brush.look.size(_fit(14, area, 0.5)), ink), area.w * LABEL_SHARE - 3).size
+        for name, area in rows
+    ]
+    return Lettering(min(sizes, default=LEAST_SIZE), ink, side="left")
+
+
+def _paint_cells(brush: Brushwork, mat: MatFace) -> None:
+    """Tracks without names, two abreast."""
+    for quantity, (_, area) in zip(mat.quantities, mat.plan.tracks, strict=True):
+        _paint_track(brush, mat, quantity, area)
+
+
+def _paint_numerals(brush: Brushwork, mat: MatFace) -> None:
+    """Icons and numerals only."""
+    for quantity, (_, area) in zip(mat.quantities, mat.plan.tracks, strict=True):
+        _paint_numeral(brush, quantity, area)
+
+
+def _paint_track(brush: Brushwork, mat: MatFace, quantity: Quantity, area: Rect) -> None:
+    if quantity.cap is None or quantity.amount > quantity.cap or quantity.family not in brush.theme.resources:
+        _paint_numeral(brush, quantity, area)
+        return
+    widest = max(max(each.cap or 0, each.printed or 0) for each in mat.quantities)
+    face = TrackFace(quantity.family, quantity.amount, quantity.cap, mat.plan.slot, widest, printed=quantity.printed)
+    with brush.placed(area.x, area.centre.y - track_size(face).height() / 2):
+        paint_track(brush, face)
+
+
+def _paint_numeral(brush: Brushwork, quantity: Quantity, area: Rect) -> None:
+    surface, resources = brush.theme.surface, brush.theme.resources
+    size = _fit(17, area, 0.85)
+    left = area.x
+    if quantity.family in resources:
+        with brush.placed(area.x + size * 0.6, area.centre.y):
+            paint_icon(brush, resources[quantity.family].icon, size * 1.05, emblem_ink(brush.theme, quantity.family))
+        left += size * 1.4
+    ink = surface.danger if quantity.cap is not None and quantity.amount >= quantity.cap else surface.ink
+    letters = Lettering(size, ink, bold=True, side="left")
+    room = QRectF(left, area.y, area.right - left, area.h)
+    write(brush, room, str(quantity.amount), letters)
+    if quantity.cap != quantity.printed and quantity.cap is not None:
+        # Where there is no room for slots, a cap that a card has changed is said in figures.
+        wide = text_width(brush.look, str(quantity.amount), letters)
+        own = Lettering(size * 0.62, surface.accent, bold=True, side="left")
+        write(brush, room.adjusted(wide + 1, size * 0.25, 0, 0), f"/{quantity.cap}", own)
+
+
+def _paint_count(brush: Brushwork, count: Count, area: Rect) -> None:
+    surface, grown = brush.theme.surface, GROWN if area.h > TALL else 1.0
+    size = min(15.0 * grown, area.h * 0.85, area.w * 0.4)
+    with brush.placed(area.x + size * 0.6, area.centre.y):
+        paint_icon(brush, count.icon, size, surface.accent if count.promised else surface.ink_soft)
+    ink = surface.accent if count.promised else surface.ink
+    letters = Lettering(min(14.0 * grown, area.h * 0.8), ink, bold=count.promised, side="left")
+    room = QRectF(area.x + size * 1.25, area.y, area.w - size * 1.25, area.h)
+    write(brush, room, f"+{count.amount}" if count.promised else str(count.amount), letters)
+    _paint_words(brush, count, room.adjusted(size * 2.5, 0, 0, 0), 12.0 * grown)
+    if count.limit is not None:
+        wide = text_width(brush.look, str(count.amount), letters)
+        soft = Lettering(max(legible(brush, 0), letters.size * 0.82), surface.ink_soft, side="left")
+        most, left = f"/{count.limit}", room.adjusted(wide, 0, 0, 0)
+        if text_width(brush.look, most, soft) <= left.width() + 1:
+            write(brush, left, most, soft)
+
+
+def _paint_words(brush: Brushwork, count: Count, room: QRectF, size: float) -> None:
+    """Say what is counted, if that fits."""
+    soft = Lettering(max(legible(brush, 0), size), brush.theme.surface.ink_soft, side="left")
+    if count.words and count.limit is None and text_width(brush.look, count.words, soft) <= room.width():
+        write(brush, room, count.words, soft)
+
+
+PAINT_TRACKS: Mapping[str, Callable[[Brushwork, MatFace], None]] = MappingProxyType(
+    {"front": _paint_rows, "side": _paint_cells, "slim": _paint_numerals}
+)
+
+
+def _fit(size: float, area: Rect, share: float = 1.0) -> float:
+    """A size of letters that the height of the area allows, never below what can be read."""
+    return max(LEAST_SIZE, min(size, area.h * share))
+
+
+def _qt(rect: Rect) -> QRectF:
+    return QRectF(*rect)

@@ -1,0 +1,172 @@
+"""What hands do with things in a match: they make choices; the gesture is the same as in the workshop."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from ui.table.input.choice_targets import Aim, Subject
+from ui.table.input.drag import Grip
+from ui.table.input.drop_targets import Way, is_carried, ways_of
+from ui.table.input.hit_testing import Touch, zones_under
+from ui.table.input.identical_pieces import ANYWHERE
+from ui.table.layout.geometry import Point
+from ui.table.scene.drop_preview import foreshadow
+from ui.table.scene.table_scene import TableScene
+
+
+class Stray(NamedTuple):
+    """A piece that was put down where no choice would bring it: at which point, and whether any place was lit."""
+
+    piece: Subject
+    at: Point
+    lit: bool
+
+
+class Telling(NamedTuple):
+    """Who is told what hands do: a choice, the second choice of a drop, and a drop that means nothing."""
+
+    chosen: Callable[[Choice], None]
+    completed: Callable[[Choice], None]
+    strayed: Callable[[Stray], None]
+
+
+class MatchHands:
+    """A drop or a click becomes the choice that points there; whatever is no choice flies home.
+
+    While a piece is held the scene lights the places to which a choice brings it, and nothing else. `goal` is the one
+    over which it is held, if a choice would carry it there or is refused to.
+    """
+
+    def __init__(self, scene: TableScene, telling: Telling) -> None:
+        self._scene = scene
+        self._telling = telling
+        self._grip = Grip(scene)
+        self._wish: tuple[int | None, Choice] | None = None
+        self._before: tuple[int, ...] = ()
+        self._ways: Mapping[Subject, Way] = {}
+        self.goal: Subject | None = None
+
+    @property
+    def piece(self) -> int | None:
+        """The piece that is held."""
+        return self._grip.piece
+
+    @property
+    def fits(self) -> bool:
+        """Whether what is held may be put down where it is."""
+        return self.goal is not None and self._ways[self.goal].aim.legal
+
+    def liftable(self) -> list[Subject]:
+        """Return one of each kind of pieces that a choice of now carries to places, as they can be seen."""
+        chart = self._scene.chart
+        if chart is None:
+            return []
+        found: dict[str, Subject] = {}
+        for item in self._scene.cast.items():
+            if chart.kinds[item.piece] not in found and is_carried(self._scene, item.piece):
+                found[chart.kinds[item.piece]] = Subject("piece", item.piece)
+        return list(found.values())
+
+    def lift(self, found: Touch) -> bool:
+        """Take up a card of the open hand, a piece that can be chosen, or one that a choice carries to a place."""
+        for subject in found.under:
+            if subject.kind == "piece" and self._may_lift(subject):
+                self._before, self._scene.put_down = self._scene.fan, None
+                self._ways = ways_of(self._scene, subject.number)
+                if not self._grip.take(subject.number):
+                    return False
+                self._scene.goals = tuple(place for place, way in self._ways.items() if way.aim.legal)
+                return True
+        return False
+
+    def carry(self, found: Touch) -> None:
+        """Move the piece along: between the cards of the hand, onto the place that it is over, else in the air."""
+        piece = self._grip.piece
+        if piece is None:
+            return
+        if self._is_of_hand(piece) and self._scene.frame.hand.holds(found.at):
+            self.goal = None
+            self._scene.hold_card(piece, found.at.x)
+            self._grip.sit(self._scene.plan.pieces[piece])
+            return
+        self._scene.hold_cards(self._before)
+        self.goal = next((subject for subject in found.under if subject in self._ways), None)
+        placement = foreshadow(self._scene, piece, self.goal) if self.goal is not None and self.fits else None
+        if placement is None:
+            self._grip.hang(found.at)
+        else:
+            self._grip.sit(placement)
+
+    def drop(self, found: Touch) -> None:
+        """Choose what the piece and the place together mean; between the cards of the hand it stays there."""
+        self.carry(found)
+        way = self._ways[self.goal] if self.goal is not None else None
+        lit, piece = bool(self._scene.goals), self._open()
+        ordered = self._scene.frame.hand.holds(found.at)
+        if piece is None or (ordered and self._is_of_hand(piece)):
+            self._scene.bring_home()
+            return
+        refused = self._refused(piece)
+        if way is not None:
+            self._make(way, piece)
+        elif refused is not None:
+            self._telling.chosen(refused.choice)
+        elif not self._is_home(piece, found):
+            self._telling.strayed(Stray(Subject("piece", piece), found.at, lit))
+        self._scene.bring_home()
+
+    def pick(self, found: Touch) -> None:
+        """Choose the topmost thing that a choice points at, a legal one before a refused one."""
+        self._wish = None
+        meant = [(subject, aims[0]) for subject in found.under if (aims := self._scene.aims.at(subject))]
+        if meant:
+            subject, aim = next(((subject, aim) for subject, aim in meant if aim.legal), meant[0])
+            self._scene.put_down = (subject.number, ANYWHERE) if subject.kind == "piece" and aim.legal else None
+            self._telling.chosen(aim.choice)
+
+    def put_back(self) -> None:
+        """Let the piece fly home, and the hand be as it was."""
+        self._open()
+        self._scene.hold_cards(self._before)
+        self._scene.bring_home()
+
+    def fulfil(self) -> None:
+        """Make the second choice of a drop, if the same seat is asked next and may make it."""
+        wish, self._wish = self._wish, None
+        sight = self._scene.sight
+        if wish is None or sight is None or sight.asked != wish[0]:
+            return
+        if any(aim.legal and aim.choice == wish[1] for aim in self._scene.aims.all):
+            self._telling.completed(wish[1])
+
+    # Within.
+
+    def _make(self, way: Way, piece: int) -> None:
+        """Make the choice of a drop, and keep the second one until it is asked."""
+        sight = self._scene.sight
+        self._wish = (sight.asked, way.then) if sight is not None and way.then is not None else None
+        self._scene.put_down = (piece, way.aim.choice.subject)
+        self._telling.chosen(way.aim.choice)
+
+    def _open(self) -> int | None:
+        """Let go of the piece, and light again what may be chosen."""
+        self._ways, self.goal, self._scene.goals = {}, None, None
+        return self._grip.open()
+
+    def _refused(self, piece: int) -> Aim | None:
+        """The choice of a piece that may not be chosen now, which says why wherever it is put down."""
+        aims = self._scene.aims.at(Subject("piece", piece))
+        return aims[0] if aims and not aims[0].legal and not is_carried(self._scene, piece) else None
+
+    def _is_home(self, piece: int, found: Touch) -> bool:
+        sight = self._scene.sight
+        return sight is not None and sight.view.zone_of[piece] in zones_under(found)
+
+    def _may_lift(self, subject: Subject) -> bool:
+        piece = subject.number
+        return bool(self._scene.aims.at(subject)) or self._is_of_hand(piece) or is_carried(self._scene, piece)
+
+    def _is_of_hand(self, piece: int) -> bool:
+        """Whether it is a card of the open hand."""
+        sight = self._scene.sight
+        return sight is not None and piece in self._scene.fan and sight.view.knows(piece)

@@ -1,0 +1,185 @@
+"""Where what is put down by hand lands: in the place under it or near it, on the lattice, or on the bare table."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from qquovadis.engine import hexes
+from qquovadis.engine.kit import BOX
+from qquovadis.engine.seat_view import SeatView
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import touch, zones_under
+from ui.table.input.keyboard_free_focus import Found
+from ui.table.layout.board_index import Chart
+from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.loose_layout import loose_place, loose_spot
+from ui.table.layout.plan import RADIUS, Ground
+from ui.table.layout.world_layout import nearest_spot, tile_centre
+from ui.table.scene.table_scene import TableScene
+
+REACH = 26.0  # pixels from which a place draws what is put down beside it
+TILE_REACH = 2.2 * RADIUS  # units of the world from which the lattice does
+NOWHERE = -1
+
+
+class Place(NamedTuple):
+    """A zone, and the spot there or NOWHERE."""
+
+    zone: int
+    spot: int = NOWHERE
+
+
+class Landing:
+    """Finds places on one scene as it is shown now; `view` and `chart` are those of the moment."""
+
+    def __init__(self, scene: TableScene, view: SeatView, chart: Chart, carried: Sequence[int] = ()) -> None:
+        """What is `carried` takes no place away where it lay."""
+        self._scene, self._view, self._chart, self._carried = scene, view, chart, carried
+
+    def of_one(self, piece: int, at: Point, *, free: bool) -> Place | None:
+        """Return where a piece lands that is put down at a point of the view; None where nothing can lie.
+
+        `free` lets it lie exactly there if the bare table is there, whatever else is near.
+        """
+        loose = self.loose(at)
+        if free and loose is not None:
+            return loose
+        if self._chart.painters[piece] == "tile":
+            return self._on_lattice(at) or self._near(piece, at) or loose
+        return self._near(piece, at) or loose
+
+    def of_many(self, pieces: Sequence[int], found: tuple[Point, Point], *, free: bool) -> dict[int, Place | None]:
+        """Return where pieces land that are carried from a point to another; in the world they keep their places.
+
+        The first one leads: where it goes to a space, those from spaces go as far; into any other place all go.
+        """
+        start, at = found
+        lead = self.of_one(pieces[0], at, free=free)
+        if lead is None:
+            return dict.fromkeys(pieces)
+        if lead.zone == BOX:
+            return {piece: self._shifted(piece, start, at) for piece in pieces}
+        if self._is_lattice(lead.zone):
+            return self._tiles_along(pieces, lead)
+        return self._along(pieces, lead)
+
+    def loose(self, at: Point) -> Place | None:
+        """Return the place on the bare table at a point of the view; None where a mat or a panel covers it."""
+        scene = self._scene
+        covered = not scene.frame.world.holds(at) or any(panel.holds(at) for panel in scene.plan.panels.values())
+        return None if covered else Place(BOX, loose_spot(scene.camera.meant(at)))
+
+    def free_spots(self) -> list[Found]:
+        """Return where in the view what is carried can lie on the lattice; nothing if that is no tile."""
+        world = self._chart.board.world
+        if world is None or any(self._chart.painters[piece] != "tile" for piece in self._carried):
+            return []
+        stays = [
+            tile for tile in self._view.contents[self._chart.families[world.tiles][0]] if tile not in self._carried
+        ]
+        taken = {self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0}
+        free = {hexes.spot(near) for spot in taken for near in hexes.around(hexes.place_of(spot))} - taken
+        spots = free or {hexes.spot(hexes.CENTRE)}
+        return [Found(Subject("spot", spot), self._scene.camera.seen(tile_centre(spot))) for spot in sorted(spots)]
+
+    # One piece.
+
+    def _near(self, piece: int, at: Point) -> Place | None:
+        """The place under a point, or the nearest one beside it; rings belong on the middles of tiles, nothing else."""
+        scene, unfit = self._scene, "hex" if self._chart.painters[piece] == "ring" else "disc"
+        grounds = {zone: ground for zone, ground in scene.plan.zones.items() if ground.shape != unfit}
+        under = [zone for zone in zones_under(touch(scene, at)) if zone in grounds]
+        if under:
+            return Place(under[0], self._bundle(under[0], at))
+        near = [(gap, zone) for zone, ground in grounds.items() if (gap := self._gap(ground, at)) <= REACH]
+        return Place(min(near)[1], self._bundle(min(near)[1], at)) if near else None
+
+    def _bundle(self, zone: int, at: Point) -> int:
+        """Where cards lie in bundles: the number of the one under a point, or of a new one; elsewhere NOWHERE."""
+        board = self._chart.board.mat
+        if board is None or self._chart.kit.zones[zone].family not in board.bundles:
+            return NOWHERE
+        spots = {piece: self._view.spot[piece] for piece in self._view.contents[zone] if piece not in self._carried}
+        under = (each.number for each in touch(self._scene, at).under if each.kind == "piece")
+        return next((spots[piece] for piece in under if piece in spots), max(spots.values(), default=0) + 1)
+
+    def _gap(self, ground: Ground, at: Point) -> float:
+        """How far a point of the view is from a place, in pixels."""
+        corner = Point(ground.area.x, ground.area.y)
+        area = ground.area
+        if ground.layer == "world":
+            camera = self._scene.camera
+            corner = camera.seen(corner)
+            area = Rect(*corner, area.w * camera.zoom, area.h * camera.zoom)
+            if not self._scene.frame.world.holds(at):
+                return math.inf
+        inset = 0.12 * area.w if ground.shape == "hex" else 0.0
+        return math.hypot(
+            max(area.x + inset - at.x, 0.0, at.x - area.right + inset), max(area.y - at.y, 0.0, at.y - area.bottom)
+        )
+
+    def _is_lattice(self, zone: int) -> bool:
+        world = self._chart.board.world
+        return world is not None and zone == self._chart.families[world.tiles][0]
+
+    def _on_lattice(self, at: Point) -> Place | None:
+        world, scene = self._chart.board.world, self._scene
+        if world is None or self.loose(at) is None:
+            return None
+        zone = self._chart.families[world.tiles][0]
+        stays = [tile for tile in self._view.contents[zone] if tile not in self._carried]
+        lying = [self._view.spot[tile] for tile in stays if self._view.spot[tile] >= 0]
+        meant = scene.camera.meant(at)
+        spot = nearest_spot(lying, meant)
+        return Place(zone, spot) if not lying or math.dist(tile_centre(spot), meant) <= TILE_REACH else None
+
+    # Several.
+
+    def _shifted(self, piece: int, start: Point, at: Point) -> Place | None:
+        """Where a piece lies loose that is carried as far as the pointer went."""
+        placed = self._scene.plan.pieces[piece]
+        if self._view.zone_of[piece] == BOX and self._view.spot[piece] >= 0:
+            middle = self._scene.camera.seen(loose_place(self._view.spot[piece]))
+        elif placed.layer == "world":
+            middle = self._scene.camera.seen(Point(placed.x, placed.y))
+        else:
+            middle = Point(placed.x, placed.y)
+        return self.loose(middle.moved(at.x - start.x, at.y - start.y))
+
+    def _along(self, pieces: Sequence[int], lead: Place) -> dict[int, Place | None]:
+        """The places of those that come along, as far from where they were as the first one goes."""
+        goal, grounds = self._scene.plan.zones.get(lead.zone), self._scene.plan.zones
+        first = grounds.get(self._view.zone_of[pieces[0]])
+        if goal is None or first is None or "hex" not in (goal.shape, first.shape) or goal.shape != first.shape:
+            return dict.fromkeys(pieces, lead)
+        by = goal.area.centre.x - first.area.centre.x, goal.area.centre.y - first.area.centre.y
+        places: dict[int, Place | None] = {}
+        for piece in pieces:
+            ground = grounds.get(self._view.zone_of[piece])
+            hexed = ground is not None and ground.shape == "hex"
+            places[piece] = self._space_at(ground.area.centre.moved(*by)) if ground and hexed else lead
+        return places
+
+    def _space_at(self, middle: Point) -> Place | None:
+        """The space whose middle is nearest to a place of the world; None if that is another place."""
+        hexed = [
+            (math.dist(g.area.centre, middle), zone) for zone, g in self._scene.plan.zones.items() if g.shape == "hex"
+        ]
+        gap, zone = min(hexed)
+        return Place(zone) if gap <= RADIUS * 0.5 else None
+
+    def _tiles_along(self, pieces: Sequence[int], lead: Place) -> dict[int, Place | None]:
+        """Where tiles of the lattice go, all as far as the first; None where a tile lies that stays."""
+        view, zone = self._view, lead.zone
+        lying = [piece for piece in pieces if view.zone_of[piece] == zone and view.spot[piece] >= 0]
+        if pieces[0] not in lying:
+            return {piece: lead if piece == pieces[0] else None for piece in pieces}
+        stays = {view.spot[tile] for tile in view.contents[zone]} - {view.spot[piece] for piece in lying}
+        m, n = hexes.place_of(view.spot[pieces[0]])
+        to_m, to_n = hexes.place_of(lead.spot)
+        places: dict[int, Place | None] = dict.fromkeys(pieces)
+        for piece in lying:
+            at_m, at_n = hexes.place_of(view.spot[piece])
+            spot = hexes.spot(hexes.Place(at_m + to_m - m, at_n + to_n - n))
+            places[piece] = None if spot in stays else Place(zone, spot)
+        return places

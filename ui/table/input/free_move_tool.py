@@ -1,0 +1,241 @@
+"""What hands do with things in the workshop: they push; the gesture is the same as in a match."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from PySide6.QtCore import Qt
+
+from qquovadis.controllers.positions.arranging import AS_IT_IS, LAST, face_in
+from qquovadis.engine.kit import BOX
+from qquovadis.engine.seat_view import SeatView
+from ui.table.input.choice_targets import Subject
+from ui.table.input.drop_places import NOWHERE, Landing, Place
+from ui.table.input.hit_testing import Touch
+from ui.table.input.keyboard_free_focus import Found
+from ui.table.input.multi_drag import Handful
+from ui.table.input.selection import Band, Selection, pieces_within
+from ui.table.layout.board_index import Chart
+from ui.table.layout.geometry import Point
+from ui.table.scene.signs import Sign
+from ui.table.scene.table_scene import TableScene
+
+Push = Callable[[str, tuple[int, ...]], None]
+FREE, MORE = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
+ONE_MORE = Qt.KeyboardModifier.ControlModifier
+
+
+class WorkshopHands:
+    """A drag moves pieces or draws a band round them, a click selects or counts; nothing is against any rule.
+
+    `signed` is told whenever other signs stand, `stranded` which pieces could not be put where they were carried,
+    and `seated` whose mat was clicked that does not lie in front.
+    """
+
+    def __init__(self, scene: TableScene, push: Push, signed: Callable[[], None]) -> None:
+        self._scene = scene
+        self._push = push
+        self._signed = signed
+        self.selection = Selection(scene)
+        self.stranded: Callable[[Sequence[int]], None] = lambda _pieces: None
+        self.seated: Callable[[int], None] = lambda _seat: None
+        self._handful = Handful(scene)
+        self._band: Band | None = None
+        self._press = Touch(Point(0, 0), ())
+        self._goals: tuple[Subject, ...] = ()
+
+    @property
+    def holding(self) -> bool:
+        """Whether pieces are carried now."""
+        return bool(self._handful.pieces)
+
+    def signs(self) -> Iterator[Sign]:
+        """Return the signs on what is selected, and on where it would land."""
+        yield from ((Subject("piece", piece), "lit") for piece in self.selection.pieces)
+        yield from ((goal, "hover") for goal in self._goals)
+
+    def point_at(self, places: Sequence[Subject]) -> None:
+        """Draw the eye to places, until others are pointed at."""
+        self._goals = tuple(places)
+        self._signed()
+
+    def free_spots(self) -> list[Found]:
+        """Return where a held tile can lie on the lattice; nothing for other things."""
+        landing = self._landing(self._handful.pieces)
+        return landing.free_spots() if landing is not None and self._handful.pieces else []
+
+    def lift(self, found: Touch) -> bool:
+        """Take up what lies under the pointer with all that is selected with it; begin a band over nothing."""
+        piece = _piece_under(found)
+        self._press = found
+        if piece is None or found.keys & MORE:
+            self._begin_band()
+            return True
+        if piece not in self.selection.pieces:
+            self.selection.choose((piece,))
+        return self._handful.take(self._led_by(piece), found.at)
+
+    def carry(self, found: Touch) -> None:
+        """Move the pieces along, or draw the band as far."""
+        if self._band is not None:
+            self._band.span(self._press.at, found.at)
+            return
+        self._handful.move(found.at)
+        goals = {place.zone for place in self._landed(found).values() if place is not None}
+        self._goals = tuple(Subject("zone", zone) for zone in sorted(goals) if zone in self._scene.plan.zones)
+        self._signed()
+
+    def drop(self, found: Touch) -> None:
+        """Put the pieces where they land, or select what is in the band."""
+        if self._band is not None:
+            self._end_band(found)
+            return
+        places = self._landed(found)
+        self._handful.open()
+        self._goals = ()
+        self._lay(places)
+        self._scene.bring_home()
+
+    def put(self, piece: int, found: Touch) -> None:
+        """Put a piece where the pointer is, with the side up that usually is there."""
+        landing = self._landing((piece,))
+        if landing is not None:
+            self._lay({piece: landing.of_one(piece, found.at, free=bool(found.keys & FREE))})
+
+    def pick(self, found: Touch) -> None:
+        """Count a tally up or down by where it was clicked, or select a piece, or none over nothing."""
+        for subject in found.under:
+            if subject.kind == "tally":
+                self._count(subject.number, found)
+                return
+            if subject.kind == "piece":
+                self._select(subject.number, found)
+                return
+        self.selection.forget()
+        self._signed()
+        seat = next((subject.number for subject in found.under if subject.kind == "seat"), self._scene.front)
+        if seat != self._scene.front:
+            self.seated(seat)
+
+    def put_back(self) -> None:
+        """Let the pieces fly home, and the band go."""
+        self._handful.open()
+        self._drop_band()
+        self._goals = ()
+        self._scene.bring_home()
+        self._signed()
+
+    # Selecting.
+
+    def _select(self, piece: int, found: Touch) -> None:
+        if found.keys & (ONE_MORE | MORE):
+            self.selection.toggle(piece)
+        else:
+            self.selection.choose((piece,))
+        self._signed()
+
+    def _begin_band(self) -> None:
+        self._band = Band(self._scene.artwork.look.theme.surface.accent)
+        self._scene.addItem(self._band)
+
+    def _end_band(self, found: Touch) -> None:
+        if self._band is not None:
+            within = pieces_within(self._scene, self._band.area)
+            self._drop_band()
+            if found.keys & (MORE | ONE_MORE):
+                self.selection.add(within)
+            else:
+                self.selection.choose(within)
+            self._signed()
+
+    def _drop_band(self) -> None:
+        if self._band is not None:
+            self._scene.removeItem(self._band)
+            self._band = None
+
+    def _led_by(self, piece: int) -> list[int]:
+        """What is selected, this piece first."""
+        return [piece, *(each for each in self.selection.pieces if each != piece)]
+
+    # Putting down.
+
+    def _landing(self, carried: Sequence[int]) -> Landing | None:
+        sight, chart = self._scene.sight, self._scene.chart
+        return Landing(self._scene, sight.view, chart, carried) if sight is not None and chart is not None else None
+
+    def _landed(self, found: Touch) -> dict[int, Place | None]:
+        """Where everything that is held would land."""
+        lead, *_ = self._handful.pieces or (NOWHERE,)
+        pieces = self._led_by(lead) if lead != NOWHERE else []
+        landing, free = self._landing(pieces), bool(found.keys & FREE)
+        if landing is None or not pieces:
+            return {}
+        if len(pieces) == 1:
+            return {lead: landing.of_one(lead, found.at, free=free)}
+        return landing.of_many(pieces, (self._handful.taken_at, found.at), free=free)
+
+    def _lay(self, places: dict[int, Place | None]) -> None:
+        """Push the pieces to their places as one; none if one of them has no place."""
+        sight, chart = self._scene.sight, self._scene.chart
+        if sight is None or chart is None:
+            return
+        stranded = [piece for piece, place in places.items() if place is None]
+        if stranded and len(places) > 1:
+            self.stranded(stranded)
+        moved = {piece: place for piece, place in places.items() if place and not _lies_there(sight.view, piece, place)}
+        if stranded or not moved:
+            return
+        if len(moved) > 1:
+            rows = (_row(piece, place, sight.view, chart) for piece, place in moved.items())
+            self._push("spread", tuple(number for row in rows for number in row))
+        else:
+            self._lay_one(*next(iter(moved.items())), sight.view, chart)
+
+    def _lay_one(self, piece: int, place: Place, view: SeatView, chart: Chart) -> None:
+        zone, spot = place
+        piece = _in_front(view, chart, piece)
+        if zone == view.zone_of[piece]:
+            self._push("place", (piece, spot))
+            return
+        _, _, face, _, *count = _row(piece, place, view, chart)
+        plain = face == AS_IT_IS and count[0] == NOWHERE and spot == view.spot[piece]
+        self._push(*(("move", (piece, zone)) if plain else ("lay", (piece, zone, LAST, face, spot, *count))))
+
+    def _count(self, tally: int, found: Touch) -> None:
+        """The left half of a tally takes one away, the right half adds one."""
+        ground = self._scene.plan.tallies[tally]
+        self._push("count", (tally, 1 if found.at.x >= ground.area.centre.x else -1))
+
+
+def _piece_under(found: Touch) -> int | None:
+    """The topmost piece, unless something lies there that is counted."""
+    return next((subject.number for subject in found.under if subject.kind == "piece"), None)
+
+
+def _lies_there(view: SeatView, piece: int, place: Place) -> bool:
+    return view.zone_of[piece] == place.zone and place.spot in (NOWHERE, view.spot[piece])
+
+
+def _in_front(view: SeatView, chart: Chart, piece: int) -> int:
+    """Of a pile that lies face down the piece that comes next, whichever is drawn on top; else the piece itself."""
+    zone = view.zone_of[piece]
+    piled = any(zone in chart.families.get(pile.zone, ()) for pile in chart.board.pile)
+    covered = chart.kit.pieces[piece].hidden and not any(view.face[each] for each in view.contents[zone])
+    return view.contents[zone][0] if piled and covered else piece
+
+
+def _row(piece: int, place: Place, view: SeatView, chart: Chart) -> tuple[int, ...]:
+    """A piece with the place it is laid into: the side up that is usual there, and what is counted on it."""
+    zone, spot = place
+    if zone == BOX:
+        return piece, zone, AS_IT_IS, spot, NOWHERE, 0
+    counted = _counted(piece, zone, view, chart) or (NOWHERE, 0)
+    return piece, zone, face_in(chart.kit, zone, piece), spot, *counted
+
+
+def _counted(piece: int, zone: int, view: SeatView, chart: Chart) -> tuple[int, ...]:
+    """The tally of a piece with what it counts in a place: one for a piece taken from its heap, nothing on the heap."""
+    tally, heaps = chart.counts.get(piece), chart.board.mat.heap if chart.board.mat else ()
+    if tally is None:
+        return ()
+    if chart.kit.zones[zone].family in heaps:
+        return tally, 0
+    return () if view.tally[tally] else (tally, 1)

@@ -1,0 +1,167 @@
+"""What lies under a point of the view, from the top down, and where a thing can be pointed at."""
+
+import math
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, Qt
+
+from ui.table.input.choice_targets import Subject
+from ui.table.layout.geometry import Point, Rect, around
+from ui.table.layout.plan import RADIUS, Ground
+from ui.table.layout.world_layout import TO_SPACE
+from ui.table.scene.items import PieceItem
+from ui.table.scene.table_scene import TableScene
+
+HALF_WIDTH = math.sqrt(3) / 2
+SHELVES = ("strength", "tally", "zone", "spot", "seat")
+
+
+class Touch(NamedTuple):
+    """A point of the view and everything under it, topmost first, and the keys that are held with the pointer."""
+
+    at: Point
+    under: tuple[Subject, ...]
+    keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+
+
+# Where a piece is pointed at, as shares of its width and height from its upper left corner: the middle first.
+SHARES = (0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92)
+SPREAD = sorted(((x, y) for x in SHARES for y in SHARES), key=lambda at: math.hypot(at[0] - 0.5, at[1] - 0.5))
+
+
+def touch(scene: TableScene, at: Point) -> Touch:
+    """Find everything under a point; what lies under a mat or a panel is covered."""
+    free = scene.frame.world.holds(at) and not any(panel.holds(at) for panel in scene.plan.panels.values())
+    fan = scene.plan.fan
+    pieces = [
+        Subject("piece", item.piece)
+        for item in scene.items(QPointF(*at))
+        if isinstance(item, PieceItem) and item.isVisible() and (free or item.layer == "table" or item.aloft)
+    ]
+    pieces = [each for each in pieces if each.number not in fan or _is_aloft(scene, each.number)]
+    return Touch(at, (*_card_of_hand(scene, at), *pieces, *_grounds(scene, at, free)))
+
+
+def _card_of_hand(scene: TableScene, at: Point) -> list[Subject]:
+    """The card of the hand that is pointed at: by where it rests, so that no card that rises takes from another."""
+    for piece, area in scene.plan.fan.items():
+        placed = scene.plan.pieces[piece]
+        top = min(area.y, placed.y - placed.h / 2) if piece == scene.raised else area.y
+        if area.x <= at.x < area.right and top <= at.y <= area.bottom and not _is_aloft(scene, piece):
+            return [Subject("piece", piece)]
+    return []
+
+
+def _is_aloft(scene: TableScene, piece: int) -> bool:
+    item = scene.cast.item(piece)
+    return item is not None and item.aloft
+
+
+def zones_under(found: Touch) -> list[int]:
+    """Return the zones under a touch."""
+    return [subject.number for subject in found.under if subject.kind == "zone"]
+
+
+def centre_of(scene: TableScene, subject: Subject) -> Point | None:
+    """Return where in the view a thing can be pointed at, None if it is not to be seen."""
+    if subject.kind == "piece":
+        item = scene.cast.item(subject.number)
+        if item is None:
+            return None
+        if subject.number in scene.plan.fan and not item.aloft:
+            return scene.plan.fan[subject.number].centre
+        return _in_the_open(scene, item)
+    ground = ground_of(scene, subject)
+    if ground is None:
+        return None
+    return _seen(scene, ground, _handle(ground))
+
+
+def _in_the_open(scene: TableScene, item: PieceItem) -> Point:
+    """The middle of a piece, or what is next to it and not covered by another; the middle if all is covered."""
+    area = item.shape().boundingRect()
+    spread = [(area.x() + area.width() * x, area.y() + area.height() * y) for x, y in SPREAD]
+    mapped = [item.mapToScene(QPointF(*each)) for each in spread]
+    points = [Point(each.x(), each.y()) for each in mapped]
+    own = Subject("piece", item.piece)
+    return next((at for at in points if own in touch(scene, at).under[:1]), points[0])
+
+
+def ground_of(scene: TableScene, subject: Subject) -> Ground | None:
+    """Return where a zone, a tally, a seat or a spot lies, None if it is not to be seen."""
+    return _shelf(scene, subject.kind).get(subject.number)
+
+
+def _grounds(scene: TableScene, at: Point, free: bool) -> list[Subject]:
+    """The places under a point, the smaller before the larger; of spaces only the one whose middle is nearest."""
+    meant = scene.camera.meant(at)
+    found = []
+    for kind in SHELVES:
+        for number, ground in _shelf(scene, kind).items():
+            if (ground.layer == "table" and _in_ground(ground, at)) or (
+                ground.layer == "world" and free and _in_ground(ground, meant)
+            ):
+                found.append((Subject(kind, number), ground))
+    spaces = [each for each in found if each[1].shape == "hex"]
+    nearest = min(spaces, key=lambda each: math.dist(each[1].area.centre, meant), default=None)
+    found = [each for each in found if each not in spaces or each is nearest]
+    return [subject for subject, _ in sorted(found, key=lambda each: _room(each[1]))]
+
+
+def _room(ground: Ground) -> float:
+    """The smaller of two grounds lies on top."""
+    return ground.area.w * ground.area.h
+
+
+def _shelf(scene: TableScene, kind: str) -> dict[int, Ground]:
+    plan = scene.plan
+    shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+    shelves["strength"] = {seat: Ground("rect", row.area) for seat, row in plan.strengths.items()}
+    return shelves.get(kind, {})
+
+
+def _handle(ground: Ground) -> Point:
+    """The place in a ground that is least likely to be covered by something else."""
+    if ground.shape == "tile":
+        return ground.centre
+    if ground.shape == "hex":
+        x, y = TO_SPACE[ground.place]
+        return ground.area.centre.moved(x * RADIUS * 0.3, y * RADIUS * 0.3)
+    return ground.area.centre
+
+
+def _seen(scene: TableScene, ground: Ground, point: Point) -> Point:
+    return scene.camera.seen(point) if ground.layer == "world" else point
+
+
+def _in_ground(ground: Ground, at: Point) -> bool:
+    if ground.shape == "rect":
+        return ground.area.holds(at)
+    if ground.shape == "disc":
+        middle = ground.area.centre
+        return math.hypot(at.x - middle.x, at.y - middle.y) <= ground.area.w / 2
+    if ground.shape == "hex":
+        return _in_hex(ground.area.centre, at)
+    return any(_in_hex(ground.centre.moved(x * RADIUS, y * RADIUS), at) for x, y in TO_SPACE)
+
+
+def _in_hex(middle: Point, at: Point) -> bool:
+    """Whether a place lies in the pointed-top hex about a middle."""
+    x, y = abs(at.x - middle.x), abs(at.y - middle.y)
+    return x <= RADIUS * HALF_WIDTH and y <= RADIUS - x / math.sqrt(3)
+
+
+def area_of(scene: TableScene, subject: Subject) -> Rect:
+    """Return the rectangle of the view that a thing covers; a point in the middle if it is not to be seen."""
+    if subject.kind == "piece":
+        item = scene.cast.item(subject.number)
+        if item is not None:
+            area = item.mapRectToScene(item.shape().boundingRect())
+            return Rect(area.x(), area.y(), area.width(), area.height())
+    ground = ground_of(scene, subject)
+    if ground is None:
+        return around(scene.frame.world.centre, 1, 1)
+    if ground.layer == "table":
+        return ground.area
+    corner = scene.camera.seen(Point(ground.area.x, ground.area.y))
+    return Rect(corner.x, corner.y, ground.area.w * scene.camera.zoom, ground.area.h * scene.camera.zoom)

@@ -1,0 +1,130 @@
+"""What the pointer is over: the card of the fan that rises, and the ghost of what would stand in a space."""
+
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import Touch
+from ui.table.layout.geometry import Point
+from ui.table.layout.plan import RADIUS, Placement
+from ui.table.scene.card_preview import Preview
+from ui.table.scene.items import FaceItem, Pose
+from ui.table.scene.table_scene import TableScene
+
+GHOST_Z = 25.0
+STAND = 0.32  # how far below the middle of a space the foot of its only piece is, in hex radii
+
+
+class Hovering:
+    """Follows the pointer, or the keyboard's focus."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.at: Subject | None = None
+        self._ghost: FaceItem | None = None
+        self._preview = Preview(scene)
+        self._read: int | None = None
+        self._holding = False
+
+    @property
+    def printed(self) -> str:
+        """What can be read on a card that is shown large."""
+        return self._preview.printed
+
+    def move(self, found: Touch | None) -> bool:
+        """Follow the pointer, and tell whether it is over another thing now."""
+        subject = self.interesting(found) if found is not None else None
+        if subject is None and found is not None and self._stays_up(found.at):
+            subject = self.at
+        return self.focus(subject)
+
+    def focus(self, subject: Subject | None) -> bool:
+        """Go to a thing, and tell whether it is another one."""
+        if subject == self.at:
+            return False
+        self.at = subject
+        self.rise()
+        self._show_ghost()
+        self._show_large()
+        return True
+
+    def spare(self, piece: int | None) -> None:
+        """Do not show a card large that is read elsewhere; None: spare no card any more."""
+        self._read = piece
+        self._show_large()
+
+    def give_way(self, *, holding: bool) -> None:
+        """Cover nothing while a hand holds something: it is looking for a place."""
+        if holding != self._holding:
+            self._holding = holding
+            self._show_ghost()
+            self._show_large()
+
+    def rise(self) -> None:
+        """Raise the card that is pointed at, as soon as nothing else moves."""
+        self._scene.raise_card(self.at.number if self.at is not None and self.at.kind == "piece" else None)
+
+    def leave(self) -> None:
+        """Be over nothing."""
+        self.at = None
+        self._scene.raise_card(None)
+        self._show_ghost()
+        self._preview.show(None)
+
+    def interesting(self, found: Touch) -> Subject | None:
+        """Return the topmost thing that can be chosen, else the topmost thing."""
+        chosen = [subject for subject in found.under if self._scene.aims.at(subject)]
+        return next(iter(chosen or found.under), None)
+
+    def _stays_up(self, at: Point) -> bool:
+        """Whether the pointer is where the raised card was before it rose."""
+        item = self._scene.cast.item(self.at.number) if self.at is not None and self.at.kind == "piece" else None
+        if item is None or item.piece != self._scene.raised:
+            return False
+        area = item.mapRectToScene(item.shape().boundingRect())
+        return area.left() <= at.x <= area.right() and at.y >= area.top()
+
+    def _show_large(self) -> None:
+        is_read = self.at is not None and self.at.kind == "piece" and self.at.number == self._read
+        self._preview.show(None if is_read or self._holding else self.at)
+
+    def _show_ghost(self) -> None:
+        """Show what would stand in the space that is pointed at."""
+        if self._ghost is not None:
+            self._scene.removeItem(self._ghost)
+            self._ghost = None
+        found = self._ghostly()
+        if found is None or self._holding:
+            return
+        piece, placement = found
+        sight, chart = self._scene.sight, self._scene.chart
+        if sight is None or chart is None:
+            return
+        face = self._scene.wardrobe(sight, chart).face(piece, placement)
+        self._ghost = FaceItem(self._scene.artwork, face, self._scene.layers.world)
+        self._ghost.stand(Pose(placement.x, placement.y, opacity=self._scene.artwork.look.theme.state.ghost_alpha))
+        self._ghost.setZValue(GHOST_Z)
+
+    def _ghostly(self) -> tuple[int, Placement] | None:
+        """Return a piece of the kind that a legal choice would carry here, and where it would stand."""
+        if self.at is None or self.at.kind != "zone":
+            return None
+        ground = self._scene.plan.zones.get(self.at.number)
+        aim = next((aim for aim in self._scene.aims.at(self.at) if aim.legal), None)
+        kind = self._scene.scenery.board.carried.get(aim.choice.verb) if aim is not None else None
+        piece = _own_piece(self._scene, kind) if kind is not None else None
+        if ground is None or ground.layer != "world" or piece is None:
+            return None
+        middle = ground.area.centre
+        high = RADIUS * 0.72
+        if ground.shape == "disc":
+            return piece, Placement(middle.x, middle.y, RADIUS, RADIUS, "flat", "world")
+        return piece, Placement(middle.x, middle.y + STAND * RADIUS, high, high, "standing", "world")
+
+
+def _own_piece(scene: TableScene, kind: str) -> int | None:
+    """Return a piece of a kind that the asked seat would use first: one that is to be seen, else any of its own."""
+    sight, chart = scene.sight, scene.chart
+    if sight is None or chart is None or sight.asked is None:
+        return None
+    race = chart.race(sight.view, sight.asked)
+    marks = [chart.kit.identities[piece.identity].marks.get("race", race) for piece in chart.kit.pieces]
+    own = [piece for piece, each in enumerate(chart.kinds) if each == kind and marks[piece] == race]
+    return next((piece for piece in own if scene.cast.item(piece) is not None), own[0] if own else None)

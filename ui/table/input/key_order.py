@@ -1,0 +1,81 @@
+"""In which order digits go over what is lit on the table: the hand from left to right, then the rest as one reads."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from qquovadis.engine.agenda import Choice
+from ui.art.key_caps import DIGITS
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import ground_of
+from ui.table.scene.table_scene import TableScene
+
+HAND, TABLE, WORLD = 0, 1, 2
+ONE_ROW = 0.5  # things whose middles differ by less than this share of their height stand in one row
+
+
+class Spot(NamedTuple):
+    """Where a lit thing rests: in the hand, on the table or in the world; by its middle and height there."""
+
+    part: int
+    x: float
+    y: float
+    high: float
+
+
+def spots_of(scene: TableScene, subjects: Iterable[Subject]) -> dict[Subject, Spot]:
+    """Where things rest that are to be seen, wherever they are on their way now; of a pile only the first."""
+    found: dict[tuple[int, int, int], tuple[Subject, Spot]] = {}
+    for subject in subjects:
+        spot = _spot(scene, subject)
+        if spot is not None:
+            found.setdefault((spot.part, round(spot.x), round(spot.y)), (subject, spot))
+    return dict(found.values())
+
+
+def in_order(scene: TableScene) -> list[Subject]:
+    """Everything lit that has a place of its own; of what looks alike outside of the hand only one."""
+    fan = [Subject("piece", piece) for piece in scene.fan]
+    lit = {*scene.aims.distinct(), *(each for each in scene.aims.lit() if each in fan)}
+    spots = spots_of(scene, [each for each in (*fan, *scene.aims.distinct()) if each in lit])
+    parts = ({each: spot for each, spot in spots.items() if spot.part == part} for part in (HAND, TABLE, WORLD))
+    return [subject for part in parts for subject in _read(part)]
+
+
+def numbered(
+    subjects: Iterable[Subject], scene: TableScene, buttons: Mapping[Choice, str], taken: int
+) -> dict[Subject, str]:
+    """The digit of each of these: that of the button that makes the same choice, else the next that is free."""
+    free = iter(DIGITS[taken:])
+    found: dict[Subject, str] = {}
+    for subject in subjects:
+        choice = scene.aims.choice_at(subject)
+        digit = buttons.get(choice, "") if choice is not None else ""
+        found[subject] = digit or next(free, "")
+    return {subject: digit for subject, digit in found.items() if digit}
+
+
+def _read(spots: Mapping[Subject, Spot]) -> Sequence[Subject]:
+    """Row by row from the top, each from left to right."""
+    rows: list[list[Subject]] = []
+    for subject in sorted(spots, key=lambda each: spots[each].y):
+        head = spots[rows[-1][0]] if rows else None
+        if head is not None and spots[subject].y - head.y < head.high * ONE_ROW:
+            rows[-1].append(subject)
+        else:
+            rows.append([subject])
+    return [subject for row in rows for subject in sorted(row, key=lambda each: spots[each].x)]
+
+
+def _spot(scene: TableScene, subject: Subject) -> Spot | None:
+    if subject.kind == "piece":
+        placed = scene.plan.pieces.get(subject.number)
+        if placed is None or not placed.shown:
+            return None
+        if subject.number in scene.plan.fan:
+            return Spot(HAND, scene.plan.fan[subject.number].x, 0.0, 1.0)
+        return Spot(WORLD if placed.layer == "world" else TABLE, placed.x, placed.y, placed.h)
+    ground = ground_of(scene, subject)
+    if ground is None:
+        return None
+    middle = ground.area.centre
+    return Spot(WORLD if ground.layer == "world" else TABLE, middle.x, middle.y, ground.area.h)

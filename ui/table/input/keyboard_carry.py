@@ -1,0 +1,81 @@
+"""The keyboard's twin of dragging: a piece is taken up, walks from place to place and is put down, by one gesture."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from PySide6.QtCore import Qt
+
+from ui.table.input.choice_targets import SPOT, Subject
+from ui.table.input.directions import next_place
+from ui.table.input.gestures import Drag, Gestures, Hands, Release, carry
+from ui.table.input.hit_testing import Touch, centre_of
+from ui.table.layout.geometry import Point
+from ui.table.scene.table_scene import TableScene
+
+WAYS: Mapping[int, Point] = MappingProxyType(
+    {
+        Qt.Key.Key_Right: Point(1, 0),
+        Qt.Key.Key_Left: Point(-1, 0),
+        Qt.Key.Key_Down: Point(0, 1),
+        Qt.Key.Key_Up: Point(0, -1),
+    }
+)
+
+
+class KeyCarry:
+    """Carries one piece on one scene; `at` is the place at which it is held, None where it was taken up."""
+
+    def __init__(self, scene: TableScene, gestures: Gestures) -> None:
+        self._scene = scene
+        self._gestures = gestures
+        self._touch: Touch | None = None
+        self._column = 0.0
+        self._piece = -1
+        self.at: Subject | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether the keyboard holds something."""
+        return self._touch is not None and self._gestures.busy
+
+    def take(self, hands: Hands, piece: Subject) -> bool:
+        """Take a piece up; False if hands do not take it."""
+        place = centre_of(self._scene, piece)
+        if place is None:
+            return False
+        self._touch, self._column, self._piece, self.at = Touch(place, (piece,)), place.x, piece.number, None
+        self._gestures.begin(carry(hands, self._touch))
+        return self._gestures.busy
+
+    def step(self, key: int) -> Subject | None:
+        """Walk to the next place in the direction of an arrow key, and return it; None if there is none."""
+        if self._touch is None:
+            return None
+        towards, places = WAYS[key], self._places()
+        subject = next_place(self._touch.at, places, towards, self._column)
+        if subject is not None:
+            self._touch, self.at = Touch(places[subject], (subject,)), subject
+            self._column = places[subject].x if towards.x else self._column
+            self._gestures.send(Drag(self._touch))
+        return subject
+
+    def drop(self) -> None:
+        """Put the piece down at the place to which it has walked."""
+        touch, self._touch, self.at = self._touch, None, None
+        if touch is not None:
+            self._gestures.send(Release(touch))
+
+    def _places(self) -> dict[Subject, Point]:
+        """The places that belong to nobody or to the seat that is asked, and all that are lit, by their middles."""
+        sight, chart, plan = self._scene.sight, self._scene.chart, self._scene.plan
+        if sight is None or chart is None:
+            return {}
+        unfit = "hex" if chart.painters[self._piece] == "ring" else "disc"
+        zones = chart.kit.zones
+        near = [
+            zone for zone in plan.zones if zones[zone].seat in (-1, sight.asked) and plan.zones[zone].shape != unfit
+        ]
+        subjects = [*(Subject("zone", zone) for zone in near), *(Subject(SPOT, spot) for spot in plan.spots)]
+        subjects += [goal for goal in self._scene.goals or () if goal not in subjects]
+        found = {subject: centre_of(self._scene, subject) for subject in subjects}
+        return {subject: place for subject, place in found.items() if place is not None}

@@ -1,0 +1,63 @@
+"""The keyboard's focus: it walks from one thing that can be chosen to the next, clockwise round the table."""
+
+import math
+from collections.abc import Callable
+
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import centre_of
+from ui.table.layout.geometry import Point
+from ui.table.scene.table_scene import TableScene
+
+
+class Walk:
+    """Which thing has the focus: of what can be chosen, or (`counting`, in the workshop) of all that can be counted."""
+
+    def __init__(self, scene: TableScene, liftable: Callable[[], list[Subject]]) -> None:
+        """What is `liftable` comes after all that can be chosen."""
+        self._scene = scene
+        self._liftable = liftable
+        self.counting = False
+        self.at: Subject | None = None
+        self._round: list[Subject] = []
+
+    def step(self, by: int) -> Subject | None:
+        """Go on by so many things, clockwise if positive, and return the one that has the focus now."""
+        walked = self._clockwise()
+        if not walked:
+            self.at = None
+        elif self.at in walked:
+            self.at = walked[(walked.index(self.at) + by) % len(walked)]
+        else:
+            self.at = walked[0 if by > 0 else -1]
+        return self.at
+
+    def stay(self) -> None:
+        """Keep the focus only on what can still be chosen or, in the workshop, be seen."""
+        if self.at is None:
+            return
+        seen = self.counting and centre_of(self._scene, self.at) is not None
+        if not seen and (self.counting or self.at not in (*self._scene.aims.lit(), *self._liftable())):
+            self.at = None
+
+    def leave(self) -> None:
+        """Take the focus away."""
+        self.at = None
+
+    def _clockwise(self) -> list[Subject]:
+        """Return what can be chosen, in an order that stays while a pointed card rises and others step aside."""
+        lit = self._counted() if self.counting else self._scene.aims.distinct()
+        if set(lit) != set(self._round):
+            places = {subject: centre_of(self._scene, subject) for subject in lit}
+            seen = {subject: place for subject, place in places.items() if place is not None}
+            x = sum(place.x for place in seen.values()) / max(1, len(seen))
+            y = sum(place.y for place in seen.values()) / max(1, len(seen))
+            self._round = sorted(seen, key=lambda subject: _turn(Point(x, y), seen[subject]))
+        return [*self._round, *([] if self.counting else self._liftable())]
+
+    def _counted(self) -> list[Subject]:
+        return [Subject("tally", tally) for tally in self._scene.plan.tallies]
+
+
+def _turn(middle: Point, place: Point) -> float:
+    """How far clockwise from the top a place is, seen from the middle."""
+    return math.atan2(place.x - middle.x, middle.y - place.y) % (2 * math.pi)

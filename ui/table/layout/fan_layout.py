@@ -1,0 +1,114 @@
+"""The hand as a fan: where its cards lie, where each is pointed at, and where one would be put; no Qt."""
+
+from collections.abc import Iterable
+
+from qquovadis.engine.seat_view import SeatView
+from ui.table.layout.geometry import Rect
+from ui.table.layout.layout_context import RATIO, READABLE_RATIO, Sheet
+from ui.table.layout.plan import Ground, Label, Placement
+
+CARD = 138.0  # width of a card in the design
+APART = 1.02  # how far cards lie apart at most, in widths
+TURN, WIDEST_TURN = 1.8, 6.5  # degrees between neighbours, and those of the outermost card at most
+SINK, DEEPEST = 3.0, 16.0  # how far cards sink by the square of their place, and the outermost at most
+BESIDE = 0.4  # share of the room for hands that further hands have
+HEAD = 30.0  # for the caption above the cards
+RISE = 22.0
+FAN_Z, RAISED_Z = 300.0, 350.0
+
+
+def lay_fan(sheet: Sheet) -> None:
+    """Lay the hand as a fan, its backs if it is not open; a raised card stands upright above the rest."""
+    zones = sheet.chart.owned(sheet.chart.board.fan, sheet.setting.front)
+    pieces = fan_of(sheet.view, zones, sheet.setting.fan)
+    raised = pieces.index(sheet.setting.raised) if sheet.setting.raised in pieces else None
+    wide, step = _steps(fan_area(sheet), sheet.frame.unit, len(pieces))
+    for at, piece in enumerate(pieces):
+        resting = _resting(sheet, at, len(pieces))
+        seen = wide if at == len(pieces) - 1 else min(step, wide)
+        sheet.plan.fan[piece] = Rect(resting.x - wide / 2, resting.y - resting.h / 2, seen, resting.h)
+        placed = _with_raised(resting, at, raised, (wide - step, RISE * sheet.frame.unit))
+        sheet.lay(piece, placed._replace(turn=placed.turn + sheet.half_turn(piece)))
+    for zone in zones:
+        sheet.plan.zones[zone] = Ground("rect", fan_area(sheet))
+    _caption(sheet, len(pieces))
+
+
+def fan_area(sheet: Sheet) -> Rect:
+    """Return where the fan lies: all the room for hands, or what further hands leave of it."""
+    hand = sheet.frame.hand
+    taken = hand.w * BESIDE if sheet.chart.board.beside else 0.0
+    return Rect(hand.x + taken, hand.y, hand.w - taken, hand.h)
+
+
+def lay_beside(sheet: Sheet) -> None:
+    """Lay further hands side by side at the left of the fan."""
+    zones = [zone for family in sheet.chart.board.beside for zone in sheet.chart.owned(family, sheet.setting.front)]
+    pieces = [piece for zone in zones for piece in sheet.view.contents[zone]]
+    if not zones:
+        return
+    hand, unit = sheet.frame.hand, sheet.frame.unit
+    area = Rect(hand.x, hand.y + HEAD * unit * 0.8, hand.w * BESIDE - 14 * unit, hand.h - HEAD * unit)
+    gap = 8 * unit
+    high = min(area.h - 6 * unit, (area.w - gap) / 2 * READABLE_RATIO)
+    wide = high / READABLE_RATIO
+    step = min(wide + gap, (area.w - wide) / max(1, len(pieces) - 1))
+    left = area.centre.x - (wide + step * (len(pieces) - 1)) / 2
+    for at, piece in enumerate(pieces):
+        x = left + wide / 2 + at * step
+        sheet.lay(piece, Placement(x, area.y + high / 2, wide, high, "card", z=FAN_Z + at))
+    for zone in zones:
+        sheet.plan.zones[zone] = Ground("rect", area)
+        place = Label(area.centre.x, hand.y + 9 * unit, 12, str(len(pieces)), sheet.chart.kit.zones[zone].family)
+        sheet.plan.labels["beside", zone, 0] = place._replace(room=area.w)
+
+
+def fan_of(view: SeatView, zones: Iterable[int], held: tuple[int, ...]) -> list[int]:
+    """Return the cards of a hand in the order in which they are held, if it is the order of just these cards."""
+    pieces = [piece for zone in zones for piece in view.contents[zone]]
+    return list(held) if sorted(held) == sorted(pieces) else pieces
+
+
+def slot_at(area: Rect, unit: float, cards: int, x: float) -> int:
+    """Return which place of a fan of so many cards, from 0 on, lies nearest to x."""
+    _, step = _steps(area, unit, cards)
+    return min(max(round((x - area.centre.x) / max(1.0, step) + (cards - 1) / 2), 0), max(0, cards - 1))
+
+
+def _steps(area: Rect, unit: float, cards: int) -> tuple[float, float]:
+    """How wide a card is, and how far it lies from its neighbour."""
+    wide = CARD * unit
+    return wide, max(1.0, min(wide * APART, (area.w - wide - 8) / max(1, cards - 1)))
+
+
+def _resting(sheet: Sheet, at: int, cards: int) -> Placement:
+    """Where a card lies as long as none is raised; the arc flattens as the cards become many."""
+    area, unit = fan_area(sheet), sheet.frame.unit
+    wide, step = _steps(area, unit, cards)
+    outermost = max(0.5, (cards - 1) / 2)
+    off = at - (cards - 1) / 2
+    turn = off * min(TURN, WIDEST_TURN / outermost)
+    sunk = off * off * min(SINK, DEEPEST / outermost**2) * unit
+    foot = area.y + wide * RATIO / 2 + HEAD * unit
+    return Placement(area.centre.x + off * step, foot + sunk, wide, wide * RATIO, "fan", z=FAN_Z + at, turn=turn)
+
+
+def _with_raised(resting: Placement, at: int, raised: int | None, by: tuple[float, float]) -> Placement:
+    """The card raised, or aside for the raised one; `by` is how far cards overlap, and how far one rises."""
+    if raised is None:
+        return resting
+    overlap, rise = by
+    if at == raised:
+        return resting._replace(y=resting.y - rise, turn=0.0, z=RAISED_Z)
+    aside = max(0.0, overlap) * (0.5 if at > raised else -0.5) / abs(at - raised)
+    return resting._replace(x=resting.x + aside)
+
+
+def _caption(sheet: Sheet, cards: int) -> None:
+    """Say how many cards there are and may be, if anything says so."""
+    board, area = sheet.chart.board, fan_area(sheet)
+    limits = board.mat.limits if board.mat else {}
+    most = sheet.setting.standing.total(limits.get(board.fan or ""), sheet.setting.front)
+    if most is not None and board.fan:
+        y = area.y + 9 * sheet.frame.unit
+        sheet.plan.labels["fan", 0, 0] = Label(area.centre.x, y, 12, f"{cards} / {most}", board.fan)

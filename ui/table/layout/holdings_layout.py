@@ -1,0 +1,233 @@
+"""Cards with two ends before a seat: in one pile for each end that is up, and in bundles on their sides; no Qt."""
+
+from typing import NamedTuple
+
+from ui.table.faces.two_ends import end_order, end_up, ends_of
+from ui.table.layout.geometry import Rect
+from ui.table.layout.layout_context import RATIO, Sheet
+from ui.table.layout.plan import Ground, Label, MatPlan, Placement
+
+GAP, LEAST_GAP = 8.0, 3.0
+WIDEST, WIDEST_ASIDE = 100.0, 58.0  # of a card, in the design, in front and on other mats
+SMALLEST = 12.0  # pixels of the width of a card
+ROOMY = 44.0  # from this height on the number of cards is written on a bundle, too
+STEP = 0.34  # how far cards of a pile lie apart, in their heights
+INTO = 0.5  # how far cards of a bundle lie apart, in their shorter sides
+SIDEWAYS = 90.0
+GROUP_Z = 110.0
+APART = 14.0  # between groups and bundles
+CHIP = 12.0
+HEAD = 15.0  # over groups and bundles in front
+MOST, MOST_ALONE = 0.72, 0.84  # of the width for groups beside bundles, and beside the place for them
+UPPER = 0.62  # of the height for groups where bundles lie below them
+
+
+class Group(NamedTuple):
+    """Cards that lie together, and what they are worth together, if that is known.
+
+    What does not belong there, such as a card of another kind that was laid there by hand, lies alone and counts not.
+    """
+
+    pieces: tuple[int, ...]
+    worth: int | None = None
+    counts: bool = True
+
+
+class Held(NamedTuple):
+    """What lies before a seat."""
+
+    groups: list[Group]
+    bundles: list[Group]
+
+
+Areas = tuple[Rect, Rect]  # for groups, and for bundles
+
+
+def lay_holdings(sheet: Sheet, mat: MatPlan) -> None:
+    """Lay groups and bundles into the room of a mat: below each other, or in front side by side if they are larger."""
+    board = sheet.chart.board.mat
+    if board is None or mat.room is None:
+        return
+    held = Held(_groups(sheet, mat.seat), _bundles(sheet, mat.seat))
+    upper, lower = areas = _shared(sheet, mat, held)
+    for families, area in ((board.groups, upper), (board.bundles, lower)):
+        for family in families:
+            for zone in sheet.chart.owned(family, mat.seat):
+                sheet.plan.zones[zone] = Ground("rect", area)
+    widest = _widest(sheet, mat)
+    _lay_groups(sheet, held.groups, upper, widest)
+    _lay_bundles(sheet, held.bundles, lower, widest)
+    if mat.style == "front":
+        _name(sheet, (*board.groups[:1], *board.bundles[:1]), areas)
+
+
+def _widest(sheet: Sheet, mat: MatPlan) -> float:
+    return (WIDEST if mat.style == "front" else WIDEST_ASIDE) * max(sheet.frame.unit, 0.6)
+
+
+def _groups(sheet: Sheet, seat: int) -> list[Group]:
+    """Cards by the end that is up, those that came this round after those of before."""
+    mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
+    found: dict[tuple[int, bool], list[int]] = {}
+    ends = end_order(chart)
+    for family in mat.groups if mat else ():
+        for zone in chart.owned(family, seat):
+            for piece in view.contents[zone]:
+                order = ends.get(end_up(chart, view, piece) or "", len(ends))
+                found.setdefault((order, mat is not None and family in mat.waiting), []).append(piece)
+    return [Group(tuple(found[key])) for key in sorted(found)]
+
+
+def _bundles(sheet: Sheet, seat: int) -> list[Group]:
+    mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
+    found: dict[int, list[int]] = {}
+    strangers: list[Group] = []
+    for family in mat.bundles if mat else ():
+        for zone in chart.owned(family, seat):
+            for piece in view.contents[zone]:
+                if view.knows(piece) and ends_of(chart, view, piece) is None:
+                    strangers.append(Group((piece,), counts=False))
+                else:
+                    found.setdefault(view.spot[piece], []).append(piece)
+    told = sheet.setting.standing.of(mat.worth if mat else None)
+    worth = {each.facts["number"]: each.total for each in told if each.seat == seat}
+    return [*(Group(tuple(pieces), worth.get(spot)) for spot, pieces in sorted(found.items())), *strangers]
+
+
+def _shared(sheet: Sheet, mat: MatPlan, held: Held) -> Areas:
+    """Share the room between groups and bundles, in front in whichever way shows them larger."""
+    room = mat.room or mat.area
+    if mat.style != "front":
+        high = room.h * 0.56
+        return room._replace(h=high), Rect(room.x, room.y + high + 4, room.w, room.h - high - 4)
+    room = Rect(room.x, room.y + HEAD, room.w, room.h - HEAD)
+    ways = [_beside(sheet, room, held), *([_below(room)] if held.bundles else [])]
+    return max(ways, key=lambda areas: _shown(sheet, held, areas, _widest(sheet, mat)))
+
+
+def _beside(sheet: Sheet, room: Rect, held: Held) -> Areas:
+    """Side by side, by how much there is of each."""
+    unit = sheet.frame.unit
+    spans = sum(RATIO + INTO * (len(each.pieces) - 1) for each in held.bundles)
+    asked = (len(held.groups) * 0.95 + 0.6, spans * 0.8 + (0.6 if held.bundles else 0.0))
+    most = MOST if held.bundles else MOST_ALONE
+    wide = (room.w - APART * unit) * min(most, max(0.36, asked[0] / sum(asked)))
+    return room._replace(w=wide), Rect(room.x + wide + APART * unit, room.y, room.w - wide - APART * unit, room.h)
+
+
+def _below(room: Rect) -> Areas:
+    """Bundles below groups, with a line for their name between them."""
+    high = (room.h - HEAD - 2) * UPPER
+    y = room.y + high + HEAD + 2
+    return room._replace(h=high), Rect(room.x, y, room.w, room.bottom - y)
+
+
+def _shown(sheet: Sheet, held: Held, areas: Areas, widest: float) -> float:
+    """How large cards of groups and of bundles come out together."""
+    groups = _group_size(sheet, held.groups, areas[0], widest)[0] if held.groups else 0.0
+    return groups + _bundle_size(sheet, held.bundles, areas[1], widest)
+
+
+def _name(sheet: Sheet, families: tuple[str, ...], areas: tuple[Rect, ...]) -> None:
+    """Write over groups and bundles what they are."""
+    for at, (family, area) in enumerate(zip(families, areas, strict=False)):
+        room = min(area.w, 150.0)
+        place = Label(area.x + room / 2, area.y - HEAD * 0.45, 11.5, family=family, room=room)
+        sheet.plan.labels["holdings", at, 0] = place
+
+
+def _group_size(sheet: Sheet, groups: list[Group], area: Rect, widest: float) -> tuple[float, float]:
+    """How wide cards of groups are in an area, and the gap between them."""
+    gap = max(LEAST_GAP, min(GAP * sheet.frame.unit, area.w / len(groups) * 0.14))
+    wide = min(widest, (area.w - gap * (len(groups) - 1)) / len(groups), area.h / RATIO)
+    most = max(len(group.pieces) for group in groups)
+    return min(wide, area.h / RATIO / (1 + STEP * min(most - 1, 1))), gap
+
+
+def _lay_groups(sheet: Sheet, groups: list[Group], area: Rect, widest: float) -> None:
+    if not groups:
+        return
+    wide, gap = _group_size(sheet, groups, area, widest)
+    for at, group in enumerate(groups):
+        _lay_group(sheet, group, Rect(area.x + at * (wide + gap), area.y, wide, area.h))
+
+
+def _lay_group(sheet: Sheet, group: Group, column: Rect) -> None:
+    """Let every card of a pile show its upper end, and count them where they lie too close."""
+    high, count = column.w * RATIO, len(group.pieces)
+    step = min(high * STEP, max(0.0, column.h - high) / max(1, count - 1))
+    for at, piece in enumerate(group.pieces):
+        x, y = column.centre.x, column.y + high / 2 + at * step
+        turn = sheet.half_turn(piece)
+        sheet.lay(piece, Placement(x, y, column.w, high, "mini", z=GROUP_Z + at, turn=turn))
+    if count > 1:
+        _count(sheet, ("group", group.pieces[0], 0), column.w, (column.x, column.y + high + step * (count - 1)), count)
+
+
+def _count(sheet: Sheet, key: tuple[str, int, int], wide: float, corner: tuple[float, float], count: int) -> None:
+    """Put a chip with a count on the lower right corner of what lies there."""
+    size = max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), wide * 0.3))
+    x, y = corner
+    sheet.plan.labels[key] = Label(x + wide - size * 0.6, y - size * 0.6, size, str(count), chip=True)
+
+
+def _lay_bundles(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) -> None:
+    """Lay bundles beside each other in rows, as large as they can be."""
+    gap, size = GAP * max(0.6, sheet.frame.unit), _bundle_size(sheet, bundles, area, widest)
+    rows = _in_rows(bundles, size, area.w, gap) if bundles else []
+    for down, row in enumerate(rows):
+        x = area.x
+        for bundle in row:
+            _lay_bundle(sheet, bundle, Rect(x, area.y + down * (size + gap), _span(bundle, size), size))
+            x += _span(bundle, size) + gap
+
+
+def _bundle_size(sheet: Sheet, bundles: list[Group], area: Rect, widest: float) -> float:
+    """How wide the cards of bundles can be in an area; 0 if there are none."""
+    if not bundles:
+        return 0.0
+    gap, size = GAP * max(0.6, sheet.frame.unit), widest
+    while size > SMALLEST and not _fit(_in_rows(bundles, size, area.w, gap), size, gap, area):
+        size *= 0.95
+    return size
+
+
+def _fit(rows: list[list[Group]], size: float, gap: float, area: Rect) -> bool:
+    """Whether rows of bundles whose cards are so wide have room."""
+    widest = max(_span(bundle, size) for row in rows for bundle in row)
+    return widest <= area.w and len(rows) * (size + gap) - gap <= area.h
+
+
+def _in_rows(bundles: list[Group], size: float, room: float, gap: float) -> list[list[Group]]:
+    rows: list[list[Group]] = [[]]
+    used = 0.0
+    for bundle in bundles:
+        wide = _span(bundle, size)
+        if rows[-1] and used + wide > room:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(bundle)
+        used += wide + gap
+    return rows
+
+
+def _span(bundle: Group, size: float) -> float:
+    """How wide a bundle is whose cards are so wide."""
+    return size * (RATIO + INTO * (len(bundle.pieces) - 1))
+
+
+def _lay_bundle(sheet: Sheet, bundle: Group, place: Rect) -> None:
+    """Lay cards on their sides, the upper ends to the left, each over the last."""
+    long = place.h * RATIO
+    for at, piece in enumerate(bundle.pieces):
+        x = place.x + long / 2 + at * place.h * INTO
+        turn = sheet.half_turn(piece) - SIDEWAYS
+        sheet.lay(piece, Placement(x, place.centre.y, place.h, long, "mini", z=GROUP_Z + at, turn=turn))
+    size = max(10.5, min(CHIP * max(sheet.frame.unit, 0.8), place.h * 0.3))
+    low = place.bottom - size * 0.6
+    if place.h >= ROOMY and bundle.counts:
+        level = Label(place.x + size * 0.6, low, size, str(len(bundle.pieces)), chip=True)
+        sheet.plan.labels["bundle", bundle.pieces[0], 0] = level
+    if bundle.worth is not None:
+        worth = Label(place.right - size * 0.9, low, size, f"+{bundle.worth}", chip=True)
+        sheet.plan.labels["bundle", bundle.pieces[0], 1] = worth

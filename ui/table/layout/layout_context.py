@@ -1,0 +1,68 @@
+"""What every part of the layout reads, and the plan it writes on."""
+
+from typing import NamedTuple
+
+from qquovadis.engine.seat_view import SeatView
+from ui.table.faces.two_ends import HALF_TURN, ends_of
+from ui.table.layout.board_index import Chart
+from ui.table.layout.frame import Frame
+from ui.table.layout.geometry import Point
+from ui.table.layout.plan import Placement, Plan
+from ui.table.scene.standing import Standing
+
+RATIO = 1.414  # of an upright card's height to its width
+READABLE_RATIO = 1.52  # of a card with a text
+
+
+class Setting(NamedTuple):
+    """What the layout depends on beside the seat view.
+
+    `front` is the seat whose mat is large, `hand` the one whose hand lies open; `subjects` are the pieces that can be
+    chosen, `spots` the places of the lattice; `raised` is the card of the fan that is looked at; `standing` are the
+    numbers by which the seats stand; so many pixels at the right, above the hand, are `covered` by something else;
+    `fan` are the cards of the hand as its owner holds them; the `flipped` show their other end. A table that is changed
+    `by_hand` shows what waits to be chosen though nothing is asked; `letters` are so many times as large as usual.
+    """
+
+    width: float
+    height: float
+    front: int
+    hand: int | None = None
+    subjects: frozenset[int] = frozenset()
+    spots: tuple[int, ...] = ()
+    raised: int | None = None
+    standing: Standing = Standing()
+    covered: float = 0.0
+    fan: tuple[int, ...] = ()
+    flipped: frozenset[int] = frozenset()
+    by_hand: bool = False
+    letters: float = 1.0
+
+
+class Sheet(NamedTuple):
+    """What every function here reads, and the plan it writes on."""
+
+    view: SeatView
+    chart: Chart
+    frame: Frame
+    setting: Setting
+    plan: Plan
+
+    def lay(self, piece: int, placement: Placement) -> None:
+        """Lay a piece."""
+        self.plan.pieces[piece] = placement
+
+    def half_turn(self, piece: int) -> float:
+        """Return by how many degrees a card is turned that shows its other end."""
+        down = ends_of(self.chart, self.view, piece) is not None and self.view.turned[piece] // HALF_TURN % 2 == 1
+        return 180.0 if down != (piece in self.setting.flipped) else 0.0
+
+    def hide(self, zone: int, at: Point) -> None:
+        """Keep the pieces of a zone out of sight at a place from which they will set out."""
+        for piece in self.view.contents[zone]:
+            self.plan.pieces[piece] = hidden(at)
+
+
+def hidden(at: Point) -> Placement:
+    """Return the placement of a piece that is not to be seen."""
+    return Placement(at.x, at.y, 24, 24, "mini", shown=False)

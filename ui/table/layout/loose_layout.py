@@ -1,0 +1,55 @@
+"""Pieces that lie loose on the bare table beside the world, anywhere; no Qt.
+
+What is in the box and has a spot lies there: the spot numbers a place on a fine grid in the world's units.
+"""
+
+from ui.table.layout.geometry import Point, Rect, around
+from ui.table.layout.layout_context import RATIO, Sheet
+from ui.table.layout.plan import RADIUS, Form, Placement
+
+GRAIN = 4.0  # units of the world between two places
+SIDE = 2048  # places in a row
+HALF = SIDE // 2
+LOOSE_Z = 15.0
+CARD, BOARD, SMALL = 1.1, 2.6, 0.62  # widths, and the size of cubes and dice, in hex radii
+FLAT_BOARD = 112 / 240  # of a race board's height to its width
+STANDING: tuple[str, ...] = ("pawn", "town")
+
+
+def loose_spot(at: Point) -> int:
+    """Return the spot of the place of the grid that is nearest to a place of the world."""
+    x, y = (max(-HALF, min(HALF - 1, round(each / GRAIN))) + HALF for each in at)
+    return y * SIDE + x
+
+
+def loose_place(spot: int) -> Point:
+    """Return where in the world a spot of the bare table is."""
+    y, x = divmod(spot, SIDE)
+    return Point((x - HALF) * GRAIN, (y - HALF) * GRAIN)
+
+
+def lay_loose(sheet: Sheet) -> None:
+    """Lay out what lies loose, each thing as large as it is in the world."""
+    for order, piece in enumerate(sheet.view.contents[0]):
+        if sheet.view.spot[piece] >= 0:
+            sheet.lay(piece, _placed(sheet.chart.painters[piece], loose_place(sheet.view.spot[piece]), order))
+
+
+def _placed(painter: str, at: Point, order: int) -> Placement:
+    """How a thing lies loose: standing pieces stand with their middle there."""
+    z = LOOSE_Z + at.y / 1000 + order / 100_000
+    form, area = _size_of(painter, at)
+    foot = at.y + area.h * 0.4 if form == "standing" else at.y
+    return Placement(at.x, foot, area.w, area.h, form, "world", z)
+
+
+def _size_of(painter: str, at: Point) -> tuple[Form, Rect]:
+    if painter in STANDING:
+        return "standing", around(at, RADIUS * 0.72, RADIUS * 0.72)
+    if painter in ("tile", "ring"):
+        return "flat", around(at, RADIUS, RADIUS)
+    if painter in ("cube", "die", "plain"):
+        return "flat", around(at, RADIUS * SMALL, RADIUS * SMALL)
+    if painter == "race board":
+        return "card", around(at, RADIUS * BOARD, RADIUS * BOARD * FLAT_BOARD)
+    return "card", around(at, RADIUS * CARD, RADIUS * CARD * RATIO)

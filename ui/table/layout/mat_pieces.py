@@ -1,0 +1,167 @@
+"""Where the pieces of a seat's mat lie: rows of overlapping cards, cards side by side, pieces in reserve; no Qt."""
+
+from ui.table.layout.board_index import printed_cap
+from ui.table.layout.geometry import Point, Rect, around
+from ui.table.layout.holdings_layout import lay_holdings
+from ui.table.layout.layout_context import RATIO, Sheet, hidden
+from ui.table.layout.mat_layout import Contents, front_mat, side_mat, slim_mat
+from ui.table.layout.plan import Ground, Label, MatPlan, Placement
+from ui.table.layout.world_layout import alike
+
+HEAD_STEP, HEAD_LEAST = 0.44, 13.0  # of a mini card's width; pixels of its head that stay visible
+COLUMNS_LEAST = 6  # columns that every mat shows, if there are so many
+WORTH_ROOM = 16.0  # at the foot of the columns of a mat in front, for what they are worth
+CARDS_LEAST = 4  # places for cards on a mat even if it has fewer
+
+
+def lay_mats(sheet: Sheet) -> None:
+    """Lay out every seat's mat: the one in front, and the others clockwise from it on the left."""
+    chart, frame = sheet.chart, sheet.frame
+    if chart.board.mat is None:
+        return
+    others = [(sheet.setting.front + step) % chart.kit.seats for step in range(1, chart.kit.seats)]
+    _lay_mat(sheet, front_mat(sheet.setting.front, frame.front, frame.unit, _contents(sheet, sheet.setting.front)))
+    for seat, area in zip(others, frame.sides, strict=True):
+        contents = _contents(sheet, seat)
+        mat = slim_mat(seat, area, contents) if frame.slim else side_mat(seat, area, frame.unit, contents)
+        _lay_mat(sheet, mat)
+
+
+def _contents(sheet: Sheet, seat: int) -> Contents:
+    mat, chart, view = sheet.chart.board.mat, sheet.chart, sheet.view
+    if mat is None:
+        return Contents()
+    race = chart.race(view, seat)
+    caps = [printed_cap(chart, track, race) or 0 for track in mat.track]
+    caps += [sheet.setting.standing.total(track.finding, seat) or 0 for track in mat.track]
+    cards = sum(len(view.contents[zone]) for family in mat.cards for zone in chart.owned(family, seat))
+    return Contents(
+        tuple(track.tally for track in mat.track),
+        max(caps, default=0),
+        columns_shown(sheet),
+        max(CARDS_LEAST, cards) if mat.cards else 0,
+        (*mat.counted, *mat.promised),
+        mat.heap,
+        (mat.columns or "", mat.cards[0] if mat.cards else "", mat.heap[0] if mat.heap else ""),
+        bool(mat.groups),
+    )
+
+
+def columns_shown(sheet: Sheet) -> int:
+    """How many columns every mat shows: those that somebody uses, and one more to begin."""
+    mat, contents = sheet.chart.board.mat, sheet.view.contents
+    rows = [sheet.chart.owned(mat.columns if mat else None, seat) for seat in range(sheet.chart.kit.seats)]
+    used = max((at + 1 for row in rows for at, zone in enumerate(row) if contents[zone]), default=0)
+    return min(max(COLUMNS_LEAST, used + 1), max(map(len, rows), default=0))
+
+
+def _lay_mat(sheet: Sheet, mat: MatPlan) -> None:
+    sheet.plan.mats[mat.seat] = mat
+    sheet.plan.seats.setdefault(mat.seat, Ground("rect", mat.area))
+    board = sheet.chart.board.mat
+    if board is None:
+        return
+    for zone in sheet.chart.owned(board.board, mat.seat):
+        sheet.hide(zone, mat.badge)
+        sheet.plan.zones[zone] = Ground("rect", around(mat.badge, 2 * mat.radius, 2 * mat.radius))
+    for family, area in mat.tracks:
+        tally = sheet.chart.tally(family, mat.seat)
+        if tally is not None:
+            sheet.plan.tallies[tally] = Ground("rect", Rect(area.x - 6, area.y + 2, area.w + 2, area.h - 4))
+    points = sheet.chart.tally(board.points, mat.seat)
+    if points is not None:
+        sheet.plan.tallies[points] = Ground("rect", mat.points)
+    lay_holdings(sheet, mat)
+    _lay_columns(sheet, mat)
+    _lay_cards(sheet, mat)
+    _lay_heap(sheet, mat)
+    for family, area in mat.counts:
+        for zone in sheet.chart.owned(family, mat.seat):
+            sheet.hide(zone, area.centre)
+            sheet.plan.zones[zone] = Ground("rect", area)
+
+
+def _lay_columns(sheet: Sheet, mat: MatPlan) -> None:
+    board = sheet.chart.board.mat
+    zones = sheet.chart.owned(board.columns if board else None, mat.seat)
+    label = 19.0 if mat.style == "front" else 15.0 if mat.style == "side" else 0.0
+    foot = WORTH_ROOM if board and board.legacy and mat.style == "front" else 0.0
+    for at, zone in enumerate(zones):
+        if at < len(mat.columns):
+            sheet.plan.zones[zone] = Ground("rect", mat.columns[at])
+            _lay_column(sheet, zone, mat.columns[at]._replace(h=mat.columns[at].h - foot), label)
+        else:
+            sheet.hide(zone, mat.area.centre)
+
+
+def _lay_column(sheet: Sheet, zone: int, column: Rect, label: float) -> None:
+    """Overlap the cards so that each shows its head and the newest its picture, as far as there is room."""
+    pieces = sheet.view.contents[zone]
+    if not pieces:
+        return
+    wide = column.w - 4
+    top, room = column.y + label + 2, column.h - label - 5
+    full = min(wide * RATIO, room)
+    head = max(HEAD_LEAST, wide * HEAD_STEP) if room > 44 else max(8.0, wide * HEAD_STEP)
+    last = full if full + head * (len(pieces) - 1) <= room else max(head, min(full, room - head * (len(pieces) - 1)))
+    step = min(head, (room - last) / max(1, len(pieces) - 1))
+    for at, piece in enumerate(pieces):
+        high = last if at == len(pieces) - 1 else head
+        y = top + at * step + high / 2
+        sheet.lay(piece, Placement(column.centre.x, y, wide, high, "mini", z=110.0 + at))
+
+
+def _lay_cards(sheet: Sheet, mat: MatPlan) -> None:
+    board = sheet.chart.board.mat
+    places = list(mat.cards)
+    for family in board.cards if board else ():
+        for zone in sheet.chart.owned(family, mat.seat):
+            for piece in sheet.view.contents[zone]:
+                place = places.pop(0) if places else None
+                sheet.lay(piece, _on_mat(sheet, piece, place) if place else hidden(mat.area.centre))
+            if mat.cards:
+                whole = Rect(*mat.cards[0][:2], 1, 1).joined(mat.cards[-1])
+                sheet.plan.zones[zone] = Ground("rect", whole)
+
+
+def _on_mat(sheet: Sheet, piece: int, place: Rect) -> Placement:
+    """Lay a card in its place; one that was turned lies sideways, if the place is not flat anyway."""
+    upright = Placement(*place.centre, place.w, place.h, "mini", z=110.0)
+    if not sheet.view.turned[piece] or place.w > place.h or not place.h:  # before the view has a size, nothing has one
+        return upright
+    share = place.w / place.h
+    return upright._replace(w=place.w * share, h=place.h * share, turn=90.0)
+
+
+def _lay_heap(sheet: Sheet, mat: MatPlan) -> None:
+    board = sheet.chart.board.mat
+    if board is None or mat.heap is None:
+        return
+    zones = [zone for family in board.heap for zone in sheet.chart.owned(family, mat.seat)]
+    high = mat.heap.h / max(1, len(zones))
+    for at, zone in enumerate(zones):
+        row = Rect(mat.heap.x, mat.heap.y + at * high, mat.heap.w, high)
+        sheet.plan.zones[zone] = Ground("rect", row)
+        for group in alike(sheet.view, sheet.chart, sheet.view.contents[zone]):
+            _lay_row(sheet, group, row, (zone, sheet.frame.unit))
+
+
+def _lay_row(sheet: Sheet, group: list[int], row: Rect, named: tuple[int, float]) -> None:
+    """Stand alike pieces in rows as far as there is room, with their count."""
+    zone, unit = named
+    broad = 1.18 if sheet.chart.painters[group[0]] == "town" else 0.72
+    size = max(1.0, min(42 * unit, row.h * 0.62, row.w / (2 * broad + 0.5)))
+    aside = size * broad
+    abreast = max(1, int((row.w - size * 0.5) / aside))
+    down = size * (1.26 if broad > 1 else 1.1)
+    rows = max(1, int((row.h - size * 0.25) / down))
+    room = abreast * rows
+    left = row.x + (row.w - min(abreast, len(group)) * aside) / 2
+    for at, piece in enumerate(group):
+        slot = min(at, room - 1)
+        foot = Point(left + (slot % abreast + 0.5) * aside, row.y + size * 1.16 + down * (slot // abreast))
+        z = 110 + foot.y / 1000
+        sheet.lay(piece, Placement(foot.x, foot.y, size, size, "standing", z=z, shown=at < room))
+    if len(group) > 1:
+        label = Label(row.right - 13 * unit, row.bottom - 11 * unit, max(11.0, 12 * unit), f"×{len(group)}", chip=True)
+        sheet.plan.labels["heap", zone, group[0]] = label

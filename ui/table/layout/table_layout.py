@@ -1,0 +1,181 @@
+"""Where everything beside world, mats and hand is: shelf, piles and stage; no Qt."""
+
+from collections.abc import Sequence
+
+from ui.table.layout.geometry import Point, Rect, around
+from ui.table.layout.layout_context import RATIO, READABLE_RATIO, Sheet
+from ui.table.layout.plan import Form, Ground, Label, Placement
+from ui.table.layout.world_layout import alike
+
+PILE_TOPS, PILE_STEP = 4, 1.6
+SMALLEST_STAGED = 0.84  # share of their size to which cards are made smaller so that they lie in one row
+FIGURE = 0.38  # where the figure on a lying card is, from its left edge, in heights of the card
+CAPTION, WORDY_CAPTION = 84.0, 184.0  # pixels that the captions of a pile, and of a supply of several things, need
+
+
+def lay_shelf(sheet: Sheet) -> None:
+    """Lay the column of places beside the world, each with its card and what lies on it."""
+    zones = sheet.chart.families.get(sheet.chart.board.shelf or "", ())
+    if not zones:
+        return
+    zones = tuple(sorted(zones, key=lambda zone: (sheet.chart.kit.zones[zone].index or len(zones), zone)))
+    area, unit = sheet.frame.shelf, sheet.frame.unit
+    head = 20 * unit
+    sheet.plan.labels["shelf", 0, 0] = Label(
+        area.centre.x, area.y + head * 0.35, 12, family=sheet.chart.board.shelf or ""
+    )
+    step = (area.h - head) / len(zones)
+    for at, zone in enumerate(zones):
+        place = Rect(area.x, area.y + head + at * step, area.w, step - 8 * unit)
+        sheet.plan.zones[zone] = Ground("rect", place)
+        _lay_on_shelf(sheet, zone, place)
+
+
+def lay_piles(sheet: Sheet) -> None:
+    """Lay decks, discards and supplies in the lower corners of the world, with their counts."""
+    unit, world = sheet.frame.unit, sheet.frame.world
+    wide = 60 * unit
+    left, right = world.x + 14 * unit, world.right - 14 * unit
+    for pile in sheet.chart.board.pile:
+        for zone in sheet.chart.families[pile.zone]:
+            groups = alike(sheet.view, sheet.chart, sheet.view.contents[zone])
+            spread = (
+                len(groups) > 1 and all(sheet.view.knows(group[0]) for group in groups) and not _is_cards(sheet, zone)
+            )
+            span = max(wide * 0.68 * len(groups), WORDY_CAPTION) if spread else max(wide, CAPTION)
+            x = left + span / 2 if pile.corner == "left" else right - span / 2
+            left, right = (
+                (left + span + 10 * unit, right) if pile.corner == "left" else (left, right - span - 10 * unit)
+            )
+            place = around(Point(x, world.bottom - 74 * unit), span if spread else wide, wide * RATIO)
+            lay_pile(sheet, zone, place, groups if spread else ())
+
+
+def lay_stage(sheet: Sheet) -> None:
+    """Lay out, above the bar, the cards of every zone of which one can be chosen, and chosen pieces without a place."""
+    piles = _staged(sheet)
+    if not piles:
+        return
+    pieces = [pile[0] for pile in piles]
+    bar, unit, world = sheet.frame.bar, sheet.frame.unit, sheet.frame.world
+    form, wide, high = _stage_size(sheet, pieces)
+    gap = 16 * unit
+    one_row = (world.w - 24 - gap) / len(pieces) - gap
+    share = max(SMALLEST_STAGED, min(1.0, one_row / wide))
+    wide, high = wide * share, high * share
+    rows = -(-len(pieces) // max(1, int((world.w - 24 - gap) / (wide + gap) + 0.01)))
+    abreast = -(-len(pieces) // rows)
+    panel_high = rows * (high + gap) + gap
+    panel = around(Point(world.centre.x, bar.y - 10 - panel_high / 2), abreast * (wide + gap) + gap, panel_high)
+    sheet.plan.panels["stage"] = panel
+    for at, piece in enumerate(pieces):
+        in_row = min(abreast, len(pieces) - at // abreast * abreast)
+        x = panel.centre.x + (at % abreast - (in_row - 1) / 2) * (wide + gap)
+        y = panel.y + gap + high / 2 + at // abreast * (high + gap)
+        turn = sheet.half_turn(piece)
+        for under, twin in enumerate(piles[at]):
+            sheet.lay(twin, Placement(x, y, wide, high, form, z=400.0 + at - under / 100, turn=turn, shown=not under))
+
+
+# Beside the world.
+
+
+def _lay_on_shelf(sheet: Sheet, zone: int, place: Rect) -> None:
+    unit, left = sheet.frame.unit, place.x + place.h * FIGURE
+    extras = 0
+    for piece in sheet.view.contents[zone]:
+        if sheet.chart.painters[piece] == "figure":
+            sheet.lay(piece, Placement(*place.centre, place.w, place.h, "card", z=50.0))
+        else:
+            # In the middle of the figure on the card, several side by side.
+            size = 19 * unit
+            x = left + (extras - (_markers(sheet, zone) - 1) / 2) * size * 1.3
+            sheet.lay(piece, Placement(x, place.centre.y, size, size, "flat", z=60.0 + extras))
+            extras += 1
+
+
+def _markers(sheet: Sheet, zone: int) -> int:
+    return sum(1 for piece in sheet.view.contents[zone] if sheet.chart.painters[piece] != "figure")
+
+
+def _is_cards(sheet: Sheet, zone: int) -> bool:
+    return any(sheet.chart.painters[piece] in ("emblem", "text", "number") for piece in sheet.view.contents[zone])
+
+
+def lay_pile(sheet: Sheet, zone: int, place: Rect, groups: Sequence[list[int]] = ()) -> None:
+    """Show the uppermost few of a pile, or of a supply of different things one of each with its count."""
+    pieces, unit = sheet.view.contents[zone], sheet.frame.unit
+    sheet.plan.zones[zone] = Ground("rect", place)
+    for at, group in enumerate(groups):
+        middle = Point(place.x + place.w * (at + 0.5) / len(groups), place.centre.y + 6 * unit)
+        for order, piece in enumerate(group):
+            size = 29 * unit
+            sheet.lay(piece, Placement(*middle, size, size, "pile", z=40.0 + middle.y / 1000, shown=order == 0))
+        label = Label(middle.x, middle.y + 28 * unit, max(11.0, 13 * unit), str(len(group)))
+        sheet.plan.labels["supply", zone, at] = label
+    if not pieces:
+        sheet.plan.slots[zone, 0] = place
+    if not groups:
+        top = len(pieces) - 1
+        for at, piece in enumerate(pieces):
+            lift = max(0, min(PILE_TOPS, top) - (top - at)) * PILE_STEP
+            shown = top - at <= PILE_TOPS
+            x, y = place.centre
+            sheet.lay(piece, Placement(x, y - lift, place.w, place.h, "mini", z=40.0 + at / 1000, shown=shown))
+    family = sheet.chart.kit.zones[zone].family
+    room = max(place.w, CAPTION)
+    caption = Label(place.centre.x, place.bottom + 12, 12, str(len(pieces)), family, room=room)
+    sheet.plan.over.append(place.joined(around(Point(caption.x, caption.y), room, 2 * caption.size)))
+    sheet.plan.labels["pile", zone, 0] = caption
+
+
+# The stage.
+
+
+def _staged(sheet: Sheet) -> list[list[int]]:
+    """Return what must be laid out: whole zones of which one can be chosen, and strays without a place.
+
+    Number cards are an aid: those with the same number are a pile, the one that can be chosen on top.
+    """
+    subjects, view = sheet.setting.subjects, sheet.view
+    found: list[int] = []
+    for family in sheet.chart.board.stage:
+        for zone in sheet.chart.families.get(family, ()):
+            if any(piece in subjects for piece in view.contents[zone]) or _lies_in_sight(sheet, zone):
+                found += view.contents[zone]
+    strays = [p for p in sorted(subjects) if p not in found and not _has_place(sheet, p)]
+    found += strays
+    if {sheet.chart.painters[piece] for piece in found} != {"number"}:
+        return [[piece] for piece in found]
+    return [sorted(pile, key=lambda piece: piece not in subjects) for pile in alike(view, sheet.chart, found)]
+
+
+def _lies_in_sight(sheet: Sheet, zone: int) -> bool:
+    """Whether what waits there is to be seen though nothing is asked: by hand, before nobody or the seat in front.
+
+    What has been there since the box was opened, such as cards in reserve, waits for nobody.
+    """
+    kit = sheet.chart.kit
+    came = any(kit.pieces[piece].zone != zone for piece in sheet.view.contents[zone])
+    return came and sheet.setting.by_hand and kit.zones[zone].seat in (-1, sheet.setting.front)
+
+
+def _has_place(sheet: Sheet, piece: int) -> bool:
+    """Whether a piece can be pointed at where it lies; where pieces are only counted it cannot."""
+    placement, zone, mat = sheet.plan.pieces.get(piece), sheet.view.zone_of[piece], sheet.chart.board.mat
+    only_counted = mat is not None and sheet.chart.kit.zones[zone].family in mat.counted
+    return placement is not None and (placement.shown or (zone in sheet.plan.zones and not only_counted))
+
+
+def _stage_size(sheet: Sheet, pieces: list[int]) -> tuple[Form, float, float]:
+    """Return form, width and height: what has text must be readable, a number needs less room."""
+    painters = {sheet.chart.painters[piece] for piece in pieces}
+    unit = sheet.frame.unit
+    if painters == {"number"}:
+        return "card", 56 * max(unit, 0.8), 79 * max(unit, 0.8)
+    if painters == {"race board"}:
+        return "card", 200 * max(unit, 0.85), 200 * max(unit, 0.85) * 112 / 240
+    if painters <= {"text"}:
+        wide = 160 * max(unit, 0.86)
+        return "readable", wide, wide * READABLE_RATIO
+    return "card", 100 * unit, 100 * unit * RATIO

@@ -1,0 +1,140 @@
+"""Where tiles, rings, pawns and towns are in the world, in units in which a hex has RADIUS; no Qt."""
+
+import math
+from collections.abc import Iterable
+
+from qquovadis.engine.hexes import CENTRE, place_of, spaces_at, spot
+from qquovadis.engine.hexes import around as neighbours
+from qquovadis.engine.seat_view import SeatView
+from ui.table.layout.board_index import Chart
+from ui.table.layout.geometry import Point, Rect, around
+from ui.table.layout.plan import RADIUS, Ground, Label, Placement, Plan
+
+ROOT3 = math.sqrt(3)
+SHRINK = 0.972  # of a tile toward its meeting corner, as ui.art.hexagons paints it
+TO_SPACE = ((-ROOT3 / 2, -0.5), (ROOT3 / 2, -0.5), (0.0, 1.0))  # meeting corner to the middle of each space
+OUTWARD = ((-0.13, -0.06), (0.13, -0.06), (0.0, 0.06))  # away from the medallion
+REACH = Rect(-ROOT3, -1.5, 2 * ROOT3, 3.6)  # of a tile with its side
+RING_Z, STANDING_Z = 10.0, 20.0
+
+# Where the feet of so many groups stand in a space, and how high pieces then are, in hex radii.
+STANDS: tuple[tuple[Point, ...], ...] = (
+    (Point(0, 0.32),),
+    (Point(-0.38, 0.32), Point(0.38, 0.32)),
+    (Point(-0.42, 0.08), Point(0.42, 0.08), Point(0, 0.56)),
+    (Point(-0.4, 0.04), Point(0.4, 0.04), Point(-0.36, 0.56), Point(0.36, 0.56)),
+    (Point(-0.5, 0.1), Point(0, -0.08), Point(0.5, 0.1), Point(-0.28, 0.58), Point(0.28, 0.58)),
+)
+HEIGHTS = (0.76, 0.66, 0.58, 0.54, 0.5)
+CROWDED = 0.46  # how high pieces are where more groups stand than there are stands above
+ROWS = ((-0.1, 0.62), (0.3, 0.86), (0.68, 0.5))  # of a crowd: how far below the middle, and how wide
+PAIR = 2
+ABREAST = 0.3  # how far each of two alike stands from the middle of its group
+
+
+def lay_world(plan: Plan, view: SeatView, chart: Chart) -> None:
+    """Lay out every tile that lies on the lattice with all that is on it."""
+    world = chart.board.world
+    if world is None:
+        return
+    for zone in chart.families[world.tiles]:
+        for piece in view.contents[zone]:
+            number = chart.tile_numbers.get(view.identity_of[piece])
+            if number is not None and view.spot[piece] >= 0:
+                _lay_tile(plan, view, chart, (piece, number))
+
+
+def tile_centre(number: int) -> Point:
+    """Return where the three hexes of a tile at this spot meet."""
+    first = spaces_at(place_of(number))[0]
+    return Point(RADIUS * ROOT3 * (first.q + first.r / 2 + 0.5), RADIUS * (1.5 * first.r + 0.5))
+
+
+def nearest_spot(lying: Iterable[int], at: Point) -> int:
+    """Return the free spot beside tiles at these spots that lies nearest to a place; the first lies in the middle."""
+    taken = set(lying)
+    free = {spot(near) for each in taken for near in neighbours(place_of(each))} - taken
+    return min(free or {spot(CENTRE)}, key=lambda each: math.dist(tile_centre(each), at))
+
+
+def spot_ground(number: int) -> Ground:
+    """Return the place on the lattice at which a tile could lie, by its spot."""
+    centre = tile_centre(number)
+    return Ground("tile", _reach(centre), "world", 0, centre)
+
+
+def _lay_tile(plan: Plan, view: SeatView, chart: Chart, tile: tuple[int, int]) -> None:
+    piece, number = tile
+    centre = tile_centre(view.spot[piece])
+    plan.pieces[piece] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", centre.y / 1000)
+    reach = _reach(centre)
+    plan.world = reach if plan.world is None else plan.world.joined(reach)
+    for place, space in enumerate(chart.spaces(number)):
+        middle = _space_centre(centre, place)
+        area = around(middle, RADIUS * ROOT3 * SHRINK, RADIUS * 2 * SHRINK)
+        plan.zones[space] = Ground("hex", area, "world", place, centre)
+        _lay_standing(plan, (view, chart), space, middle.moved(OUTWARD[place][0] * RADIUS, OUTWARD[place][1] * RADIUS))
+    ring = chart.centre(number)
+    if ring is not None:
+        plan.zones[ring] = Ground("disc", around(centre, RADIUS * 1.16, RADIUS * 1.16), "world", 0, centre)
+        for each in view.contents[ring]:
+            plan.pieces[each] = Placement(centre.x, centre.y, RADIUS, RADIUS, "flat", "world", RING_Z)
+
+
+def stands_of(groups: int) -> tuple[Point, ...]:
+    """Return where the feet of so many groups stand in a space, in hex radii; no two share a stand."""
+    if groups <= len(STANDS):
+        return STANDS[groups - 1]
+    shares = [(groups + 1) // 3, groups - (groups + 1) // 3 - groups // 3, groups // 3]
+    found: list[Point] = []
+    for (down, wide), share in zip(ROWS, sorted(shares), strict=True):
+        found += [Point(wide * ((at + 0.5) / share * 2 - 1), down) for at in range(share)]
+    return tuple(found)
+
+
+def _lay_standing(plan: Plan, seen: tuple[SeatView, Chart], space: int, middle: Point) -> None:
+    view, chart = seen
+    groups = alike(view, chart, view.contents[space])
+    if not groups:
+        return
+    stands = stands_of(len(groups))
+    high = (HEIGHTS[len(groups) - 1] if len(groups) <= len(HEIGHTS) else CROWDED) * RADIUS
+    for at, group in enumerate(groups):
+        stand = stands[at]
+        foot = middle.moved(stand.x * RADIUS, stand.y * RADIUS)
+        pair = len(group) == PAIR and len(groups) == 1
+        _lay_group(plan, group, foot, high, 1 if pair else 0)
+        if len(group) > 1 and not pair:
+            plan.labels["group", space, at] = _count_at(foot, group, high)
+
+
+def _lay_group(plan: Plan, group: list[int], foot: Point, high: float, beside: int) -> None:
+    """One stands for all that are alike, with so many beside it."""
+    for order, piece in enumerate(group):
+        aside = ABREAST * RADIUS * (2 * order - 1) if beside else 0.0
+        z = STANDING_Z + (foot.y + order) / 1000
+        shown = order <= beside
+        plan.pieces[piece] = Placement(foot.x + aside, foot.y + order, high, high, "standing", "world", z, shown=shown)
+
+
+def _count_at(foot: Point, group: list[int], high: float) -> Label:
+    return Label(foot.x + high * 0.34, foot.y - high * 0.08, high * 0.26, f"×{len(group)}", layer="world", chip=True)
+
+
+def alike(view: SeatView, chart: Chart, pieces: Iterable[int]) -> list[list[int]]:
+    """Group pieces that look the same, with what lies on them, in the order in which they lie."""
+    groups: dict[tuple[int, int, int], list[int]] = {}
+    for piece in pieces:
+        tally = chart.counts.get(piece)
+        key = (view.identity_of[piece], view.face[piece], view.tally[tally] if tally is not None else 0)
+        groups.setdefault(key, []).append(piece)
+    return list(groups.values())
+
+
+def _space_centre(centre: Point, place: int) -> Point:
+    x, y = TO_SPACE[place]
+    return centre.moved(x * RADIUS * SHRINK, y * RADIUS * SHRINK)
+
+
+def _reach(centre: Point) -> Rect:
+    return Rect(centre.x + REACH.x * RADIUS, centre.y + REACH.y * RADIUS, REACH.w * RADIUS, REACH.h * RADIUS)

@@ -1,0 +1,183 @@
+"""Cubes on their way between the stock and the mats: what is gained and paid, and what does not fit under a cap.
+
+Only play moves them: a moment that is looked back at, or taken back, is simply shown.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QEasingCurve, QRectF
+from PySide6.QtGui import QPainterPath
+
+from qquovadis.model.text.translations import N_, Texts
+from ui.art.badges import CUBE_SHARE, SLOT_GAP
+from ui.art.pieces import CubeFace, paint_cube
+from ui.art.strokes import Brushwork, rounded
+from ui.table.faces.mat_face import LABEL_SHARE
+from ui.table.layout.board_index import Chart
+from ui.table.layout.frame import Frame
+from ui.table.layout.geometry import Point, Rect
+from ui.table.layout.plan import Label, MatPlan, Plan
+from ui.table.scene.artwork import Artwork
+from ui.table.scene.items import FaceItem, Pose
+from ui.table.scene.motion import Move
+from ui.table.scene.piece_items import RISE, Layers
+from ui.table.scene.scene_state import Sight, Spill
+from ui.window.theme import Motion as Times
+from ui.window.theme import Theme
+
+BACK, OVER = N_("max {cap} · {count} back"), N_("max {cap} · {count} over")
+BACK_BRIEFLY, OVER_BRIEFLY = N_("{count} back"), N_("{count} over")
+FIRST_SLOT = 1.55  # of a slot's width, from the left end of a track to its first slot
+NUMERAL_SIZE, SMALLEST = 14.0, 8.0  # pixels of a cube beside a mere numeral, and at least
+STOCK = 24.0  # pixels of the design from the lower left corner of the world to the stock
+
+
+class Token(NamedTuple):
+    """A cube of a resource, as it stands on a track; one that is none of the theme's has the colour of lines."""
+
+    family: str
+    size: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return cube and shadow."""
+        del theme
+        return QRectF(-self.size, -self.size, 2 * self.size, 2 * self.size)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return its front."""
+        del theme
+        return rounded(QRectF(-self.size / 2, -self.size / 2, self.size, self.size), 2)
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint it."""
+        resources, surface = brush.theme.resources, brush.theme.surface
+        fill = resources[self.family].fill if self.family in resources else surface.line_strong
+        paint_cube(brush, CubeFace(self.size, fill))
+
+
+class Trip(NamedTuple):
+    """So many cubes of a seat between the stock and the slots from one on; those of an `excess` came for nothing."""
+
+    seat: int
+    family: str
+    slot: int
+    cubes: int
+    arrives: bool
+    excess: bool = False
+    like: str = ""  # the quantity as whose cubes they are painted, if that is not their family
+
+
+class Flow:
+    """Knows what is on its way since the last moment, and sends it once."""
+
+    def __init__(self, artwork: Artwork, layers: Layers) -> None:
+        self._artwork = artwork
+        self._layers = layers
+        self.trips: tuple[Trip, ...] = ()
+
+    def follow(self, before: Sight | None, now: Sight, chart: Chart) -> None:
+        """Find what moves from one moment to the next."""
+        goes_on = before is not None and _goes_on(before, now)
+        self.trips = tuple(_trips(before, now, chart)) if before is not None and goes_on else ()
+
+    def moves(self, plan: Plan, frame: Frame, times: Times) -> list[Move]:
+        """Return the ways of all cubes; what is left over sets out when the others have arrived."""
+        trips, self.trips = self.trips, ()
+        stock = Point(frame.world.x + STOCK * frame.unit, frame.world.bottom - STOCK * frame.unit)
+        return [
+            self._move(trip, (stock, slot_of(plan.mats[trip.seat], trip.family, trip.slot + at)), at, times, plan)
+            for trip in trips
+            if trip.seat in plan.mats
+            for at in range(trip.cubes)
+        ]
+
+    def _move(self, trip: Trip, ends: tuple[Point, Point], at: int, times: Times, plan: Plan) -> Move:
+        stock, slot = ends
+        size = max(SMALLEST, plan.mats[trip.seat].slot * CUBE_SHARE or NUMERAL_SIZE)
+        item = FaceItem(self._artwork, Token(trip.like or trip.family, size), self._layers.air)
+        away, there = Pose(*stock, opacity=0.0), Pose(*slot)
+        start, end = (away, there) if trip.arrives else (there, away)
+        begin = at * times.stagger + (times.move if trip.excess else 0)
+        far = abs(stock.x - slot.x) + abs(stock.y - slot.y)
+        ease = QEasingCurve.Type.InOutCubic
+        return Move(item, start, end, begin, 2.0 * times.move, ease, far * RISE, land=lambda: _take_off(item))
+
+
+def slot_of(mat: MatPlan, family: str, number: int) -> Point:
+    """Where a cube stands on a track, as `mat_face` paints it; the numeral where there are no slots."""
+    area = next((area for track, area in mat.tracks if track == family), mat.points)
+    if not mat.slot:
+        return area.centre
+    left = area.x + (area.w * LABEL_SHARE if mat.style == "front" else 0.0)
+    x = left + mat.slot * (FIRST_SLOT + 0.5) + number * (mat.slot + SLOT_GAP)
+    return Point(min(x, area.right), area.centre.y)
+
+
+def label_overflow(plan: Plan, sight: Sight, chart: Chart, language: str) -> None:
+    """Say on the track of a mat what has just gone back, or lies over its cap by hand."""
+    texts = Texts(language)
+    for seat, mat in plan.mats.items():
+        for at, (family, area) in enumerate(mat.tracks):
+            said = said_of(sight, chart, (seat, family), texts, briefly=mat.style != "front")
+            if said:
+                cap = _cap(sight, chart, seat, family) or 1
+                plan.labels["overflow", seat, at] = _label(mat, (family, area), cap, said)
+
+
+def _label(mat: MatPlan, track: tuple[str, Rect], cap: int, said: str) -> Label:
+    """A chip on the upper edge of the slots, which are full, or below a mere numeral: that stays readable."""
+    family, area = track
+    size = max(11.0, min(13.0, area.h * 0.4))
+    if not mat.slot:
+        return Label(area.centre.x, area.bottom + size * 0.5, size, said, chip=True)
+    middle = (slot_of(mat, family, 0).x + slot_of(mat, family, cap - 1).x) / 2
+    return Label(middle, area.y + size * 0.4, size, said, chip=True)
+
+
+def said_of(sight: Sight, chart: Chart, track: tuple[int, str], texts: Texts, *, briefly: bool = False) -> str:
+    """What does not fit on a track, in words; empty where everything does."""
+    seat, family = track
+    spill = next((each for each in sight.spilt if (each.seat, each.family) == track), None)
+    if spill is not None:
+        return texts.say(BACK_BRIEFLY if briefly else BACK, cap=spill.cap, count=spill.amount)
+    cap, amount = _cap(sight, chart, seat, family), chart.count(sight.view, family, seat)
+    if cap is None or amount <= cap:
+        return ""
+    return texts.say(OVER_BRIEFLY if briefly else OVER, cap=cap, count=amount - cap)
+
+
+def _cap(sight: Sight, chart: Chart, seat: int, family: str) -> int | None:
+    mat = chart.board.mat
+    finding = next((track.finding for track in mat.track if track.tally == family), None) if mat else None
+    return sight.standing.total(finding, seat)
+
+
+def _goes_on(before: Sight, now: Sight) -> bool:
+    """Whether both are moments of the table in play, the second no earlier than the first."""
+    same = before.view.kit is now.view.kit and before.course is not None and now.course is not None
+    return same and (now.course or 0) >= (before.course or 0)
+
+
+def _trips(before: Sight, now: Sight, chart: Chart) -> Iterator[Trip]:
+    mat = chart.board.mat
+    for seat in range(chart.kit.seats):
+        for track in mat.track if mat else ():
+            had, has = (chart.count(sight.view, track.tally, seat) for sight in (before, now))
+            if had != has:
+                yield Trip(seat, track.tally, min(had, has), abs(has - had), has > had, like=track.like or "")
+    for spill in now.spilt:
+        if spill not in before.spilt:
+            yield _excess(spill, chart)
+
+
+def _excess(spill: Spill, chart: Chart) -> Trip:
+    tracks = chart.board.mat.track if chart.board.mat else ()
+    like = next((track.like for track in tracks if track.tally == spill.family), None)
+    return Trip(spill.seat, spill.family, spill.cap, spill.amount, arrives=False, excess=True, like=like or "")
+
+
+def _take_off(item: FaceItem) -> None:
+    scene = item.scene()
+    if scene is not None:
+        scene.removeItem(item)

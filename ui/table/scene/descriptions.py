@@ -1,0 +1,150 @@
+"""What a thing on the table is called, for tooltips and screen readers; never more than the open eyes may know."""
+
+from qquovadis.engine.seat_view import SeatView
+from qquovadis.model.text.translations import N_, Texts
+from ui.table.faces.card_states import IN_WORDS, MUTED, state_of
+from ui.table.faces.face_factory import Wardrobe
+from ui.table.faces.mat_face import roman
+from ui.table.input.choice_targets import Aims, Subject
+from ui.table.layout.board_index import Chart
+from ui.table.scene.cube_flow import said_of
+from ui.table.scene.scene_state import Sight
+
+A_CARD = N_("a card")
+A_PLACE = N_("an empty place for a tile")
+COUNTED = N_("{name}: {count}")
+ROLLED = N_("{name}: {value}")
+RUINED = N_("{name}, destroyed")
+
+
+class Describing:
+    """Finds the words for one moment of a table."""
+
+    def __init__(self, wardrobe: Wardrobe, sight: Sight, texts: Texts) -> None:
+        self._wardrobe = wardrobe
+        self._sight = sight
+        self._texts = texts
+
+    def describe(self, subject: Subject) -> str:
+        """Return what a thing is called, with what is printed on it."""
+        if subject.kind == "piece":
+            return self._piece(subject.number)
+        if subject.kind == "zone":
+            return self._zone(subject.number)
+        if subject.kind == "tally":
+            return self._tally(subject.number)
+        if subject.kind == "seat":
+            return self._seat(subject.number)
+        if subject.kind == "strength":
+            return "\n".join([self._seat(subject.number), self._strength(subject.number)])
+        return self._texts.say(A_PLACE)
+
+    def title(self, piece: int) -> list[str]:
+        """Return what a piece is called and how it is now, without what is printed on it."""
+        printed = self.printed(piece)
+        return [words for words in self._piece(piece).splitlines() if words not in printed.splitlines()]
+
+    def printed(self, piece: int) -> str:
+        """Return the text printed on a piece that the open eyes know; empty if there is none."""
+        if not self._view.knows(piece) or piece in self._wardrobe.veiled:
+            return ""
+        return self._wardrobe.words.text(self._wardrobe.identity(piece), self._wardrobe.language)
+
+    def name(self, subject: Subject) -> str:
+        """Return a short name in the program's own terms, for tests from outside."""
+        kit = self._chart.kit
+        if subject.kind == "zone":
+            return kit.zones[subject.number].name
+        if subject.kind == "tally":
+            return kit.tallies[subject.number].name
+        if subject.kind == "piece":
+            zone = self._view.zone_of[subject.number]
+            return f"{kit.zones[zone].name}#{self._view.contents[zone].index(subject.number)}"
+        return f"{subject.kind} {subject.number}"
+
+    @property
+    def _view(self) -> SeatView:
+        return self._wardrobe.view
+
+    @property
+    def _chart(self) -> Chart:
+        return self._wardrobe.chart
+
+    def _piece(self, piece: int) -> str:
+        if not self._view.knows(piece) or piece in self._wardrobe.veiled:
+            return self._texts.say(A_CARD)
+        name = self._as_it_lies(piece)
+        tally = self._chart.counts.get(piece)
+        text = self.printed(piece)
+        if text:
+            return "\n".join([name, text, *self._state(piece)])
+        if tally is not None and self._view.face[piece] and self._view.tally[tally] > 0:
+            return f"{name}\n{self._tally(tally)}"
+        return name
+
+    def _as_it_lies(self, piece: int) -> str:
+        """The name of a piece, with the value of a die that was rolled, or that a town lies in ruins."""
+        name, face, painter = self._wardrobe.name(piece), self._view.face[piece], self._chart.painters[piece]
+        home = self._chart.board.mat.heap if self._chart.board.mat else ()
+        if painter == "die" and face:
+            return self._texts.say(ROLLED, name=name, value=face)
+        away = self._chart.kit.zones[self._view.zone_of[piece]].family not in home
+        return self._texts.say(RUINED, name=name) if painter == "town" and not face and away else name
+
+    def _state(self, piece: int) -> list[str]:
+        """What a card with a text can do now, as far as that is not simply what it says."""
+        state = state_of(self._view, self._chart, piece)
+        said = [self._texts.say(IN_WORDS[state])] if state in IN_WORDS else []
+        if state in ("fresh", "hidden"):
+            family = self._chart.kit.zones[self._view.zone_of[piece]].family
+            said = [self._wardrobe.words.zone(family, self._wardrobe.language)]
+        return [*said, *([self._texts.say(MUTED)] if piece in self._wardrobe.muted else [])]
+
+    def _zone(self, zone: int) -> str:
+        told = self._chart.kit.zones[zone]
+        name = self._wardrobe.words.zone(told.family, self._wardrobe.language)
+        board = self._chart.board
+        if board.world and told.family == board.world.space:
+            return f"{name} {told.name}"
+        if board.mat and told.family == board.mat.columns:
+            return f"{name} {roman(self._chart.owned(told.family, told.seat).index(zone) + 1)}"
+        if board.shelf == told.family:
+            return name
+        counted = self._texts.say(COUNTED, name=name, count=len(self._view.contents[zone]))
+        limit = board.mat.limits.get(told.family) if board.mat else None
+        return "\n".join(filter(None, (counted, self._limit(limit, told.seat))))
+
+    def _tally(self, tally: int) -> str:
+        told, mat = self._chart.kit.tallies[tally], self._chart.board.mat
+        name = self._wardrobe.words.tally(told.family, self._wardrobe.language)
+        counted = self._texts.say(COUNTED, name=name, count=max(0, self._view.tally[tally]))
+        track = next((each for each in mat.track if each.tally == told.family), None) if mat else None
+        over = said_of(self._sight, self._chart, (told.seat, told.family), self._texts)
+        return "\n".join(filter(None, (counted, self._limit(track.finding if track else None, told.seat), over)))
+
+    def _limit(self, finding: str | None, seat: int) -> str:
+        """How much of a thing a seat may have, part by part; empty where nothing says so."""
+        found = self._wardrobe.standing.one(finding, seat)
+        return self._wardrobe.sayings.standing(found) if found else ""
+
+    def _strength(self, seat: int) -> str:
+        tray = self._chart.board.tray
+        found = self._wardrobe.standing.one(tray.strength if tray else None, seat)
+        return f"{found.total}: {self._wardrobe.sayings.standing(found)}" if found else ""
+
+    def _seat(self, seat: int) -> str:
+        caption = self._sight.captions[seat] if seat < len(self._sight.captions) else None
+        race = self._chart.race(self._view, seat)
+        title = self._wardrobe.words.race(race, self._wardrobe.language) if race else ""
+        return " · ".join(filter(None, (title, *(caption or ()))))
+
+
+def choice_names(describing: Describing, aims: Aims) -> dict[str, Subject]:
+    """Name every legal choice that points at something, as "verb subject", for tests from outside."""
+    found = {}
+    for aim in aims.all:
+        if aim.legal and aim.subject is not None:
+            direct = aim.subject.kind in ("piece", "zone") and aim.choice.subject == aim.subject.number
+            told = describing.name(aim.subject) if direct else str(aim.choice.subject)
+            found[f"{aim.choice.verb} {told}" if aim.choice.subject >= 0 else aim.choice.verb] = aim.subject
+    return found

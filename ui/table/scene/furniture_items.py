@@ -1,0 +1,177 @@
+"""What stands on the table beside the pieces: mats, medallions, counts, captions and panels."""
+
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QGraphicsItem
+
+from ui.table.faces.face_factory import Caption, Wardrobe
+from ui.table.faces.faces import Face, Hole, Medallion, Tile
+from ui.table.faces.mark_faces import Badge, Panel, Progress, Slot, Tag
+from ui.table.faces.two_ends import livery_of
+from ui.table.layout.plan import RADIUS, Label, Plan
+from ui.table.scene.artwork import Artwork
+from ui.table.scene.items import FaceItem, LabelItem, MatItem, MedallionItem, PanelItem, Pose
+from ui.table.scene.piece_items import Layers
+from ui.table.scene.scene_state import Sight
+
+HOLE_Z = -10.0  # below all tiles
+SLOT_Z, MAT_Z, MEDALLION_Z, WORLD_LABEL_Z, LABEL_Z, PANEL_Z = 39.0, 100.0, 12.0, 30.0, 130.0, 390.0
+
+
+class Furnishing:
+    """Keeps one item for each thing that a plan names, and gives it its face and place."""
+
+    def __init__(self, artwork: Artwork, layers: Layers) -> None:
+        self._artwork = artwork
+        self._layers = layers
+        self._items: dict[Hashable, FaceItem] = {}
+
+    def reconcile(self, plan: Plan, wardrobe: Wardrobe, sight: Sight) -> None:
+        """Show exactly what the plan names."""
+        kept = [
+            *self._mats(plan, wardrobe, sight),
+            *self._medallions(plan, wardrobe),
+            *self._labels(plan, wardrobe),
+            *self._panels(plan),
+            *self._slots(plan),
+            *self._holes(plan),
+            *self._badges(plan, wardrobe),
+            *self._strengths(plan, wardrobe),
+            *self._progress(plan, wardrobe),
+        ]
+        for key in [key for key in self._items if key not in set(kept)]:
+            item = self._items.pop(key)
+            scene = item.scene()
+            if scene is not None:
+                scene.removeItem(item)
+
+    def refresh(self) -> None:
+        """Paint anew after the look changed."""
+        for item in self._items.values():
+            item.refresh()
+
+    def clear(self) -> None:
+        """Give up all items."""
+        for item in self._items.values():
+            self._layers.table.scene().removeItem(item)
+        self._items = {}
+
+    def _mats(self, plan: Plan, wardrobe: Wardrobe, sight: Sight) -> list[Hashable]:
+        for seat, mat in plan.mats.items():
+            caption = sight.captions[seat] if seat < len(sight.captions) else Caption("")
+            face = wardrobe.mat(mat, caption, sight.decision)
+            self._put(("mat", seat), face, lambda face: MatItem(self._artwork, face, self._layers.table), MAT_Z)
+        return [("mat", seat) for seat in plan.mats]
+
+    def _medallions(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        kept: list[Hashable] = []
+        for piece, placement in plan.pieces.items():
+            if placement.layer != "world" or wardrobe.chart.painters[piece] != "tile" or not placement.shown:
+                continue
+            tile = wardrobe.face(piece, placement)
+            if isinstance(tile, Tile):
+                item = self._put(
+                    ("medallion", piece),
+                    Medallion(tile, _is_covered(piece, wardrobe)),
+                    lambda face: MedallionItem(self._artwork, face, self._layers.world),
+                    MEDALLION_Z,
+                )
+                item.stand(Pose(placement.x, placement.y))
+                kept.append(("medallion", piece))
+        return kept
+
+    def _labels(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        for key, label in plan.labels.items():
+            parent = self._layers.of(label.layer)
+            z = WORLD_LABEL_Z if label.layer == "world" else PANEL_Z + 1 if key[0] == "tray" else LABEL_Z
+            item = self._put(key, _tag(label, wardrobe), _maker(self._artwork, parent), z)
+            item.stand(Pose(label.x, label.y))
+        return list(plan.labels)
+
+    def captions(self) -> list[QRectF]:
+        """What the captions beside the world cover, in pixels of the view."""
+        look, found = self._artwork.look, list[QRectF]()
+        for item in self._items.values():
+            if isinstance(item.face, Tag) and item.parentItem() is self._layers.table:
+                area = item.face.caption(look)
+                found += [area.translated(item.pos())] if area else []
+        return found
+
+    def _panels(self, plan: Plan) -> list[Hashable]:
+        for name, area in plan.panels.items():
+            face = Panel(area.w, area.h)
+            item = self._put(
+                ("panel", name), face, lambda face: PanelItem(self._artwork, face, self._layers.table), PANEL_Z
+            )
+            item.stand(Pose(*area.centre))
+        return [("panel", name) for name in plan.panels]
+
+    def _slots(self, plan: Plan) -> list[Hashable]:
+        for place, area in plan.slots.items():
+            item = self._put(("slot", place), Slot(area.w, area.h), _maker(self._artwork, self._layers.table), SLOT_Z)
+            item.stand(Pose(*area.centre))
+        return [("slot", place) for place in plan.slots]
+
+    def _holes(self, plan: Plan) -> list[Hashable]:
+        """Show where a tile may be laid."""
+        for spot, ground in plan.spots.items():
+            item = self._put(("hole", spot), Hole(RADIUS), _maker(self._artwork, self._layers.world), HOLE_Z)
+            item.stand(Pose(*ground.centre))
+        return [("hole", spot) for spot in plan.spots]
+
+    def _badges(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        kept: list[Hashable] = []
+        for seat, (place, radius) in plan.badges.items():
+            race = livery_of(wardrobe.chart, wardrobe.view, seat)
+            if race is not None:
+                make = _maker(self._artwork, self._layers.table)
+                self._put(("badge", seat), Badge(race, radius), make, PANEL_Z + 1).stand(Pose(*place))
+                kept.append(("badge", seat))
+        return kept
+
+    def _strengths(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        """Show how strong each seat is."""
+        make = _maker(self._artwork, self._layers.table)
+        for seat, row in plan.strengths.items():
+            zones = wardrobe.chart.owned(tray.zone, seat) if (tray := wardrobe.chart.board.tray) else ()
+            dice = [die for zone in zones for die in wardrobe.view.contents[zone] if plan.pieces[die].shown]
+            item = self._put(("strength", seat), wardrobe.strength(seat, row, len(dice)), make, PANEL_Z + 1)
+            item.stand(Pose(*row.area.centre))
+        return [("strength", seat) for seat in plan.strengths]
+
+    def _progress(self, plan: Plan, wardrobe: Wardrobe) -> list[Hashable]:
+        """Show under a card how far every seat has come on it."""
+        make = _maker(self._artwork, self._layers.table)
+        for piece, area in plan.progress.items():
+            item = self._put(("progress", piece), Progress(*wardrobe.progress(piece), area.w, area.h), make, LABEL_Z)
+            item.stand(Pose(*area.centre))
+        return [("progress", piece) for piece in plan.progress]
+
+    def _put(self, key: Hashable, face: Face, make: Callable[[Face], FaceItem], z: float) -> FaceItem:
+        item = self._items.get(key)
+        if item is None:
+            item = self._items[key] = make(face)
+            item.setZValue(z)
+            if item.parentItem() is self._layers.table:
+                item.lie()
+        else:
+            item.wear(face)
+        return item
+
+
+def _maker(artwork: Artwork, parent: QGraphicsItem) -> Callable[[Face], FaceItem]:
+    return lambda face: LabelItem(artwork, face, parent)
+
+
+def _tag(label: Label, wardrobe: Wardrobe) -> Tag:
+    name = wardrobe.words.zone(label.family, wardrobe.language) if label.family else ""
+    return Tag(f"{name} {label.text}".strip(), label.size, label.chip, label.room)
+
+
+def _is_covered(piece: int, wardrobe: Wardrobe) -> bool:
+    """Whether a ring lies on the tile."""
+    chart, view = wardrobe.chart, wardrobe.view
+    number = chart.tile_numbers.get(view.identity_of[piece])
+    centre = chart.centre(number) if number is not None else None
+    return centre is not None and bool(view.contents[centre])

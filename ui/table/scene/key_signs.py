@@ -1,0 +1,176 @@
+"""Keys printed on what they choose: small caps on cards, cubes and places, as large wherever the camera stands."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QGraphicsItem
+
+from ui.art.key_caps import key_side, keys_width, paint_keys
+from ui.art.strokes import Brushwork, Look
+from ui.table.input.choice_targets import Subject
+from ui.table.layout.geometry import Point
+from ui.table.layout.plan import RADIUS, Ground, Placement, Plan
+from ui.table.scene.artwork import Artwork
+from ui.table.scene.items import PieceItem, Pose, SignItem
+from ui.table.scene.piece_items import Cast, Layers
+from ui.window.theme import Theme
+
+ON_PIECE, ON_GROUND = 40.0, 140.0  # how high they lie, above what lights things up and above headings
+HALF_ROUND = 90.0  # degrees
+# What is lower than so many keys, and so many times as wide as high, has no corner for one: they would lie on each
+# other and on its words.
+LOW, ROW = 2.2, 3.0
+ABOVE = 0.22  # how far above the upper edge of a card of the hand the middle of a key lies, by its own height
+EDGE = 1.0  # pixels by which keys hang over the upper edge of a place
+OUT_OF_THE_WAY = (-0.7, -0.7, 0.72)  # of a space: how far above its middle, in hex radii, nothing stands or is printed
+INWARD = 0.42  # how far into a thing its keys reach from its upper left corner, by their own height
+
+
+class KeyCap(NamedTuple):
+    """Keys side by side about the origin."""
+
+    keys: tuple[str, ...]
+    w: float
+    h: float
+
+    def bounds(self, theme: Theme) -> QRectF:
+        """Return the keys."""
+        del theme
+        return QRectF(-self.w / 2 - 1, -self.h / 2 - 1, self.w + 2, self.h + 2)
+
+    def outline(self, theme: Theme) -> QPainterPath:
+        """Return nothing: what the keys choose is pointed at."""
+        del theme
+        return QPainterPath()
+
+    def paint(self, brush: Brushwork) -> None:
+        """Paint them."""
+        surface = brush.theme.surface
+        paint_keys(brush, self.keys, (surface.ink, surface.panel_rise))
+
+
+class KeySigns:
+    """Shows which keys choose which things."""
+
+    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast, captions: Callable[[], list[QRectF]]) -> None:
+        self._artwork = artwork
+        self._layers = layers
+        self._cast = cast
+        self._captions = captions
+        self._over: list[QRectF] = []
+        self._items: dict[Subject, SignItem] = {}
+        self.shown: Mapping[Subject, tuple[str, ...]] = {}
+
+    def show(self, keys: Mapping[Subject, Sequence[str]], plan: Plan) -> None:
+        """Print exactly these keys."""
+        self.shown = {subject: tuple(each) for subject, each in keys.items() if each}
+        for subject in [subject for subject in self._items if subject not in self.shown]:
+            self._take_down(subject)
+        self._over = self._captions() if self.shown else []
+        for subject, each in self.shown.items():
+            face = cap_of(each, self._artwork.look)
+            hung = self._hung(subject, face, plan)
+            if hung is None:
+                self._take_down(subject)
+            else:
+                self._put_up(subject, face, hung)
+
+    def refresh(self) -> None:
+        """Paint anew after the look changed."""
+        for subject, item in self._items.items():
+            item.wear(cap_of(self.shown[subject], self._artwork.look))
+            item.refresh()
+
+    def item(self, subject: Subject) -> SignItem | None:
+        """The keys that are printed on something."""
+        return self._items.get(subject)
+
+    def _put_up(self, subject: Subject, face: KeyCap, hung: "Hung") -> None:
+        kept = self._items.get(subject)
+        if kept is None or kept.parentItem() is not hung.parent:
+            self._take_down(subject)
+            kept = self._items[subject] = SignItem(self._artwork, face, hung.parent)
+            kept.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        kept.wear(face)
+        kept.stand(Pose(hung.at.x, hung.at.y))
+        kept.setZValue(hung.z)
+
+    def _take_down(self, subject: Subject) -> None:
+        item = self._items.pop(subject, None)
+        if item is not None and item.scene() is not None:
+            item.scene().removeItem(item)
+
+    def _hung(self, subject: Subject, face: KeyCap, plan: Plan) -> "Hung | None":
+        if subject.kind == "piece":
+            item = self._cast.item(subject.number)
+            if item is None:
+                return None
+            placement = plan.pieces.get(subject.number)
+            return Hung(item, self._on_piece(item, face, placement, in_hand=subject.number in plan.fan), ON_PIECE)
+        shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+        ground = shelves.get(subject.kind, {}).get(subject.number)
+        if ground is None:
+            return None
+        parent, at = self._layers.of(ground.layer), _on_ground(ground, face)
+        scene = parent.scene()
+        if ground.layer == "table" and scene is not None:
+            at = _within(at.moved(0.0, self._covered(at, face)), face, scene.sceneRect())
+        return Hung(parent, at, ON_GROUND)
+
+    def _on_piece(self, item: PieceItem, face: KeyCap, placement: Placement | None, *, in_hand: bool) -> Point:
+        """The corner that will be seen at the upper left where the piece comes to rest, also of a card that is turned
+        round, below any caption; over a card of the hand, whose title stays free; in the world just that corner."""
+        area = item.face.outline(item.artwork.look.theme).boundingRect()
+        if placement is None or placement.layer == "world":
+            return Point(area.left(), area.top())
+        corner = _corner(area, face)
+        if in_hand:
+            corner = Point(corner.x, area.top() - face.h * ABOVE)
+        corner = corner.moved(0.0, self._covered(corner.moved(placement.x, placement.y), face))
+        return corner if abs(placement.turn) < HALF_ROUND else Point(-corner.x, -corner.y)
+
+    def _covered(self, middle: Point, face: KeyCap) -> float:
+        """How far keys about a point of the view must come down, so that no caption lies over them."""
+        keys = QRectF(middle.x - face.w / 2, middle.y - face.h / 2, face.w, face.h)
+        over = [each.bottom() for each in self._over if each.intersects(keys)]
+        return max(over, default=keys.top()) - keys.top()
+
+
+class Hung(NamedTuple):
+    """What keys hang on, where on it, and how high they lie."""
+
+    parent: QGraphicsItem
+    at: Point
+    z: float
+
+
+def cap_of(keys: Sequence[str], look: Look) -> KeyCap:
+    """The face of these keys by the size of the letters of the window."""
+    return KeyCap(tuple(keys), keys_width(look, keys), key_side(look))
+
+
+def _corner(area: QRectF, face: KeyCap) -> Point:
+    """The upper left corner of a thing, with the keys for the greater part outside of it."""
+    return Point(area.left() + face.w * INWARD, area.top() + face.h * (INWARD - 0.5))
+
+
+def _on_ground(ground: Ground, face: KeyCap) -> Point:
+    """The end of a space at which nothing stands, the middle of a tile, beside the end of a row as low as a key, in the
+    upper left corner of anything else: headings stand above."""
+    area = ground.area
+    if ground.shape == "hex":
+        return area.centre.moved(0, OUT_OF_THE_WAY[ground.place] * RADIUS)
+    if ground.shape in ("tile", "disc"):
+        return area.centre if ground.shape != "tile" else ground.centre
+    if area.h < face.h * LOW and area.w > area.h * ROW:
+        return Point(area.right + face.w * (0.5 - INWARD * INWARD), area.centre.y)
+    return Point(area.x + face.w * INWARD, area.y + face.h / 2 - EDGE)
+
+
+def _within(at: Point, face: KeyCap, room: QRectF) -> Point:
+    """The point, or the next one at which all of the keys are to be seen."""
+    left, top = room.left() + face.w / 2 + 1, room.top() + face.h / 2 + 1
+    right, bottom = room.right() - face.w / 2 - 1, room.bottom() - face.h / 2 - 1
+    return Point(min(max(at.x, left), right), min(max(at.y, top), bottom))

@@ -1,0 +1,31 @@
+"""Where on the screen things lie that the window wants to keep in sight, and which sign is on a card."""
+
+from PySide6.QtCore import QPoint
+
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import area_of, centre_of
+from ui.table.scene.turn_tile import turn_tile
+from ui.table.table_view import TableView
+
+
+def place_of_turn(table: TableView) -> QPoint | None:
+    """Where the tile lies that a turn is about, in the coordinates of the view's parent; None if it is about none."""
+    scene = table.table
+    subject = turn_tile(scene.plan, scene.sight, scene.chart)
+    place = centre_of(scene, subject) if subject is not None else None
+    return table.mapToParent(QPoint(round(place.x), round(place.y))) if place is not None else None
+
+
+def place_of_card(table: TableView, piece: int) -> QPoint | None:
+    """Where the upper edge of a card lies, in the coordinates of the view's parent; None if it is not to be seen."""
+    scene, card = table.table, Subject("piece", piece)
+    if centre_of(scene, card) is None:
+        return None
+    area = area_of(scene, card)
+    return table.mapToParent(QPoint(round(area.centre.x), round(area.y)))
+
+
+def sign_of_card(table: TableView, identity: int) -> str:
+    """The icon that stands for what is printed on a card."""
+    chart = table.table.chart
+    return chart.signs[identity] if chart is not None else "skill"

@@ -1,0 +1,73 @@
+"""A card laid large over the world, to be read for as long as somebody wants."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ui.table.input.choice_targets import Subject
+from ui.table.layout.geometry import Point
+from ui.table.layout.layout_context import RATIO, READABLE_RATIO
+from ui.table.layout.plan import Form, Placement
+from ui.table.scene.items import FaceItem, Pose
+from ui.table.scene.table_scene import TableScene
+
+PINNED_Z = 4200.0
+HIGH, SHARE = 480.0, 0.92  # pixels of the design, and of the height over the decision bar at most
+FORMS: Mapping[str, tuple[Form, float]] = MappingProxyType(
+    {
+        "text": ("readable", READABLE_RATIO),
+        "emblem": ("card", RATIO),
+        "figure": ("card", 0.8),
+        "number": ("card", RATIO),
+        "race board": ("card", 112 / 240),
+    }
+)
+
+
+class Pinned:
+    """Shows one card at a time; it stays over whatever happens until it is taken away, or may not be known any more."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._item: FaceItem | None = None
+        self.piece: int | None = None
+
+    def show(self, subject: Subject | None) -> bool:
+        """Pin what is printed on a piece, if it is a card whose face may be seen; else take away what is pinned."""
+        self.piece = subject.number if subject is not None and self._may_show(subject) else None
+        self.refresh()
+        return self.piece is not None
+
+    def refresh(self) -> None:
+        """Show the card as it is now, in the look and at the size that hold now."""
+        if self._item is not None:
+            self._scene.removeItem(self._item)
+            self._item = None
+        sight, chart = self._scene.sight, self._scene.chart
+        if self.piece is None or sight is None or chart is None:
+            return
+        if not self._may_show(Subject("piece", self.piece)):
+            self.piece = None
+            return
+        placement = self._placement(chart.painters[self.piece])
+        face = self._scene.wardrobe(sight, chart).face(self.piece, placement)
+        self._item = FaceItem(self._scene.artwork, face, self._scene.layers.air)
+        self._item.stand(Pose(placement.x, placement.y))
+        self._item.setZValue(PINNED_Z)
+
+    def holds(self, at: Point) -> bool:
+        """Whether a point of the view lies on the pinned card."""
+        return self._item is not None and self._item.sceneBoundingRect().contains(at.x, at.y)
+
+    def _may_show(self, subject: Subject) -> bool:
+        sight, chart = self._scene.sight, self._scene.chart
+        if subject.kind != "piece" or sight is None or chart is None or chart.painters[subject.number] not in FORMS:
+            return False
+        return sight.view.knows(subject.number) and subject.number not in self._scene.veiled(sight, chart)
+
+    def _placement(self, painter: str) -> Placement:
+        """In the middle of the world, as large as there is room."""
+        form, ratio = FORMS[painter]
+        world, unit = self._scene.frame.world, self._scene.frame.unit
+        high = min(HIGH * max(unit, 0.9), world.h * SHARE)
+        wide = min(high / ratio, world.w * SHARE)
+        return Placement(round(world.centre.x), round(world.centre.y), wide, wide * ratio, form)

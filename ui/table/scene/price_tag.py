@@ -1,0 +1,103 @@
+"""What a choice would cost or bring, on a tag beside the place that it points at."""
+
+from ui.art.lettering import Lettering, paragraph_height, text_width
+from ui.table.faces.mark_faces import Bubble, Note
+from ui.table.input.choice_targets import Subject
+from ui.table.input.hit_testing import area_of
+from ui.table.layout.geometry import Point, Rect, around
+from ui.table.scene.items import BubbleItem, Pose
+from ui.table.scene.table_scene import TableScene
+
+LONGEST = 270.0  # pixels of a line
+PADDING, WARNING_PADDING = (24.0, 12.0), (44.0, 20.0)
+GAP = 10.0
+TAG_Z = 4500.0
+
+
+class PriceTag:
+    """Shows one tag at a time."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._item: BubbleItem | None = None
+        self._shown: tuple[str, Rect, bool] | None = None
+
+    @property
+    def words(self) -> str:
+        """What the tag says; nothing if none is up."""
+        return self._shown[0] if self._shown else ""
+
+    def show(self, subject: Subject | None, *, warning: bool) -> None:
+        """Tag a thing with what a legal choice that points at it would cost or bring; else take the tag away.
+
+        With a `warning`, where a choice that points at it is refused, it says why.
+        """
+        brought = self._foreseen(subject)
+        refused = self._refused(subject) if warning and not brought else ""
+        words = brought or refused
+        wanted = (words, area_of(self._scene, subject), bool(refused)) if subject and words else None
+        if wanted == self._shown:
+            return
+        if self._item is not None:
+            self._scene.removeItem(self._item)
+            self._item = None
+        self._shown = wanted
+        if wanted is not None:
+            self._hang(self._warning(refused) if refused else self._face(words), wanted[1])
+
+    def _foreseen(self, subject: Subject | None) -> str:
+        """What the first legal choice that points at a thing brings; cards of the hand say that by themselves."""
+        if subject is None or (self._is_in_hand(subject) and self._scene.scenery.board.brings):
+            return ""
+        legal = [aim for aim in self._scene.aims.at(subject) if aim.legal]
+        if not legal:
+            return ""
+        scenery, several = self._scene.scenery, len(legal) > 1
+        said = (scenery.deed(legal[0].choice) if several else "", scenery.foresee(legal[0].choice))
+        return "\n".join(filter(None, said))
+
+    def _refused(self, subject: Subject | None) -> str:
+        """Why the choices that point at a thing are refused, if all are."""
+        aims = self._scene.aims.at(subject) if subject is not None else []
+        return self._scene.scenery.why(aims[0].choice) if aims and not aims[0].legal else ""
+
+    def _is_in_hand(self, subject: Subject) -> bool:
+        placement = self._scene.plan.pieces.get(subject.number) if subject.kind == "piece" else None
+        return placement is not None and placement.form == "fan"
+
+    def _hang(self, face: Note | Bubble, beside: Rect) -> None:
+        place = self._place(face, beside)
+        if place is None:
+            return
+        self._item = BubbleItem(self._scene.artwork, face, self._scene.layers.air)
+        self._item.stand(Pose(round(place.x), round(place.y)))
+        self._item.setZValue(TAG_Z)
+
+    def _face(self, words: str) -> Note:
+        look = self._scene.artwork.look
+        letters = Lettering(look.size(14), look.theme.surface.ink, bold=True, side="left", leading=1.3)
+        wide = min(LONGEST, text_width(look, words, letters) + 2)
+        high = paragraph_height(look, wide, words, letters)
+        return Note(words, round(wide + PADDING[0]), round(high + PADDING[1]))
+
+    def _warning(self, words: str) -> Bubble:
+        look = self._scene.artwork.look
+        letters = Lettering(look.size(14), look.theme.surface.ink, side="left", leading=1.35)
+        wide = min(LONGEST, text_width(look, words, letters) + 2)
+        high = paragraph_height(look, wide, words, letters)
+        return Bubble(words, round(wide + WARNING_PADDING[0]), round(high + WARNING_PADDING[1]))
+
+    def _place(self, face: Note | Bubble, beside: Rect) -> Point | None:
+        """Return a place above the thing, below it, or at its foot; none where the decision bar would hide it."""
+        view, bar, middle = self._scene.sceneRect(), self._scene.frame.bar, beside.centre
+        x = min(max(middle.x, face.w / 2 + GAP), view.width() - face.w / 2 - GAP)
+        high = face.h / 2
+        for y in (beside.y - GAP - high, beside.bottom + GAP + high, beside.bottom - high - 4):
+            area = around(Point(x, y), face.w, face.h)
+            if area.y > 0 and area.bottom < view.height() and not _overlap(area, bar):
+                return Point(x, y)
+        return None
+
+
+def _overlap(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom

@@ -1,0 +1,134 @@
+"""Signs on what may be chosen, is pointed at, has the focus or is refused, and on the tile a turn is about."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from PySide6.QtWidgets import QGraphicsItem
+
+from ui.art.cards import CardState
+from ui.art.marks import Mark
+from ui.art.tiles import RING_OUTER
+from ui.table.faces import faces
+from ui.table.faces.mark_faces import CardSign, Disc, Halo
+from ui.table.input.choice_targets import Subject
+from ui.table.layout.plan import RADIUS, Ground, Plan
+from ui.table.scene.artwork import Artwork
+from ui.table.scene.items import FaceItem, PieceItem, Pose, SignItem
+from ui.table.scene.piece_items import Cast, Layers
+
+SignState = Literal["lit", "hover", "focus", "refused", "current", "acted"]
+Sign = tuple[Subject, SignState]
+GROUND_Z, ABOVE_MATS = 5.0, 105.0
+ORDER: Mapping[str, float] = MappingProxyType(
+    {"current": 0.0, "refused": 0.0, "acted": 0.05, "lit": 0.1, "hover": 0.2, "focus": 0.3}
+)
+DESIGN_HEIGHT = 46.0  # of a pawn
+
+
+class Signs:
+    """All signs; each thing has one a state."""
+
+    def __init__(self, artwork: Artwork, layers: Layers, cast: Cast) -> None:
+        self._artwork = artwork
+        self._layers = layers
+        self._cast = cast
+        self._items: dict[Sign, SignItem] = {}
+        self.light = 1.0  # how strongly what may be chosen is lit; what is pointed at always is
+
+    def show(self, wanted: Iterable[Sign], plan: Plan) -> None:
+        """Put up exactly these signs."""
+        keep = dict.fromkeys(wanted)
+        for key in [key for key in self._items if key not in keep]:
+            self._take_down(key)
+        for subject, state in keep:
+            self._put_up(subject, state, plan)
+
+    def up(self) -> list[Sign]:
+        """Return the signs that are up."""
+        return list(self._items)
+
+    def refresh(self) -> None:
+        """Paint anew after the look changed."""
+        for item in self._items.values():
+            item.refresh()
+
+    def _put_up(self, subject: Subject, state: SignState, plan: Plan) -> None:
+        hung = self._hung(subject, state, plan)
+        if hung is None:
+            return
+        kept = self._items.get((subject, state))
+        if kept is not None and kept.parentItem() is hung.parent:
+            kept.wear(hung.face)
+            item = kept
+        else:
+            if kept is not None:
+                self._take_down((subject, state))
+            item = self._items[subject, state] = SignItem(self._artwork, hung.face, hung.parent)
+        item.stand(hung.pose._replace(opacity=self.light) if state == "lit" else hung.pose)
+        item.setZValue(hung.z + ORDER[state] * (-1 if hung.under else 1))
+        item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, hung.behind)
+
+    def _take_down(self, key: Sign) -> None:
+        item = self._items.pop(key)
+        scene = item.scene()
+        if scene is not None:
+            scene.removeItem(item)
+
+    def _hung(self, subject: Subject, state: SignState, plan: Plan) -> "Hung | None":
+        if subject.kind == "piece":
+            item = self._cast.item(subject.number)
+            return _on_piece(item, state) if item is not None else None
+        shelves = {"zone": plan.zones, "tally": plan.tallies, "spot": plan.spots, "seat": plan.seats}
+        ground = shelves.get(subject.kind, {}).get(subject.number)
+        return _on_ground(ground, state, self._layers) if ground is not None else None
+
+
+class Hung(NamedTuple):
+    """A sign and where it hangs: before or `behind` its parent; a focus that is wider than the rest lies `under` it."""
+
+    face: faces.Face
+    parent: FaceItem | QGraphicsItem
+    pose: Pose
+    z: float
+    behind: bool = False
+    under: bool = False
+
+
+def _on_piece(item: PieceItem, state: SignState) -> Hung:
+    face = item.face
+    if state != "acted" and isinstance(face, faces.Pawn | faces.Town | faces.Cube):
+        size = face.size if isinstance(face, faces.Cube) else face.height
+        return Hung(Halo(state, face, size / DESIGN_HEIGHT), item, Pose(0, 0), 0, behind=True, under=state == "focus")
+    if state != "acted" and isinstance(face, faces.Tile | faces.Ring):
+        ring = Disc(state, face.radius * RING_OUTER)  # a ring in the supply is smaller than one on a tile
+        return Hung(
+            faces.LandMark(Mark(state, RADIUS)) if isinstance(face, faces.Tile) else ring,
+            item,
+            Pose(0, 0),
+            0,
+            under=state == "focus",
+        )
+    area = item.face.outline(item.artwork.look.theme).boundingRect()
+    card: CardState = "lit" if state == "current" else state
+    corner = max(3.0, min(area.width(), area.height()) * 0.065)
+    return Hung(CardSign(card, area.width(), area.height(), corner), item, Pose(0, 0), 0)
+
+
+def _on_ground(ground: Ground, state: SignState, layers: Layers) -> Hung | None:
+    parent = layers.of(ground.layer)
+    if state == "acted":
+        return None
+    if ground.shape in ("hex", "tile"):
+        if state == "refused":
+            return None
+        place = ground.place if ground.shape == "hex" else None
+        return Hung(
+            faces.LandMark(Mark(state, RADIUS, place)), parent, Pose(*ground.centre), GROUND_Z, under=state == "focus"
+        )
+    middle = ground.area.centre
+    if ground.shape == "disc":
+        return Hung(Disc(state, ground.area.w / 2), parent, Pose(*middle), GROUND_Z + 10, under=state == "focus")
+    if state == "refused" or state == "current":  # noqa: PLR1714 - so that the type of the rest is known
+        return None
+    return Hung(CardSign(state, ground.area.w, ground.area.h, 6), parent, Pose(*middle), ABOVE_MATS)

@@ -1,0 +1,122 @@
+"""A sentence beside a thing on the table, over all else in the window, for a while or until something is done."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from ui.art.lettering import Lettering, paragraph_height, text_width
+from ui.table.faces.mark_faces import Bubble
+from ui.table.layout.geometry import Point, Rect
+from ui.table.scene.artwork import Artwork
+from ui.table.scene.table_scene import TableScene
+
+LONGEST = 300.0  # pixels of a line
+PADDING = (44.0, 20.0)
+STAYS = 6000  # milliseconds
+GAP = 12.0
+CLAUSE = 18.0
+
+
+class Spoken(NamedTuple):
+    """What is said, by which clause, and where: the panel without its shadow, in pixels of the view's parent."""
+
+    sentence: str
+    clause: str
+    area: QRect
+
+
+class BubbleWidget(QWidget):
+    """A bubble over the table and whatever lies on it; every click goes through it."""
+
+    def __init__(self, artwork: Artwork, face: Bubble, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._artwork, self.face = artwork, face
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleName(face.sentence)
+
+    def stand_at(self, middle: QPoint) -> None:
+        """Stand with the middle of the bubble there, on top of everything."""
+        bounds = self._artwork.bounds(self.face).toAlignedRect()
+        self.setGeometry(bounds.translated(middle))
+        self.show()
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        painter = QPainter(self)
+        painter.translate(-self._artwork.bounds(self.face).toAlignedRect().topLeft())
+        self.face.paint(self._artwork.look.on(painter))
+        painter.end()
+
+
+class Speaking(QObject):
+    """Says one sentence at a time."""
+
+    def __init__(self, scene: TableScene, view: QGraphicsView) -> None:
+        super().__init__(view)
+        self._scene, self._view = scene, view
+        self._bubble: BubbleWidget | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.fall_silent)
+
+    @property
+    def spoken(self) -> Spoken | None:
+        """What is said now; None if nothing is."""
+        bubble = self._bubble
+        if bubble is None:
+            return None
+        area = bubble.face.outline(self._scene.artwork.look.theme).boundingRect().toAlignedRect()
+        return Spoken(bubble.face.sentence, bubble.face.clause, area.translated(self._middle(bubble)))
+
+    def clause_at(self, at: Point) -> str:
+        """Return the clause that is named at a point of the view, which a click there opens; empty if none is."""
+        bubble = self._bubble
+        over = bubble.parentWidget() if bubble is not None else None
+        if bubble is None or over is None:
+            return ""
+        foot = bubble.face.foot.toAlignedRect().translated(self._middle(bubble))
+        there = self._view.viewport().mapTo(over, QPoint(round(at.x), round(at.y)))
+        return bubble.face.clause if foot.contains(there) else ""
+
+    def say(self, sentence: str, beside: Rect | None, clause: str = "") -> None:
+        """Say a sentence, and by which clause, beside a rectangle of the view, above it where there is room."""
+        self.fall_silent()
+        if not sentence:
+            return
+        face = self._face(sentence, clause)
+        place = self._place(face, beside or self._scene.frame.bar)
+        over = self._view.parentWidget() or self._view
+        self._bubble = BubbleWidget(self._scene.artwork, face, over)
+        middle = self._view.viewport().mapTo(over, QPoint(round(place.x), round(place.y)))
+        self._bubble.stand_at(middle)
+        self._timer.start(STAYS)
+
+    def fall_silent(self) -> None:
+        """Say nothing any more."""
+        self._timer.stop()
+        if self._bubble is not None:
+            self._bubble.hide()
+            self._bubble.deleteLater()
+            self._bubble = None
+
+    def _middle(self, bubble: BubbleWidget) -> QPoint:
+        """Where the middle of the bubble stands in the widget that it lies over."""
+        return bubble.pos() - self._scene.artwork.bounds(bubble.face).toAlignedRect().topLeft()
+
+    def _face(self, sentence: str, clause: str) -> Bubble:
+        look = self._scene.artwork.look
+        letters = Lettering(look.size(14), look.theme.surface.ink, side="left", leading=1.35)
+        wide = min(LONGEST, text_width(look, sentence, letters) + 2)
+        high = paragraph_height(look, wide, sentence, letters)
+        wide, high = max(wide, text_width(look, clause, letters)), high + (CLAUSE if clause else 0.0)
+        return Bubble(sentence, round(wide + PADDING[0]), round(high + PADDING[1]), clause)
+
+    def _place(self, face: Bubble, beside: Rect) -> Point:
+        area = self._scene.sceneRect()
+        above = beside.y - GAP - face.h / 2
+        y = above if above > face.h / 2 else beside.bottom + GAP + face.h / 2
+        x = min(max(beside.centre.x, face.w / 2 + GAP), area.width() - face.w / 2 - GAP)
+        return Point(x, min(max(y, face.h / 2 + GAP), area.height() - face.h / 2 - GAP))

@@ -1,0 +1,125 @@
+"""The table as a widget: what the window shows on it, and how it is set."""
+
+from PySide6.QtCore import QPoint, QRect, Signal
+from PySide6.QtWidgets import QWidget
+
+from qquovadis.controllers import Manner
+from qquovadis.engine.agenda import Choice
+from qquovadis.model.text.translations import Texts
+from ui.art.strokes import Look
+from ui.table.highlights import TABLE
+from ui.table.input.choice_targets import Subject
+from ui.table.input.gestures import Cancel
+from ui.table.input.hit_testing import centre_of
+from ui.table.input.key_order import spots_of
+from ui.table.input.mouse import HandledView
+from ui.table.scene.descriptions import choice_names
+from ui.table.scene.scene_state import Scenery, Sight
+
+
+class TableView(HandledView):
+    """See the package for what the window may rely on."""
+
+    rested = Signal()
+
+    def __init__(self, scenery: Scenery, parent: QWidget | None = None) -> None:
+        super().__init__(scenery, parent)
+        self._showing = False
+        self.table.motion.rested.connect(self._come_to_rest)
+
+    # Shown.
+
+    def show_view(self, sight: Sight) -> None:
+        """Show a moment; what differs from the last one moves there, and `rested` is told when it has arrived."""
+        self._gestures.send(Cancel())
+        self._speaking.fall_silent()
+        self._hovering.leave()
+        self._pointed = None
+        front = self.table.front
+        self._showing = True
+        self._stack.show(None, None)
+        self.table.show_sight(sight)
+        self._pinned.refresh()
+        self._glow.kindle(sight.acted)
+        self._walk.stay()
+        self._sign()
+        if self.table.front != front:
+            self.laid_out.emit()
+
+    def finish_motion(self) -> None:
+        """Let everything be where it belongs, now."""
+        self.table.motion.finish()
+
+    def shows(self, choice: Choice) -> bool:
+        """Whether a choice of the present decision has a place on the table, so that it needs no button."""
+        subject = self.table.aims.subject_of(choice)
+        return subject is not None and centre_of(self.table, subject) is not None
+
+    @property
+    def lit(self) -> int:
+        """How many things are lit, as eyes count them: things that lie in one pile are one."""
+        return len(spots_of(self.table, self.table.aims.lit()))
+
+    @property
+    def several(self) -> bool:
+        """Whether several choices point at one piece, so that turning it lets the next one lead."""
+        return any(self.table.is_turnable(each) for each in self.table.aims.lit() if self.table.aims.at(each)[1:])
+
+    # Settings.
+
+    def set_manner(self, manner: Manner) -> None:
+        """Let hands make choices, push pieces, or (in a replay) do nothing."""
+        self._gestures.send(Cancel())
+        self._manner = manner
+        self.table.let_hands_work(freely=manner is Manner.WORKSHOP)
+        self._walk.counting = manner is Manner.WORKSHOP
+        self._walk.stay()
+
+    def set_look(self, look: Look) -> None:
+        """Change theme and language at once, and keep whatever is shown and looked at."""
+        self._texts = Texts(look.language)
+        self.setAccessibleName(self._texts.say(TABLE))
+        self._speaking.fall_silent()
+        super().set_look(look)
+        self._sign()
+        self.laid_out.emit()
+
+    def cover(self, covered: float) -> None:
+        """Keep so many pixels at the right, above the hand, free for something that covers them."""
+        if covered != self.table.covered:
+            self._hovering.leave()
+            self.table.cover(covered)
+            self.repaint_table()
+            self._sign()
+            self.laid_out.emit()
+
+    def subject_of(self, choice: Choice) -> Subject | None:
+        """What a choice of the present decision points at, None if that is nothing on the table."""
+        subject = self.table.aims.subject_of(choice)
+        return subject if subject is not None and centre_of(self.table, subject) is not None else None
+
+    def bar_place(self) -> QRect:
+        """Return the rectangle, in the view's coordinates, that is kept free for the decision bar."""
+        bar = self.table.frame.bar
+        return QRect(round(bar.x), round(bar.y), round(bar.w), round(bar.h))
+
+    def item_centres(self) -> dict[str, QPoint]:
+        """Return where things are on the screen, by the names that tests from outside know."""
+        describing = self._describing()
+        if describing is None:
+            return {}
+        plan, found = self.table.plan, dict[str, Subject]()
+        shown = [Subject("piece", item.piece) for item in self.table.cast.items()]
+        grounds = [("zone", plan.zones), ("tally", plan.tallies), ("seat", plan.seats)]
+        shown += [Subject(kind, number) for kind, shelf in grounds for number in shelf]
+        found.update({describing.name(subject): subject for subject in shown})
+        found.update(choice_names(describing, self.table.aims))
+        places = {name: centre_of(self.table, subject) for name, subject in found.items()}
+        return {name: self._on_screen(place) for name, place in places.items() if place is not None}
+
+    def _come_to_rest(self) -> None:
+        if self._showing and not self.table.motion.running:
+            self._showing = False
+            self._hovering.rise()
+            self._sign()
+            self.rested.emit()

@@ -1,0 +1,175 @@
+"""What this program is, whose work it stands on and under which licences, and what of it is the program's own."""
+
+import html
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from platform import python_version
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+from qquovadis import __version__, paths
+from qquovadis.model.text.translations import N_
+from ui.window.context import Surroundings
+from ui.window.line_spacing import LEADING
+from ui.window.plain_text import Label
+from ui.window.prose import Prose
+
+TITLE = N_("About Q Quo Vadis")
+NAME = "Q Quo Vadis"
+VERSION = N_("Version {version}")
+ABOUT = N_("A digital tabletop for board-game prototypes.")
+HOUSE = N_(
+    "The drafts leave some things open: texts of skills, numbers of race boards, terrains of tiles. What fills "
+    "those gaps here is called house content. We made it so that the drafts can be played; the rules mark it, and "
+    "you can change it in the rule editor."
+)
+ALONE = N_("Nothing is sent anywhere; games, settings and reports stay in your own folder.")
+MADE_WITH = N_("Built with")
+QT_NOTICE = N_(
+    "Qt and Qt for Python are used under the GNU Lesser General Public License, version 3. They are separate "
+    "libraries beside the program, and you may replace them with other builds. Their source code and the text of "
+    "the licence are at qt.io."
+)
+DRAWN = N_("All pictures, icons and cards are drawn by the program itself and are part of it.")
+COPY, COPIED = N_("Copy diagnostics"), N_("Copied")
+CLOSE = N_("Close")
+TEXTS = N_("The full texts of all licences are in the folder {folder}.")
+LICENCES = "licences"
+CELL = "padding: 3px 18px 3px 0; white-space: nowrap"
+ROOM, ICON = 0, 56  # pixels round the text, and of the icon
+
+
+LANGUAGE = "python"  # it is no package, and has a version all the same
+
+
+class Work(NamedTuple):
+    """Something of others: its name, the name of its package if it has one, its licence, and what it is here for."""
+
+    name: str
+    package: str
+    licence: str
+    purpose: str
+
+
+WORKS = (
+    Work("Python", LANGUAGE, "PSF License", N_("the language")),
+    Work("Qt for Python (PySide6)", "PySide6-Essentials", "LGPL-3.0", N_("window and drawing")),
+    Work("pydantic", "pydantic", "MIT", N_("reading packs and saved games")),
+    Work("platformdirs", "platformdirs", "MIT", N_("your data folder")),
+    Work("Typer", "typer", "MIT", N_("commands")),
+    Work("tomlkit", "tomlkit", "MIT", N_("writing packs")),
+    Work("pyqtgraph", "pyqtgraph", "MIT", N_("charts")),
+    Work("NumPy", "numpy", "BSD-3-Clause", N_("charts")),
+    Work("Inter", "", "SIL Open Font License 1.1", N_("font")),
+    Work("BIZ UDPGothic", "", "SIL Open Font License 1.1", N_("font")),
+)
+
+
+class AboutDialog(QDialog):
+    """Shows it all, and copies what a report of a fault needs to know of this machine."""
+
+    def __init__(self, around: Surroundings, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._around = around
+        self._name, self._version, self._about = Label(NAME), Label(), Prose()
+        self._icon, self._more = Label(), QTextBrowser()
+        self._copy, self._close = QPushButton(), QPushButton()
+        self._lay_out()
+        self._copy.clicked.connect(self._copy_diagnostic)
+        self._close.clicked.connect(self.accept)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def _lay_out(self) -> None:
+        room = QGuiApplication.primaryScreen().availableSize() - QSize(40, 60)
+        self.resize(QSize(self._around.wide(780), self._around.wide(660)).boundedTo(room))
+        self._name.setProperty("title", True)
+        self._version.setProperty("soft", True)
+        self._version.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._close.setDefault(True)
+        self._more.document().setDocumentMargin(ROOM)
+        icon = QPixmap(str(paths.resources() / "theme" / "qquovadis.png"))
+        self._icon.setPixmap(QIcon(icon).pixmap(QSize(ICON, ICON), self.devicePixelRatioF()))
+        names = QVBoxLayout()
+        names.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(self._icon)
+        head.addLayout(names, 1)
+        for part in (self._name, self._version):
+            names.addWidget(part)
+        foot = QHBoxLayout()
+        foot.addWidget(self._copy)
+        foot.addStretch(1)
+        foot.addWidget(self._close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 20, 24, 16)
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(self._about)
+        column.addWidget(self._more, 1)
+        column.addLayout(foot)
+        self._close.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def text(self) -> str:
+        """All that is said, without its dressing."""
+        return "\n".join((NAME, self._version.text(), self._about.said, self._more.toPlainText()))
+
+    def _copy_diagnostic(self) -> None:
+        from ui.crash_report.report import diagnostics
+
+        QGuiApplication.clipboard().setText(diagnostics())
+        self._copy.setText(self._around.say(COPIED))
+        self._copy.setIcon(self._around.icon("check"))
+
+    def _retell(self) -> None:
+        say = self._around.say
+        self.setWindowTitle(say(TITLE))
+        self._version.setText(say(VERSION, version=__version__))
+        self._about.tell(say(ABOUT))
+        self._more.setHtml(self._told())
+        self._more.setAccessibleName(say(TITLE))
+        self._copy.setText(say(COPY))
+        self._copy.setIcon(self._around.icon("cards"))
+        self._close.setText(say(CLOSE))
+
+    def _told(self) -> str:
+        say = self._around.say
+        rows = "".join(
+            f"<tr><td style='{CELL}'><b>{_unbroken(f'{work.name} {_version_of(work.package)}')}</b></td>"
+            f"<td style='{CELL}'>{_unbroken(work.licence)}</td>"
+            f"<td style='{CELL}'>{html.escape(say(work.purpose))}</td></tr>"
+            for work in WORKS
+        )
+        paragraphs = [
+            f"<p style='line-height:{LEADING}%'>{html.escape(say(words))}</p>"
+            for words in (HOUSE, ALONE, QT_NOTICE, DRAWN)
+        ]
+        if (folder := licences()) is not None:
+            paragraphs.append(f"<p style='line-height:{LEADING}%'>{html.escape(say(TEXTS, folder=folder))}</p>")
+        head = f"<h3 style='margin-bottom:6px'>{html.escape(say(MADE_WITH))}</h3><table cellspacing='0'>{rows}</table>"
+        return "".join((*paragraphs[:2], head, *paragraphs[2:]))
+
+
+def licences() -> Path | None:
+    """Return the folder with the texts of all licences, which an installed program has beside it."""
+    places = (place / LICENCES for place in paths.resources().parents)
+    return next((place for place in places if (place / "NOTICE.md").is_file()), None)
+
+
+def _unbroken(words: str) -> str:
+    return html.escape(words.strip()).replace(" ", "&nbsp;")
+
+
+def _version_of(package: str) -> str:
+    """The version of a package that is here; empty where packages do not tell, or it is none."""
+    if package == LANGUAGE:
+        return python_version()
+    try:
+        return version(package) if package else ""
+    except PackageNotFoundError:
+        return ""

@@ -1,0 +1,255 @@
+"""Everything the menus and shortcuts can do, made once; what each one does is connected by the window."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from qquovadis.model.text.translations import LANGUAGES, N_
+from ui.window.context import Surroundings
+from ui.window.key_names import KeyNames
+
+
+class Deed(NamedTuple):
+    """One action: its name in code, its words, its shortcut and its icon; `held` says it can be switched on and off."""
+
+    name: str
+    words: str
+    keys: str = ""
+    icon: str = ""
+    held: bool = False
+
+
+SEPARATOR = Deed("", "")
+MENUS: tuple[tuple[str, tuple[Deed, ...]], ...] = (
+    (
+        N_("&Game"),
+        (
+            Deed("new", N_("&New game…"), "Ctrl+N", "play"),
+            Deed("open", N_("&Open saved game…"), "Ctrl+O", "open"),
+            Deed("library", N_("Game &library…"), "Ctrl+L", "cards"),
+            Deed("folder", N_("Show saved games in &folder"), "", "save"),
+            SEPARATOR,
+            Deed("scenario", N_("Position &editor…"), "Ctrl+Shift+N", "table"),
+            Deed("open_position", N_("Open &position…"), "Ctrl+Shift+O", "pin"),
+            Deed("keep_position", N_("Save posi&tion…"), "Ctrl+S", "save"),
+            Deed("keep_example", N_("&Save as example…"), "Ctrl+K", "note"),
+            SEPARATOR,
+            Deed("send_back", N_("Sen&d playtest report…"), "Ctrl+Shift+E", "hand"),
+            SEPARATOR,
+            Deed("workbench", N_("R&ule editor…"), "F3", "gear"),
+            SEPARATOR,
+            Deed("preferences", N_("Preferen&ces…"), "Ctrl+,", "gear"),
+            Deed("quit", N_("&Quit"), "Ctrl+Q"),
+        ),
+    ),
+    (
+        N_("&Edit"),
+        (
+            Deed("undo", N_("&Undo"), "Ctrl+Z", "undo"),
+            Deed("redo", N_("&Redo"), "Ctrl+Shift+Z", "redo"),
+            Deed("other_dice", N_("Rerol&l from here…"), "", "dice"),
+            SEPARATOR,
+            Deed("peek", N_("Show my &hand"), "H", "eye"),
+            Deed("cover", N_("Co&ver the screen"), "Shift+H", "lock"),
+            Deed("choices", N_("All &choices…"), "C", "menu"),
+            Deed("next_beat", N_("&Next step"), "Space", "step"),
+            SEPARATOR,
+            Deed("workshop", N_("Free &moves"), "Ctrl+E", "hand", held=True),
+            Deed("resume", N_("Resume rules &from…"), "Ctrl+R", "flag"),
+            Deed("play_on", N_("Resume rule&s"), "Ctrl+Return", "play"),
+        ),
+    ),
+    (
+        N_("&View"),
+        (
+            Deed("zoom_in", N_("&Zoom in"), "Ctrl++", "zoom"),
+            Deed("zoom_out", N_("Zoom &out"), "Ctrl+-"),
+            Deed("fit", N_("&Fit the table"), "Ctrl+0", "fit"),
+            Deed("world", N_("&World and my mat"), "W", "globe"),
+            Deed("turn", N_("Current t&urn or war"), "Shift+W", "war"),
+            Deed("own_mat", N_("&My mat"), "M", "cards"),
+            Deed("next_mat", N_("&Next mat"), "Shift+M"),
+            SEPARATOR,
+            Deed("control", N_("Area &control (hold the key to peek)"), "A", "flag", held=True),
+            SEPARATOR,
+            Deed("recap", N_("Since m&y last turn"), "R", "history"),
+            SEPARATOR,
+            Deed("dock", N_("Side &panel"), "L", "log", held=True),
+            Deed("log", N_("&Log"), "Ctrl+1", "log"),
+            Deed("rules", N_("&Rules"), "Ctrl+2", "book"),
+            Deed("score", N_("&Score"), "Ctrl+3", "vp"),
+            Deed("in_words", N_("Ta&ble as text"), "Ctrl+T", "table"),
+            Deed("workshop_panel", N_("Posi&tion editor panel"), "Ctrl+4", "hand"),
+            Deed("example", N_("E&xample"), "Ctrl+5", "book"),
+            SEPARATOR,
+            Deed("final", N_("Final r&esult…"), "", "vp"),
+            SEPARATOR,
+            Deed("night", N_("&Dark theme"), "Ctrl+D", "moon", held=True),
+            Deed("motion", N_("An&imation"), "", "", held=True),
+        ),
+    ),
+    (
+        N_("H&istory"),
+        (
+            Deed("look_back", N_("Look &back"), "Ctrl+B", "history", held=True),
+            Deed("play_history", N_("&Play"), "", "play"),
+            SEPARATOR,
+            Deed("earlier", N_("Back one move"), "Left", "back"),
+            Deed("later", N_("Forward one move"), "Right", "step"),
+            Deed("earlier_turn", N_("Back one turn"), "PgUp", "rewind"),
+            Deed("later_turn", N_("Forward one turn"), "PgDown", "forward"),
+            Deed("earlier_round", N_("Back one round"), "Shift+PgUp"),
+            Deed("later_round", N_("Forward one round"), "Shift+PgDown"),
+            Deed("first_moment", N_("To the start"), "Home"),
+            Deed("last_moment", N_("To the latest moment"), "End"),
+            SEPARATOR,
+            Deed("fork", N_("Play &on from here…"), "Ctrl+Shift+B", "branch"),
+            Deed("compare", N_("&Compare with now"), "Ctrl+J", "compare", held=True),
+            Deed("bookmark", N_("Book&mark this moment…"), "Ctrl+M", "bookmark"),
+            Deed("note_moment", N_("&Note on this moment…"), "Ctrl+Shift+M", "note"),
+            SEPARATOR,
+            Deed("branches", N_("B&ranches and bookmarks"), "Ctrl+6", "branch"),
+        ),
+    ),
+    (
+        N_("&Help"),
+        (
+            Deed("guide", N_("&Guided first turn…"), "F2", "flag"),
+            SEPARATOR,
+            Deed("rules_here", N_("&Rules for this"), "F1", "book"),
+            Deed("seek", N_("&Search the rules…"), "Ctrl+F", "book"),
+            Deed("keys", N_("&Keyboard shortcuts…"), "Shift+F1", "question"),
+            Deed("about", N_("&About…"), "", ""),
+        ),
+    ),
+)
+LANGUAGE = N_("Lan&guage")
+PACE = N_("P&ace")
+PACES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast")}
+GAME_ONLY = (
+    *("undo", "redo", "peek", "cover", "recap", "choices", "next_beat"),
+    *("workshop", "resume", "zoom_in", "zoom_out", "fit"),
+    *("world", "turn", "own_mat", "next_mat"),
+    *("look_back", "play_history", "earlier", "later", "earlier_turn", "later_turn", "earlier_round", "later_round"),
+    *("first_moment", "last_moment", "fork", "compare", "bookmark", "note_moment", "branches", "other_dice", "final"),
+    *("keep_position", "keep_example", "play_on", "workshop_panel", "example"),
+    "control",
+    "in_words",
+    "send_back",
+)
+
+
+class Actions(QObject):
+    """Holds the actions by name, says them in the language spoken, and fills the menu bar."""
+
+    language_chosen = Signal(str)
+    pace_chosen = Signal(str)
+
+    def __init__(self, around: Surroundings, bar: QMenuBar) -> None:
+        super().__init__()
+        self._around = around
+        self._bar = bar
+        self._deeds = {deed.name: deed for _, deeds in MENUS for deed in deeds if deed.name}
+        self._actions = {name: self._made(deed) for name, deed in self._deeds.items()}
+        self._menus: dict[str, QMenu] = {}
+        self._choices: dict[str, QActionGroup] = {}
+        for title, deeds in MENUS:
+            self._menus[title] = self._menu(title, deeds)
+        view = self._menus[MENUS[2][0]]
+        self._offer(view, LANGUAGE, LANGUAGES, self.language_chosen)
+        self._offer(view, PACE, PACES, self.pace_chosen)
+        around.texts.known = KeyNames(self._actions)
+        around.changed.connect(self.retell)
+        self.retell()
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    @property
+    def all(self) -> tuple[QAction, ...]:
+        """Every action, so that its shortcut works wherever the keyboard is."""
+        return tuple(self._actions.values())
+
+    def on(self, name: str, do: Callable[[], object]) -> None:
+        """Let the action do this when it is triggered."""
+        self._actions[name].triggered.connect(lambda _checked=False: do())
+
+    def allow(self, *names: str) -> None:
+        """Switch these on, and everything else that needs a table off."""
+        for name in GAME_ONLY:
+            self._actions[name].setEnabled(name in names)
+
+    def hold(self, name: str, held: bool) -> None:
+        """Let a switch say how things are; it does nothing."""
+        action = self._actions[name]
+        action.blockSignals(True)
+        action.setChecked(held)
+        action.blockSignals(False)
+
+    def add_menu(self, title: str, before: str) -> QMenu:
+        """Add a menu within a menu, before one of its actions; whoever asks for it fills it."""
+        menu = self._menus[title] = QMenu(self._around.say(title), self._bar)
+        above = next(each for each in self._menus.values() if self._actions[before] in each.actions())
+        above.insertMenu(self._actions[before], menu)
+        return menu
+
+    def bind(self, keys: Mapping[str, str]) -> None:
+        """Give actions these shortcuts by their names ("" for none), all others their usual ones, and say so."""
+        wanted = {name: QKeySequence(keys.get(name, self._deeds[name].keys)) for name in self._actions}
+        changed = [name for name, action in self._actions.items() if action.shortcut() != wanted[name]]
+        for name in changed:
+            self._actions[name].setShortcut(wanted[name])
+        if changed:
+            self._around.retell()
+
+    def usual_keys(self, name: str) -> str:
+        """The shortcut that an action has before anybody chooses another."""
+        return self._deeds[name].keys
+
+    def check(self, group: str, value: str) -> None:
+        """Mark which language or pace is in use."""
+        for action in self._choices[group].actions():
+            action.setChecked(action.data() == value)
+
+    def retell(self) -> None:
+        """Say every action again."""
+        for name, action in self._actions.items():
+            deed = self._deeds[name]
+            action.setText(self._around.say(deed.words))
+            if deed.icon:
+                action.setIcon(self._around.icon(deed.icon))
+        for title, menu in self._menus.items():
+            menu.setTitle(self._around.say(title))
+        for action in self._choices[PACE].actions():
+            action.setText(self._around.say(PACES[action.data()]))
+
+    def _made(self, deed: Deed) -> QAction:
+        action = QAction(self)
+        action.setObjectName(deed.name)
+        action.setCheckable(deed.held)
+        if deed.keys:
+            action.setShortcut(QKeySequence(deed.keys))
+        return action
+
+    def _menu(self, title: str, deeds: Iterable[Deed]) -> QMenu:
+        menu = self._bar.addMenu(title)
+        for deed in deeds:
+            if deed.name:
+                menu.addAction(self._actions[deed.name])
+            else:
+                menu.addSeparator()
+        return menu
+
+    def _offer(self, menu: QMenu, title: str, values: dict[str, str], chosen: SignalInstance) -> None:
+        """Add a submenu of which one value is always in use."""
+        submenu = self._menus[title] = menu.addMenu(title)
+        group = self._choices[title] = QActionGroup(self)
+        for value, words in values.items():
+            action = submenu.addAction(words)
+            action.setCheckable(True)
+            action.setData(value)
+            group.addAction(action)
+        group.triggered.connect(lambda action: chosen.emit(action.data()))

@@ -1,0 +1,148 @@
+"""The room that the whole window stands in: language, theme and looks, switched in one place while playing."""
+
+from dataclasses import replace
+from typing import cast
+
+from PySide6.QtCore import QLocale, QObject, Qt, QTranslator, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QApplication
+
+from qquovadis import paths
+from qquovadis.model.text.translations import LANGUAGES, Counted, Texts
+from ui.art.strokes import Look
+from ui.window.button_keys import button_keys
+from ui.window.style import font_of, palette_of, stylesheet
+from ui.window.theme import Room, Theme, load_theme
+
+ICON_PIXELS = 20
+LETTERS = ("numeral", "display", "title", "sentence", "body", "label", "micro")  # sizes in the scale of type
+
+
+class Surroundings(QObject):
+    """What every widget is given: the texts it speaks with and the look it is painted in.
+
+    `changed` is told after language or theme were switched; whoever shows words or paints then does so again.
+    """
+
+    changed = Signal()
+
+    def __init__(self, language: str, room: Room, text_size: int = 100) -> None:
+        """`text_size` is a share of the usual size of letters, in percent."""
+        super().__init__()
+        self._text_size = text_size
+        self.texts = Texts(language)
+        self.look = Look(self._theme_of(room), language)
+        self._qt_words: QTranslator | None = None
+        self._furnish()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme of the look."""
+        return self.look.theme
+
+    @property
+    def language(self) -> str:
+        """The code of the language spoken now."""
+        return self.texts.language
+
+    def say(self, msgid: str, /, **values: object) -> str:
+        """Say a marked sentence."""
+        return self.texts.say(msgid, **values)
+
+    def plural(self, msgids: Counted, count: int, /, **values: object) -> str:
+        """Say a marked sentence in the form that fits the count."""
+        return self.texts.plural(msgids, count, **values)
+
+    def explain(self, error: Exception) -> str:
+        """Say what went wrong."""
+        return self.texts.explain(error)
+
+    def speak(self, language: str) -> None:
+        """Switch the language."""
+        if language != self.language:
+            self.texts.speak(language)
+            self.look = Look(self.theme, language)
+            self._furnish()
+            self.changed.emit()
+
+    def light(self, room: Room) -> None:
+        """Switch between the day and the night table."""
+        if room != self.theme.room:
+            self.look = Look(self._theme_of(room), self.language)
+            self._furnish()
+            self.changed.emit()
+
+    def enlarge(self, text_size: int) -> None:
+        """Write everything in letters of so many percent of their usual size."""
+        if text_size != self._text_size:
+            self._text_size = text_size
+            self.look = Look(self._theme_of(self.theme.room), self.language)
+            self._furnish()
+            self.changed.emit()
+
+    def wide(self, pixels: int) -> int:
+        """How wide something is that is so wide with letters of the usual size."""
+        return round(pixels * self._text_size / 100)
+
+    def retell(self) -> None:
+        """Let everybody say and paint everything again, since what is said of things has changed."""
+        self.changed.emit()
+
+    def icon(self, name: str, colour: QColor | None = None) -> QIcon:
+        """An icon of the icon language, sharp on every screen, in the ink of the panel or another colour."""
+        from ui.art.icons import paint_icon
+
+        ratio = cast(QApplication, QApplication.instance()).devicePixelRatio()
+        pixmap = QPixmap(round(ICON_PIXELS * ratio), round(ICON_PIXELS * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        brush = self.look.on(painter)
+        with brush.placed(ICON_PIXELS / 2, ICON_PIXELS / 2):
+            paint_icon(brush, name, ICON_PIXELS - 2, colour or self.theme.surface.ink)
+        painter.end()
+        return QIcon(pixmap)
+
+    def fall_silent(self) -> None:
+        """Take Qt's own words back from the application, for others that speak another language."""
+        if self._qt_words is not None:
+            cast(QApplication, QApplication.instance()).removeTranslator(self._qt_words)
+            self._qt_words = None
+
+    def _theme_of(self, room: Room) -> Theme:
+        theme = load_theme(paths.resources() / "theme" / "tokens.toml", room)
+        letters = {name: getattr(theme.type, name) * self._text_size / 100 for name in LETTERS}
+        return replace(theme, type=replace(theme.type, **letters))
+
+    def _furnish(self) -> None:
+        """Give the application palette, style, keys of buttons and Qt's own words for the present choice."""
+        application = cast(QApplication, QApplication.instance())
+        application.setPalette(palette_of(self.theme))
+        application.setFont(font_of(self.look, self.theme.type.body))
+        application.setStyleSheet(stylesheet(self.look))
+        QLocale.setDefault(QLocale(self.language))
+        self.fall_silent()
+        if self.language != "en":
+            self._qt_words = _qt_words(self.language)
+            application.installTranslator(self._qt_words)
+        button_keys().serve(self)
+
+
+def system_language() -> str:
+    """The system's language if it is spoken here."""
+    system = QLocale.system().name().partition("_")[0]
+    return system if system in LANGUAGES else "en"
+
+
+def system_room() -> Room:
+    """Whether the system is set to light or dark."""
+    return "dark" if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
+
+
+def _qt_words(language: str) -> QTranslator:
+    """Qt's own words for its dialogs and menus."""
+    from PySide6.QtCore import QLibraryInfo
+
+    words = QTranslator()
+    words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    return words

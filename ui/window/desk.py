@@ -1,0 +1,216 @@
+"""Where the parts of the window stand: phase bar above, table in the middle, panels at the right or over the table.
+
+Geometry only: what the parts show is told by others.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from qquovadis.model.text.translations import N_
+from ui.art.tabletop import paint_light, paint_table
+from ui.history.strip import HistoryStrip
+from ui.panels.card_offers import CardOffers
+from ui.panels.decision_bar import DecisionBar
+from ui.panels.notice import Notice
+from ui.panels.phase_bar import LOW, TALL, PhaseBar
+from ui.panels.refusal_strip import Reason
+from ui.panels.report import Report
+from ui.play.curtain import Curtain
+from ui.window.context import Surroundings
+from ui.window.dock import Dock
+
+if TYPE_CHECKING:
+    from ui.table import TableView
+
+WIDE_ENOUGH = 1500  # from this width on the dock has a place of its own
+DOCK, DRAWER = 340, 300
+MOST_OF_IT = 0.36  # of the width that panels may take
+BEGIN = N_("Play…")
+
+
+class Desk(QWidget):
+    """Holds the parts of the window and gives each its place; the curtain covers them all.
+
+    `past_left` tells that Escape leaves the past that the table shows.
+    """
+
+    laid_out = Signal()
+    past_left = Signal()
+
+    def __init__(self, around: Surroundings, top: PhaseBar) -> None:
+        super().__init__()
+        self._around = around
+        self._table: TableView | None = None
+        self._dock_wanted = True
+        self._drawer_open = False
+        self._above = 0
+        self.top = top
+        top.setParent(self)
+        self.history = HistoryStrip(around, self)
+        self.history.grown.connect(self.arrange)
+        self.dock = Dock(around, self)
+        self.dock.left.connect(self._leave_dock)
+        self.bar = DecisionBar(around, self)
+        self.reason = Reason(around, self)
+        self.report = Report(around, self)
+        self.notice = Notice(around, self)
+        self.curtain = Curtain(around, self)
+        self.bar.said_elsewhere = lambda: self.refused
+        self.bar.hide()
+        self.welcome = QPushButton(self)
+        self.welcome.setProperty("primary", True)
+        around.changed.connect(self._retell)
+        self._retell()
+        around.changed.connect(self.arrange)
+        around.changed.connect(self.update)
+
+    @property
+    def table(self) -> "TableView | None":
+        """The table that lies here, if any."""
+        return self._table
+
+    @property
+    def refused(self) -> str:
+        """The clause by which something is refused just now, over the table or beside the bar; empty if nothing is."""
+        spoken = self._table.spoken if self._table is not None else None
+        return self.reason.told or (spoken.clause if spoken is not None else "")
+
+    def lay(self, table: "TableView | None") -> None:
+        """Put a table in the middle, in place of the one before, which is given away."""
+        if self._table is not None:
+            self._table.hide()
+            self._table.deleteLater()
+        self._table = table
+        self.bar.setVisible(table is not None)
+        if table is not None:
+            table.setParent(self)
+            table.uncover = self.clear_topmost
+            table.show()
+            table.lower()
+        self.arrange()
+
+    def clear_topmost(self) -> bool:
+        """Take away what lies topmost over the table of what is only told; False if nothing does."""
+        for child in reversed(self.children()):
+            if isinstance(child, Notice | Report | Reason | CardOffers) and child.isVisible():
+                child.forget()
+                return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape lets go wherever the keyboard is: of what lies over the table, else of the past, else of a button."""
+        if event.key() != Qt.Key.Key_Escape or self._table is None or self.curtain.closed:
+            super().keyPressEvent(event)
+            return
+        if self.clear_topmost():
+            return
+        self._table.setFocus()
+        if self.history.looking:
+            self.past_left.emit()
+
+    def show_dock(self, wanted: bool) -> None:
+        """Open the panels at the right, or close them; in a narrow window they lie over the table."""
+        if self.dock_has_place:
+            self._dock_wanted = wanted
+        else:
+            self._drawer_open = wanted
+        self.arrange()
+
+    def prefer_dock(self, wanted: bool) -> None:
+        """Say whether the panels are open whenever the window is wide enough for them."""
+        self._dock_wanted = wanted
+        self.arrange()
+
+    @property
+    def dock_shown(self) -> bool:
+        """Whether the panels are open: a narrow window keeps them closed until they are asked for."""
+        return self._dock_wanted if self.dock_has_place else self._drawer_open
+
+    @property
+    def dock_has_place(self) -> bool:
+        """Whether the window is wide enough for table and panels side by side."""
+        return self.width() >= WIDE_ENOUGH
+
+    @property
+    def _dock_width(self) -> int:
+        """Wider for larger letters, as far as most of the table stays in sight."""
+        wide = self._around.wide(DOCK if self.dock_has_place else DRAWER)
+        return min(wide, round(self.width() * MOST_OF_IT))
+
+    def arrange(self) -> None:
+        """Give every part its place."""
+        top = TALL if self.height() > 800 else LOW
+        self.top.setGeometry(0, 0, self.width(), top)
+        history = self.history.wanted_height(self.height()) if self._table is not None else 0
+        self.history.setVisible(history > 0)
+        self.history.setGeometry(0, top, self.width(), history)
+        top += history + self._above
+        shown = self.dock_shown and self._table is not None
+        wide = self._dock_width if shown else 0
+        self.dock.setVisible(shown)
+        beside = wide if self.dock_has_place else 0
+        high = self.height() - top
+        if self._table is not None:
+            self._table.setGeometry(0, top, self.width() - beside, high)
+            self._table.cover(wide - beside)
+            high = high if self.dock_has_place else self._table.bar_place().bottom() + 1
+        self.dock.setGeometry(self.width() - wide, top, wide, high)
+        self.notice.stand_over(QRect(0, top, self.width() - beside, self.height() - top))
+        self.welcome.setVisible(self._table is None)
+        self.welcome.setGeometry((self.width() - 260) // 2, (self.height() - 48) // 2, 260, 48)
+        self.bar.raise_()
+        self.report.raise_()
+        if not self.dock_has_place:
+            self.dock.raise_()
+        self.notice.raise_()
+        if self.curtain.closed:
+            self.curtain.raise_()
+        self.laid_out.emit()
+
+    def _leave_dock(self) -> None:
+        """Go back to the table; a drawer over it closes."""
+        if not self.dock_has_place:
+            self.show_dock(False)
+        if self._table is not None:
+            self._table.setFocus()
+
+    def leave_above(self, height: int) -> None:
+        """Leave so many pixels free above the table, for what must cover nothing of it."""
+        if height != self._above:
+            self._above = height
+            self.arrange()
+
+    def stand_bar(self, place: QRect) -> None:
+        """Put the decision bar over a rectangle of the table, and the reason above it."""
+        if self._table is None:
+            return
+        moved = place.translated(self._table.pos())
+        if self.dock.isVisible():
+            moved.setRight(min(moved.right(), self.dock.x() - 8))
+        self.bar.stand_at(moved)
+        self.reason.stand_above(moved)
+        self.report.stand_over(QRect(moved.left(), self._table.y(), moved.width(), moved.top() - self._table.y()))
+
+    def _retell(self) -> None:
+        self.welcome.setText(self._around.say(BEGIN))
+        self.welcome.setIcon(self._around.icon("play", self._around.theme.surface.accent_on))
+
+    def sizeHint(self) -> QSize:
+        return QSize(1280, 720)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        if self._table is not None:
+            return
+        painter = QPainter(self)
+        brush = self._around.look.on(painter)
+        paint_table(brush, self.size().toSizeF())
+        paint_light(brush, self.rect().toRectF())
+        painter.end()

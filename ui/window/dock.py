@@ -1,0 +1,122 @@
+"""The tabs beside the table: log, rules, score, and whatever else is offered for a while.
+
+Tabs for which there is no room are an icon, except the one in front; none ever needs to be scrolled to.
+"""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QTabWidget, QVBoxLayout, QWidget
+
+from qquovadis.model.text.translations import N_
+from ui.panels.log_panel import LogPanel
+from ui.panels.rules_panel import RulesPanel
+from ui.panels.score_panel import ScorePanel
+from ui.window.context import Surroundings
+
+TABS = {"log": N_("Log"), "rules": N_("Rules"), "score": N_("Score")}
+ICONS = {
+    **{"log": "log", "rules": "book", "score": "vp", "workshop": "hand", "example": "pin"},
+    **{"branches": "branch", "compared": "compare", "words": "eye", "recap": "history"},
+}
+PADDING = 34  # of a tab, pixels beside its words
+
+
+class Tab(NamedTuple):
+    """A page of the dock, the words of its tab, and its whole name."""
+
+    page: QWidget
+    words: str
+    whole: str
+
+
+class Dock(QFrame):
+    """Holds the pages; `left` is told when the Escape key sends it away."""
+
+    left = Signal()
+
+    def __init__(self, around: Surroundings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._around = around
+        self.log, self.rules, self.score = LogPanel(around), RulesPanel(around), ScorePanel(around)
+        self._offered: dict[str, Tab] = {}
+        self._tabs = QTabWidget()
+        self._tabs.setDocumentMode(True)
+        self._tabs.setUsesScrollButtons(False)
+        self._tabs.tabBar().setDrawBase(False)
+        self._tabs.currentChanged.connect(lambda _at: self._say_tabs())
+        for name, words in TABS.items():
+            self.add_page(name, getattr(self, name), words)
+            self.offer_page(name, shown=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._tabs)
+        self.setAutoFillBackground(True)
+        around.changed.connect(self._retell)
+        self._retell()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say_tabs()
+
+    def add_page(self, name: str, page: QWidget, words: str, whole: str = "") -> None:
+        """Add a tab, which is not to be seen before it is offered; `whole` says what it is where there is room."""
+        self._offered[name] = Tab(page, words, whole or words)
+        at = self._tabs.addTab(page, self._around.say(words))
+        self._tabs.setTabVisible(at, False)
+
+    def offer_page(self, name: str, *, shown: bool) -> None:
+        """Let a tab be seen, or hide it."""
+        at = self._tabs.indexOf(self._offered[name].page)
+        if self._tabs.isTabVisible(at) != shown:
+            self._tabs.setTabVisible(at, shown)
+            self._say_tabs()
+
+    @property
+    def front(self) -> str:
+        """The name of the tab that is in front."""
+        return next((name for name, tab in self._offered.items() if tab.page is self._tabs.currentWidget()), "")
+
+    def turn_to(self, name: str) -> None:
+        """Bring one of the tabs to the front."""
+        self._tabs.setCurrentWidget(self._offered[name].page)
+
+    def _say_tabs(self) -> None:
+        """Write the words of every tab, or show its icon if not all words have room."""
+        roomy = self._width_of_words() <= self.width()
+        self._stand_close(close=not roomy)
+        for name, tab in self._offered.items():
+            at, words = self._tabs.indexOf(tab.page), self._around.say(tab.words)
+            written = roomy or at == self._tabs.currentIndex() or name not in ICONS
+            self._tabs.setTabText(at, words if written else "")
+            self._tabs.setTabIcon(at, QIcon() if written else self._around.icon(ICONS[name]))
+            self._tabs.setTabToolTip(at, self._around.say(tab.whole))
+            self._tabs.tabBar().setAccessibleTabName(at, self._around.say(tab.whole))
+
+    def _stand_close(self, *, close: bool) -> None:
+        """Let tabs stand closer together, so that all are in sight."""
+        bar = self._tabs.tabBar()
+        if bar.property("close") != close:
+            bar.setProperty("close", close)
+            bar.style().unpolish(bar)
+            bar.style().polish(bar)
+
+    def _width_of_words(self) -> int:
+        letters = self._tabs.tabBar().fontMetrics()
+        seen = [tab for tab in self._offered.values() if self._tabs.isTabVisible(self._tabs.indexOf(tab.page))]
+        return sum(letters.horizontalAdvance(self._around.say(tab.words)) + PADDING for tab in seen)
+
+    def _retell(self) -> None:
+        self._say_tabs()
+        surface = self._around.theme.surface
+        self.setStyleSheet(
+            f"Dock {{ background: {surface.panel.name()}; border-left: 1px solid {surface.line.name()}; }}"
+            "QTabBar[close=true]::tab { padding-left: 6px; padding-right: 6px; margin-right: 0; }"
+        )

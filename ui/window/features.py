@@ -1,0 +1,61 @@
+"""Who serves a window beside its program: each attends the sitting that is on, and says what can be done now.
+
+What one of them does is its own affair; together they say which actions are on.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from ui.play.presenter import Presenter
+
+
+class Attendant(QObject):
+    """Serves one window; `changed` tells that something else can be done now, `troubled` an error with its sentence.
+
+    `anytime` says that its actions go well with whatever the table shows.
+    """
+
+    changed = Signal()
+    troubled = Signal(object)
+    anytime = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._presenter: Presenter | None = None
+
+    def attend(self, presenter: "Presenter | None") -> None:
+        """Serve this sitting from now on, or none."""
+        self._presenter = presenter
+
+    @property
+    def sole(self) -> bool:
+        """Whether the table is given over to this one now, to show something else than the game as it lies."""
+        return False
+
+    def possible(self) -> tuple[str, ...]:
+        """The names of its actions that can be done now; asked only while a sitting is on and not covered."""
+        return ()
+
+
+class Attendance:
+    """All attendants of a window, in the order in which they turn to a sitting."""
+
+    def __init__(self, *attendants: Attendant) -> None:
+        self._attendants = attendants
+
+    def __iter__(self) -> Iterator[Attendant]:
+        return iter(self._attendants)
+
+    def attend(self, presenter: "Presenter | None") -> None:
+        """Let all serve this sitting from now on, or none."""
+        for attendant in self._attendants:
+            attendant.attend(presenter)
+
+    def possible(self) -> tuple[str, ...]:
+        """The names of all actions that can be done now; few while the table is given over to one attendant."""
+        sole = next((attendant for attendant in self._attendants if attendant.sole), None)
+        serving = [each for each in self._attendants if sole is None or each is sole or each.anytime]
+        return tuple(name for attendant in serving for name in attendant.possible())

@@ -1,0 +1,54 @@
+"""The few questions that stop play: which file, and what went wrong; and what can be shown about the program."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from qquovadis import paths
+from qquovadis.model.saves.save_file import GAME_ENDING
+from qquovadis.model.text.translations import N_
+from ui.window.actions import Actions
+from ui.window.context import Surroundings
+from ui.window.plain_text import Box, Icon
+
+OPEN_SAVE = N_("Open saved game")
+SAVES = N_("Saved games")
+
+
+def ask_for_save(parent: QWidget, around: Surroundings) -> Path | None:
+    """Let the person choose a save; None if they think better of it."""
+    name, _ = QFileDialog.getOpenFileName(
+        parent, around.say(OPEN_SAVE), str(paths.saves()), f"{around.say(SAVES)} (*{GAME_ENDING})"
+    )
+    return Path(name) if name else None
+
+
+def tell_trouble(parent: QWidget, around: Surroundings, sentence: str) -> None:
+    """Say what went wrong."""
+    del around
+    box = Box(Icon.Warning, sentence, parent)
+    box.exec()
+
+
+def show_keys(parent: QWidget, around: Surroundings, actions: Actions, change: Callable[[], object]) -> None:
+    """Show what the keys do; `change` is done for whoever wants other ones."""
+    from ui.window.keyboard_dialog import KeyboardDialog
+
+    dialog = KeyboardDialog(around, actions, parent)
+    dialog.change_wanted.connect(change)
+    _show(dialog)
+
+
+def show_about(parent: QWidget, around: Surroundings) -> None:
+    """Show what this is, its version, and whose work it stands on."""
+    from ui.window.about_dialog import AboutDialog
+
+    _show(AboutDialog(around, parent))
+
+
+def _show(dialog: QDialog) -> None:
+    """Show a dialog over its window without waiting for it."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.open()

@@ -1,0 +1,106 @@
+"""Receives a file by its name, whoever gives it: the command line, the system, or a hand that drops it.
+
+Games, positions, examples and variants are opened; whatever is wrong with a file is told in a sentence.
+"""
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+
+from qquovadis.errors import PackError, QuoError
+from qquovadis.model.saves.library import Library
+from qquovadis.model.saves.save_file import GAME_ENDING
+from qquovadis.model.text.translations import N_
+from qquovadis.model.variants.library import import_variant, keep_variant, kept_variants, namesake
+from qquovadis.model.variants.variant import ENDING as VARIANT_ENDING
+from qquovadis.model.variants.variant import Variant, read_variant
+from ui.start.draft_or_variant import Place
+from ui.window.context import Surroundings
+from ui.window.plain_text import Box, Icon
+
+REPLACE_ASKS = N_(
+    "You already have a different variant “{name}”. Replace it with the one in {file}? Games played with yours "
+    "keep a copy of it."
+)
+REPLACE, KEEP_MINE = N_("Replace"), N_("Keep mine")
+BAD_VARIANT = N_("The variant cannot be played. {fault}\nAsk whoever made it, or fix it in the rule editor.")
+
+
+class Reception(QObject):
+    """Serves one window; `game` tells a save to go on with, `variant` what is to be played next.
+
+    `other` tells a file that is neither, `troubled` an error with its sentence.
+    """
+
+    game = Signal(object)
+    variant = Signal(object)
+    other = Signal(object)
+    troubled = Signal(object)
+
+    def __init__(self, around: Surroundings, window: QWidget) -> None:
+        super().__init__(window)
+        self._around, self._window = around, window
+
+    def receive(self, file: Path) -> None:
+        """Open a file, in place of whatever question stands over the window."""
+        while (dialog := QApplication.activeModalWidget()) is not None and dialog.close():
+            pass
+        if file.suffix == GAME_ENDING:
+            self._take_game(file)
+        elif file.suffix == VARIANT_ENDING:
+            self.take_variant(file)
+        else:
+            self.other.emit(file)
+
+    def take_variant(self, file: Path) -> None:
+        """Keep a variant among the person's own, and let it be played next; one that is there already is found."""
+        try:
+            variant = read_variant(file)
+            kept = next((each.path for each in kept_variants() if each.variant == variant), None)
+            mine = namesake(variant) if kept is None else None
+            if mine is None:
+                self._offer(variant, kept or import_variant(file))
+                return
+        except PackError as error:
+            self.troubled.emit(QuoError(BAD_VARIANT, fault=error))
+        except (QuoError, OSError) as error:
+            self.troubled.emit(error)
+        else:
+            self._ask_which(variant, mine.path, file.name)
+
+    def _take_game(self, file: Path) -> None:
+        """Go on with a game where it lies, or with a copy of it where nothing can be written."""
+        try:
+            self.game.emit(Library().take_in(file) if file.is_file() and not _may_grow(file) else file)
+        except (QuoError, OSError) as error:
+            self.troubled.emit(error)
+
+    def _offer(self, variant: Variant, path: Path) -> None:
+        self.variant.emit(Place(variant.game, variant.draft, path))
+
+    def _ask_which(self, variant: Variant, mine: Path, file: str) -> None:
+        """Ask which of two variants of one name shall be kept; that one is then played next."""
+        question = self._around.say(REPLACE_ASKS, name=variant.name.said(self._around.language), file=file)
+        box = Box(Icon.Question, question, self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        take = box.addButton(self._around.say(REPLACE), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(take)
+        box.addButton(self._around.say(KEEP_MINE), QMessageBox.ButtonRole.RejectRole)
+        box.buttonClicked.connect(lambda button: self._settle(variant, mine, new=button is take))
+        box.open()
+
+    def _settle(self, variant: Variant, mine: Path, *, new: bool) -> None:
+        try:
+            if new:
+                keep_variant(variant, mine)
+        except (QuoError, OSError) as error:
+            self.troubled.emit(error)
+        else:
+            self._offer(variant, mine)
+
+
+def _may_grow(file: Path) -> bool:
+    """Whether what is played on can be written behind what is there."""
+    return os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)

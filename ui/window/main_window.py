@@ -1,0 +1,81 @@
+"""The window: first an empty table, at once; then its menus and its desk, which take longer to import than to show."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from qquovadis import __version__
+from ui.window.context import Surroundings
+from ui.window.plain_text import in_title
+
+if TYPE_CHECKING:
+    from ui.window.actions import Actions
+    from ui.window.desk import Desk
+
+PROGRAM = "Q Quo Vadis"
+
+
+class BareTable(QWidget):
+    """What is seen before anything else is there; `seen` is told once it was painted."""
+
+    seen = Signal()
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self._around = around
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self._around.theme.surface.table)
+        painter.end()
+        QTimer.singleShot(0, self.seen.emit)
+
+
+class MainWindow(QMainWindow):
+    """Holds the desk and the actions once it is furnished; `closing` is told before it goes."""
+
+    closing = Signal()
+    seen = Signal()
+
+    actions_by_name: "Actions"
+    desk: "Desk"
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__()
+        self.around = around
+        self.setMinimumSize(QSize(1024, 640))
+        self.setWindowTitle(f"{PROGRAM} {__version__}")
+        bare = BareTable(around)
+        bare.seen.connect(self.seen)
+        self.setCentralWidget(bare)
+
+    def furnish(self) -> None:
+        """Put menus and desk into the window; whatever else needs them comes after this."""
+        from PySide6.QtWidgets import QMenuBar
+
+        from ui.panels.phase_bar import PhaseBar
+        from ui.window.actions import Actions
+        from ui.window.desk import Desk
+
+        menus = QMenuBar()
+        self.actions_by_name = Actions(self.around, menus)
+        self.actions_by_name.setParent(self)
+        self.desk = Desk(self.around, PhaseBar(self.around, menus))
+        self.setCentralWidget(self.desk)
+        self.desk.bar.add_tools(*(self.actions_by_name[name] for name in ("peek", "undo")))
+        self.addActions(self.actions_by_name.all)
+        self.entitle("")
+
+    def entitle(self, game: str) -> None:
+        """Name the window after the game, never after anything secret."""
+        from ui.panels.phase_bar import Course
+
+        self.setWindowTitle(f"{in_title(game)} – {PROGRAM} {__version__}" if game else f"{PROGRAM} {__version__}")
+        if not game:
+            self.desk.top.show_course(Course(title=PROGRAM))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        super().closeEvent(event)

@@ -1,0 +1,114 @@
+"""The one door by which words come to Qt's own widgets: shown as they are written, never read as HTML.
+
+Qt guesses from the words themselves whether a label, a box or a tooltip is HTML, and HTML loads pictures: a name in
+somebody else's file could make the program open any file, on Windows any share. So nothing here leaves it to a guess.
+Tooltips have no widget of ours; they are made plain by `TOOLTIPS` in the style sheet of the whole program.
+"""
+
+import html
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QInputDialog, QLabel, QLineEdit, QMessageBox, QWhatsThis, QWidget
+
+from ui.window.line_spacing import paragraph
+
+TOOLTIPS = "QToolTip { qproperty-textFormat: PlainText; }"
+INFORMATIVE = "qt_msgbox_informativelabel"  # Qt's own name of the second label of a box
+Icon = QMessageBox.Icon
+
+
+class Label(QLabel):
+    """A label that shows its words as they are written."""
+
+    def __init__(self, words: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(words)
+
+
+class RichLabel(QLabel):
+    """A label of our own HTML; what it says of others must have come through `escaped`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.RichText)
+
+
+class Box(QMessageBox):
+    """A question or a warning in words."""
+
+    def __init__(self, icon: Icon, words: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self._said, self._added = words, ""
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setIcon(icon)
+        self.setText(paragraph(words))
+
+    def text(self) -> str:
+        """What is said, without its dressing."""
+        return self._said
+
+    def informativeText(self) -> str:
+        """What is said besides, without its dressing."""
+        return self._added
+
+    def add_words(self, words: str) -> None:
+        """Say more."""
+        self._added = words
+        self.setInformativeText(" ")  # Qt makes the label with its first words, and takes their kind from them
+        label = self.findChild(QLabel, INFORMATIVE)
+        if label is not None:
+            label.setTextFormat(Qt.TextFormat.RichText)
+        self.setInformativeText(paragraph(words))
+
+
+class InputBox(QInputDialog):
+    """A question that is answered in writing."""
+
+    def __init__(self, title: str, words: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setLabelText(" ")  # Qt makes the label with its first words
+        for label in self.findChildren(QLabel):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.setLabelText(words)
+
+
+def written_answer(
+    box: InputBox, before: str = "", *, lines: bool = False, longest: int = 0, wide: int = 0
+) -> tuple[str, bool]:
+    """Wait for the answer, of several lines if wanted; and whether it was given.
+
+    A field of one line takes no more than the `longest` answer in letters, and is so many pixels wide at least.
+    The box goes then, since its parent may stay for long.
+    """
+    box.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput, lines)
+    box.setTextValue(before)
+    field = box.findChild(QLineEdit)  # Qt makes it with its first words
+    if field is not None:
+        field.setMaxLength(longest or field.maxLength())
+        field.setMinimumWidth(wide)
+    given = box.exec() == QInputDialog.DialogCode.Accepted
+    answer = box.textValue()
+    box.deleteLater()
+    return answer, given
+
+
+def explain_here(at: QPoint, words: str, parent: QWidget) -> None:
+    """Show our own HTML in a small window at a place; what it says of others must have come through `escaped`."""
+    QWhatsThis.showText(at, words, parent)
+
+
+def escaped(words: str) -> str:
+    """Words of others as they stand in HTML of our own."""
+    return html.escape(words)
+
+
+def on_button(words: str) -> str:
+    """Words of others as they stand on a button or in a menu, where Qt reads a letter behind & as a key."""
+    return words.replace("&", "&&").replace("\t", " ")
+
+
+def in_title(words: str) -> str:
+    """Words of others as they stand in the title of a window, where Qt reads [*] as a mark of change."""
+    return words.replace("[*]", "[*][*]")

@@ -1,0 +1,331 @@
+"""What the window does when somebody chooses something from its menus: games begin, go on and end here."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+
+from qquovadis import paths
+from qquovadis.controllers import GameFile
+from qquovadis.errors import COMMA, QuoError
+from qquovadis.model.pack.schema import Variant
+from qquovadis.model.saves.library import Library
+from qquovadis.model.settings import Settings
+from qquovadis.model.text.translations import N_
+from ui.accessibility.in_words import InWords
+from ui.guide.guide_feature import Guiding
+from ui.history.commands import TimeDeeds
+from ui.history.history_browser import Retrospect
+from ui.library.feature import LibraryDoor
+from ui.library.open_elsewhere_box import Elsewhere
+from ui.library.send_back import Sending
+from ui.overlay.features import onlookers
+from ui.panels.notice import Told
+from ui.play.commands import PlayDeeds, ViewDeeds
+from ui.play.live_rules import LiveRules
+from ui.play.open_game import Agreement, Sitting, look_at, sit_down, take_up
+from ui.play.pack_reload import refuse_unreadable
+from ui.play.presenter import Presenter
+from ui.play.recap import Recap
+from ui.play.turn_banner import TurnBanners
+from ui.play.undo_consent import Consents
+from ui.position_editor.feature import Scenarios
+from ui.preferences.feature import PreferencesDoor
+from ui.preferences.preferred import Preferred
+from ui.rule_editor.feature import Door
+from ui.start.draft_or_variant import Place
+from ui.start.file_changes import Renewal
+from ui.start.start_dialog import StartDialog
+from ui.window.context import Surroundings
+from ui.window.context_help import RulesHere
+from ui.window.features import Attendance
+from ui.window.file_opener import Reception
+from ui.window.main_window import MainWindow
+
+DAMAGED = N_("The saved game is damaged after move {entries}; play goes on from there, in a new file beside it.")
+IN_COPY = N_("“{file}” is being played in another window; this one continues in the copy “{copy}”.")
+GAME_TITLE = N_("{game}: {people}")
+
+
+class Program(QObject):
+    """One window with at most one sitting; `changed` tells when something else can be done now."""
+
+    changed = Signal()
+    elsewhere: Elsewhere | None = None  # what was asked last about a save that another window plays
+
+    def __init__(self, window: MainWindow, settings: Settings, pack: Path | None) -> None:
+        super().__init__()
+        self.window = window
+        self._around: Surroundings = window.around
+        self._settings = settings
+        self._folder = pack
+        self.presenter: Presenter | None = None
+        self.dialog: StartDialog | None = None
+        self.door = Door(window, pack)
+        self.door.play_wanted.connect(self.ask_what_to_play)
+        self.door.troubled.connect(self._tell)
+        self.reception = Reception(self._around, window)
+        self.preferred = Preferred(window, settings)
+        self._retrospect = Retrospect(window)
+        self._retrospect.again.connect(self.ask_what_to_play)
+        self.live = LiveRules(self._around, window.desk, lambda: self._retrospect.sole)
+        self._retrospect.changed.connect(self.live.catch_up)
+        self.scenarios = Scenarios(window, self.door.pack, pack)
+        self.library = LibraryDoor(window, settings, pack)
+        self.recap = Recap(window, settings, lambda: self._retrospect.sole)
+        own = (self.preferred, ViewDeeds(window), PlayDeeds(window), Consents(window), self.recap, TurnBanners(window))
+        self.in_words, self.guiding = InWords(window), Guiding(window, self.door.pack)
+        self.preferences = PreferencesDoor(window, self.preferred)
+        others = (self.library, self.preferences, self.in_words, self.guiding, RulesHere(window, self.door.pack))
+        self.time = TimeDeeds(window, self._retrospect)
+        self.onlookers = onlookers(window, self.preferred)
+        self.sending = Sending(window, self._retrospect, self._folder)
+        serving = (*own, self._retrospect, self.time, self.sending, self.live, self.scenarios, *others, *self.onlookers)
+        self.attendance = Attendance(*serving)
+        self._connect()
+
+    def _connect(self) -> None:
+        window, actions = self.window, self.window.actions_by_name
+        self.reception.game.connect(self.take_up)
+        self.reception.variant.connect(self.door.choose)
+        self.reception.other.connect(self.scenarios.open_file)
+        self.reception.troubled.connect(self._tell)
+        self.scenarios.variant_given.connect(self.reception.take_variant)
+        self.library.chosen.connect(self.take_up)
+        self.library.kept.connect(self.preferred.keep)
+        for laying in (self.door.laid, self.scenarios.laid, self.guiding.laid):
+            laying.connect(self._sit)
+        self.door.example_wanted.connect(self.scenarios.show_example)
+        self.scenarios.taken_up.connect(self.library.receive)
+        self.scenarios.stood_up.connect(self.stand_up)
+        for attendant in self.attendance:
+            attendant.setParent(self)  # so that it goes with the program, and what it is connected to with it
+            attendant.changed.connect(self._follow)
+            attendant.troubled.connect(self._tell)
+        actions.on("new", self.ask_what_to_play)
+        actions.on("open", self._open)
+        actions.on("folder", lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.saves()))))
+        actions.on("quit", window.close)
+        actions.on("workbench", self._change_rules)
+        actions.on("keys", self._show_keys)
+        actions.on("about", self._show_about)
+        actions.allow()
+        self._around.changed.connect(self._entitle)
+        window.desk.welcome.clicked.connect(self.ask_what_to_play)
+        window.closing.connect(self.stand_up)
+
+    def start(self, save: Path | None) -> None:
+        """Open the file that was named, or ask what to play; a damaged file of settings is told first."""
+        if self._settings.trouble:
+            self._say(self._around.say(self._settings.trouble))
+        if save is not None:
+            self.reception.receive(save)
+        elif (offer := self.library.offer_unfinished()) is not None:
+            offer.declined.connect(self.ask_what_to_play)
+        else:
+            self.ask_what_to_play()
+
+    def ask_what_to_play(self) -> None:
+        """Open the start dialog."""
+        self._ask_with(self._settings.table, 0)
+
+    def _ask_with(self, table: str, page: int) -> None:
+        """Open a page of the start dialog, with what was filled in before."""
+        try:
+            pack = self.door.pack()
+            dialog = StartDialog(self._around, refuse_unreadable(pack), table, self.window)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self.dialog = dialog
+        Renewal(self._around, dialog, pack).again.connect(self._ask_with)
+        dialog.turn_to(page)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.agreed.connect(self._agree)
+        dialog.taken_up.connect(self.take_up)
+        dialog.pack_wanted.connect(self.door.choose)
+        dialog.bench_wanted.connect(partial(self._keep_and_change, dialog))
+        dialog.kept.connect(partial(self._play_variant, dialog))
+        dialog.library_wanted.connect(lambda: self.library.open(dialog).finished.connect(dialog.list_saves))
+        dialog.finished.connect(self._close_dialog)
+        self.guiding.offer_in(dialog)
+        dialog.open()
+        self.changed.emit()
+
+    def sit_down(self, agreement: Agreement) -> None:
+        """Begin a new game as agreed."""
+        try:
+            sitting = sit_down(agreement)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self._sit(sitting)
+
+    def take_up(self, path: Path) -> None:
+        """Go on with a saved game; one that another window plays is looked at, or played in a copy, as people say."""
+        if not self.library.lock.hold(path):
+            self.elsewhere = box = Elsewhere(self._around, path, self.window)
+            box.look.connect(self.look_at)
+            box.copy.connect(self._take_up_copy)
+            box.open()
+            return
+        if self.presenter is not None and self.presenter.sitting.file is not None and self.game == path:
+            self._close(self.presenter.sitting.file)  # before it is read again
+        try:
+            sitting = take_up(path, self._folder)
+        except (QuoError, OSError) as error:
+            self._stay(error)
+            return
+        self._sit(sitting)
+        damage = sitting.session.damage
+        if damage is not None:
+            self._say(self._around.say(DAMAGED, entries=damage.entries))
+        elif sitting.remark is not None:
+            self.window.desk.notice.tell(Told("book", (self._around.explain(sitting.remark),)))
+
+    def look_at(self, path: Path) -> None:
+        """Show a saved game that another window plays, to be looked at."""
+        try:
+            sitting = look_at(path, self._folder)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self._sit(sitting)
+
+    def _take_up_copy(self, path: Path) -> None:
+        """Go on with a copy of a saved game, and tell in which file."""
+        try:
+            copy = Library().duplicate(path)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self.take_up(copy)
+        if self.game is not None:
+            told = self._around.say(IN_COPY, file=path.name, copy=self.game.name)
+            self.window.desk.notice.tell(Told("book", (told,)))
+
+    def _stay(self, error: Exception) -> None:
+        """Tell why nothing else came on the table; what is on it is held again."""
+        if self.game is None:
+            self.library.lock.let_go()
+        else:
+            self.library.lock.hold(self.game)
+        self._tell(error)
+
+    @property
+    def game(self) -> Path | None:
+        """The file in which the game on the table is recorded."""
+        file = self.presenter.sitting.file if self.presenter is not None else None
+        return file.path if file is not None else None
+
+    def lay_out_again(self) -> None:
+        """Lay the game on the table out anew from its file: after a fault nothing of before is to be trusted."""
+        if self.game is not None:
+            self.take_up(self.game)
+
+    def stand_up(self) -> None:
+        """Leave the table; the game is on the disk."""
+        file = self.presenter.sitting.file if self.presenter is not None else None
+        self.attendance.attend(None)
+        if file is not None:
+            self._close(file)
+        if self.presenter is not None:
+            self.presenter.close()
+            self.presenter.deleteLater()
+            self.presenter = None
+        self.window.entitle("")
+        self.window.actions_by_name.allow()
+
+    def _close(self, file: GameFile) -> None:
+        """Write the end of a sitting, and what the disk refused before; say what cannot be written."""
+        try:
+            file.close()
+        except QuoError as error:
+            self._tell(error)
+
+    # Sitting down.
+
+    def _agree(self, agreement: Agreement, table: str) -> None:
+        self._settings.table = table
+        self.preferred.keep()
+        self.sit_down(agreement)
+
+    def _change_rules(self) -> None:
+        self.door.open()
+
+    def _keep_and_change(self, dialog: StartDialog, changed: Variant | None) -> None:
+        """Open the editor of rules with what was changed before the game; what was filled in is there again later."""
+        self._settings.table = dialog.draft.write()
+        self.door.open(changed)
+
+    def _play_variant(self, dialog: StartDialog, place: Place) -> None:
+        self._settings.table = dialog.draft.write()
+        self.door.choose(place)
+
+    def _close_dialog(self) -> None:
+        self.dialog = None
+        self.changed.emit()
+
+    def _sit(self, sitting: Sitting) -> None:
+        from qquovadis.model.pack.board import load_board
+
+        self.stand_up()
+        try:
+            board = load_board(sitting.pack.folder)
+            presenter = Presenter(sitting, board, self._around, self.window.desk)
+        except QuoError as error:
+            self._tell(error)
+            return
+        self.presenter = presenter
+        presenter.rested.connect(self._follow)
+        presenter.troubled.connect(self._tell)
+        presenter.bridge.beats.shown.connect(self._follow)
+        self.attendance.attend(presenter)
+        self._entitle()
+        presenter.table.setFocus()
+        if self.scenarios.sole:
+            self._follow()
+        else:
+            presenter.begin()
+
+    def _entitle(self) -> None:
+        if self.presenter is not None:
+            sitting = self.presenter.sitting
+            name = sitting.pack.sheet.name.said(self._around.language)
+            people = self._around.say(COMMA).join(player.name for player in sitting.session.seating.people)
+            self.window.entitle(self._around.say(GAME_TITLE, game=name, people=sitting.title or people))
+
+    # What the actions do.
+
+    def _follow(self) -> None:
+        """Offer what can be done now; nothing of the table while it is covered."""
+        presenter, actions = self.presenter, self.window.actions_by_name
+        at_table = presenter is not None and not presenter.covered
+        actions.allow(*(self.attendance.possible() if at_table else ()))
+        self.changed.emit()
+
+    def _open(self) -> None:
+        from ui.window.file_dialogs import ask_for_save
+
+        path = ask_for_save(self.window, self._around)
+        if path is not None:
+            self.take_up(path)
+
+    def _show_keys(self) -> None:
+        from ui.window.file_dialogs import show_keys
+
+        show_keys(self.window, self._around, self.window.actions_by_name, self.preferences.open_keys)
+
+    def _show_about(self) -> None:
+        from ui.window.file_dialogs import show_about
+
+        show_about(self.window, self._around)
+
+    def _tell(self, error: Exception) -> None:
+        self._say(self._around.explain(error))
+
+    def _say(self, sentence: str) -> None:
+        from ui.window.file_dialogs import tell_trouble
+
+        tell_trouble(self.window, self._around, sentence)

@@ -1,0 +1,169 @@
+"""What the window can check of itself without a person: its letters, its first screen, and a table of each game.
+
+Painted, but never shown; nothing of a person's own is met, if the personal folder was moved before.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, qInstallMessageHandler
+from PySide6.QtGui import QFont, QFontInfo, QImage, QRawFont
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
+
+from qquovadis import paths
+from qquovadis.controllers.selftest import Check, tried
+from qquovadis.errors import N_, Listed, QuoError, Sentence
+from qquovadis.model.saves.save_file import GAME_ENDING, read
+from qquovadis.model.settings import Settings
+from qquovadis.model.text.translations import LANGUAGES
+from ui.window.context import Surroundings
+from ui.window.fonts import register_fonts
+from ui.window.main_window import MainWindow
+from ui.window.offscreen import choose_platform
+from ui.window.program import Program
+
+MOST_LETTERS = "ja"
+SIZE = QSize(1280, 720)
+TURNS = 4  # rounds of events after which what was put off has happened
+FEWEST_COLOURS = 40  # an empty window has a handful; the plainest screen many more
+EVERY = 4  # of so many pixels one is looked at
+
+
+def checks(folder: Path, pictures: Path | None) -> Iterator[Check]:
+    """Check fonts and screens, with the games in a folder; pictures of the screens are left in the other, if named."""
+    choose_platform(folder)
+    application = cast(QApplication, QApplication.instance() or QApplication(["selftest"]))
+    application.setStyle("Fusion")
+    yield (letters := tried(Sentence(N_("letters")), _letters))
+    before = qInstallMessageHandler(lambda _kind, _context, _words: None)
+    if letters.held:
+        yield from _checks_of_screens(folder, pictures)
+    qInstallMessageHandler(before)
+    del application
+
+
+def _checks_of_screens(folder: Path, pictures: Path | None) -> Iterator[Check]:
+    """Check the first screen in every language, and a table of each game in the one with the most letters."""
+    for language in LANGUAGES:
+        yield tried(
+            Sentence(N_("first screen {language}"), language=language), partial(_first_screen, language, pictures)
+        )
+    for save in _one_a_game(folder):
+        yield tried(Sentence(N_("table {name}"), name=save.stem), partial(_table, save, MOST_LETTERS, pictures))
+
+
+def _letters() -> str:
+    families = register_fonts(paths.resources() / "fonts")
+    for language in LANGUAGES:
+        for wanted in Surroundings(language, "light").theme.type.families:
+            if wanted not in families:
+                raise QuoError(N_("The font {wanted} does not come with the program."), wanted=wanted)
+    return ", ".join(sorted(families))
+
+
+def _one_a_game(folder: Path) -> list[Path]:
+    games = {read(save).header.game: save for save in sorted(folder.glob(f"*{GAME_ENDING}"))}
+    return list(games.values())
+
+
+class _Screen:
+    """A window that is painted without being shown, with the program behind it."""
+
+    def __init__(self, language: str) -> None:
+        self.window = MainWindow(Surroundings(language, "light"))
+        self.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        self.window.furnish()
+        self.program = Program(self.window, Settings(pace="fast", motion=False), None)
+        self.window.resize(SIZE)
+        self.window.show()
+        self.settle()
+
+    def settle(self) -> None:
+        """Let happen what was put off."""
+        for _ in range(TURNS):
+            QApplication.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    def close(self) -> None:
+        """Give everything up."""
+        for dialog in self.window.findChildren(QDialog):
+            dialog.close()
+        self.program.stand_up()
+        self.window.close()
+        self.window.deleteLater()
+        self.program.deleteLater()
+        self.settle()
+
+
+def _first_screen(language: str, pictures: Path | None) -> Listed:
+    screen = _Screen(language)
+    try:
+        screen.program.ask_what_to_play()
+        dialog = screen.program.dialog
+        if dialog is None:
+            raise QuoError(N_("The first screen asked nothing."))
+        screen.settle()
+        window, asked = _well_painted(screen.window, None), _well_painted(dialog, _file(pictures, "first", language))
+        return Listed((window, asked))
+    finally:
+        screen.close()
+
+
+def _table(save: Path, language: str, pictures: Path | None) -> Sentence:
+    screen = _Screen(language)
+    try:
+        screen.program.take_up(save)
+        if screen.program.presenter is None:
+            raise QuoError(N_("No table was set up from “{name}”."), name=save.name)
+        screen.settle()
+        return _well_painted(screen.window, _file(pictures, save.stem, language))
+    finally:
+        screen.close()
+
+
+def _file(pictures: Path | None, name: str, language: str) -> Path | None:
+    return pictures / f"{name}-{language}.png" if pictures else None
+
+
+def _well_painted(window: QWidget, file: Path | None) -> Sentence:
+    """Paint a window and look whether there is something in it, all of it in letters that the program's font has."""
+    picture = window.grab().toImage()
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        picture.save(str(file))
+    colours = _colours(picture)
+    if colours < FEWEST_COLOURS:
+        raise QuoError(N_("{name} was painted in only {colours} colours."), name=type(window).__name__, colours=colours)
+    said = [widget for widget in window.findChildren(QWidget) if widget.isVisible() and _said_by(widget)]
+    for widget in said:
+        _refuse_boxes(widget)
+    size = f"{picture.width()}x{picture.height()}"
+    return Sentence(N_("{size}, {colours} colours, {texts} texts"), size=size, colours=colours, texts=len(said))
+
+
+def _colours(picture: QImage) -> int:
+    rows, columns = range(0, picture.height(), EVERY), range(0, picture.width(), EVERY)
+    return len({picture.pixel(column, row) for row in rows for column in columns})
+
+
+def _said_by(widget: QWidget) -> str:
+    return widget.text() if isinstance(widget, QLabel | QPushButton) else ""
+
+
+def _refuse_boxes(widget: QWidget) -> None:
+    """Refuse letters for which another font, or an empty box, would have to stand in."""
+    words, family, wanted = _said_by(widget), QFontInfo(widget.font()).family(), widget.font().family()
+    if family != wanted:
+        raise QuoError(
+            N_("“{said_by}” is written in {family}, not in {wanted}."), said_by=words, family=family, wanted=wanted
+        )
+    fonts = [QRawFont.fromFont(QFont(each)) for each in widget.font().families()]
+    for sign in filter(str.isprintable, words):
+        if not any(font.supportsCharacter(ord(sign)) for font in fonts):
+            raise QuoError(
+                N_("No font of the program has the letter “{value}”, which “{said_by}” needs."),
+                value=sign,
+                said_by=words,
+            )

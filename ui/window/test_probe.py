@@ -1,0 +1,139 @@
+"""For tests from outside: writes where everything is that can be clicked, as lines of JSON on the standard output.
+
+Only with `--testing`; nothing here changes what the program does.
+"""
+
+import json
+import sys
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QMenuBar,
+    QSpinBox,
+    QTabBar,
+    QWidget,
+)
+
+from ui.panels.decision_bar import DecisionBar
+from ui.play.presenter import Presenter
+from ui.window.program import Program
+
+EVERY = 120  # milliseconds between two looks
+
+
+class Witness(QObject):
+    """Looks every so often and writes a line when something is different."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self._program = program
+        self._last = ""
+        self._look = QTimer(self)
+        self._look.timeout.connect(self._write)
+        self._look.start(EVERY)
+        program.window.closing.connect(self._look.stop)
+
+    def _write(self) -> None:
+        line = json.dumps(self._seen(), ensure_ascii=False)
+        if line != self._last:
+            self._last = line
+            sys.stdout.write(line + "\n")
+            sys.stdout.flush()
+
+    def _seen(self) -> dict[str, Any]:
+        presenter = self._program.presenter
+        bench = self._program.door.bench
+        beside = bench if bench is not None and bench.isVisible() else self._program.window
+        top = QApplication.activeModalWidget() or beside
+        seen: dict[str, Any] = {"at": type(top).__name__, "title": top.windowTitle(), "widgets": _widgets(top)}
+        if presenter is not None and isinstance(top, type(self._program.window)):
+            desk = self._program.window.desk
+            seen["at"] = "curtain" if presenter.covered else "table"
+            seen["here"] = presenter.bridge.here
+            seen["busy"] = presenter.bridge.beats.showing
+            seen["sentence"] = desk.bar.asking.sentence
+            seen["entries"] = len(presenter.sitting.session.entries)
+            items = {name: _pair(point) for name, point in presenter.table.item_centres().items()}
+            seen["items"] = items
+            seen["told"] = presenter.table.accessibleDescription()
+            seen["carrying"] = presenter.table.carrying
+            verbs = tuple(f"{verb} " for verb in _verbs(presenter))
+            seen["choices"] = {name: at for name, at in items.items() if f"{name} ".startswith(verbs)}
+            seen["offers"] = _offers(desk.bar)
+        seen["menu"] = _menu()
+        seen["focus"] = _focus()
+        seen["numbers"] = {field.accessibleName(): field.value() for field in top.findChildren(QSpinBox)}
+        return seen
+
+
+def _verbs(presenter: Presenter) -> set[str]:
+    """The verbs that may be chosen at this screen now."""
+    here = presenter.bridge.here
+    judged = presenter.sitting.session.judged(here) if here is not None else []
+    return {choice.verb for choice, clause in judged if clause is None}
+
+
+def _menu() -> dict[str, tuple[int, int]]:
+    """The centre of each entry of the menus that are open, by its words."""
+    menus = [each for each in QApplication.topLevelWidgets() if isinstance(each, QMenu) and each.isVisible()]
+    entries = [(menu, action) for menu in menus for action in menu.actions() if action.isEnabled() and action.text()]
+    return {action.text(): _pair(menu.mapToGlobal(menu.actionGeometry(action).center())) for menu, action in entries}
+
+
+def _focus() -> str:
+    """What has the keyboard, by its accessible name, its words or its kind."""
+    widget = QApplication.focusWidget()
+    words = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return (widget.accessibleName() or words or type(widget).__name__) if widget else ""
+
+
+def _offers(bar: DecisionBar) -> dict[str, tuple[int, int]]:
+    """The centre of each button that makes a legal choice."""
+    buttons = [button for button in bar.buttons if button.isVisible() and not button.property("refused")]
+    return {button.text(): _pair(button.mapToGlobal(button.rect().center())) for button in buttons}
+
+
+def _widgets(top: QWidget) -> dict[str, tuple[int, int]]:
+    """The centre of each widget that can be used now, by its accessible name or its words."""
+    found: dict[str, tuple[int, int]] = {}
+    for kind in (QAbstractButton, QLineEdit, QSpinBox, QComboBox, QListWidget):
+        for widget in top.findChildren(kind):
+            if widget.isVisible() and widget.isEnabled() and _in_sight(widget) and _is_of(widget, top):
+                name = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+                if name:
+                    found[name] = _pair(widget.mapToGlobal(widget.rect().center()))
+    return {**found, **_bars(top)}
+
+
+def _bars(top: QWidget) -> dict[str, tuple[int, int]]:
+    """The centre of each menu's title and of each tab."""
+    found: dict[str, tuple[int, int]] = {}
+    for menus in top.findChildren(QMenuBar):
+        for action in menus.actions():
+            found[f"menu {action.text()}"] = _pair(menus.mapToGlobal(menus.actionGeometry(action).center()))
+    for bar in top.findChildren(QTabBar):
+        for at in range(bar.count()):
+            found[f"tab {bar.tabText(at) or bar.tabToolTip(at)}"] = _pair(bar.mapToGlobal(bar.tabRect(at).center()))
+    return found
+
+
+def _in_sight(widget: QWidget) -> bool:
+    return not widget.visibleRegion().isEmpty()
+
+
+def _is_of(widget: QWidget, top: QWidget) -> bool:
+    """Whether a widget belongs to this window itself, not to a dialog over it."""
+    window = widget.window()
+    return window is top or not isinstance(window, QDialog)
+
+
+def _pair(point: QPoint | Any) -> tuple[int, int]:
+    return round(point.x()), round(point.y())
