@@ -22,17 +22,10 @@ FILE_LINES = 600
 FUNCTION_LINES = 30
 PUBLIC_METHODS = 12
 MANY_METHODS = {"Table": "its ten verbs"}
-EMPTY_WORDS = {"manager", "handler", "util", "utils", "helper", "helpers", "base", "data", "info"}
 # In the rules of the world games the base is the seven tiles laid first, and the base placement the first worker;
 # Qt's models of lists call what they show data.
-WORDS_OF_OTHERS = {
-    "/quo_vadis/": {"base"},
-    "/populous/": {"base"},
-    "ui/panels/": {"data"},
-    "ui/accessible/": {"data"},
-}
 CHANCY = {"random", "secrets", "uuid", "numpy"}
-SHARED_BY_GAMES = {"world", "land", "laying", "drafting", "needs", "skills", "skill_book", "chances", "trying"}
+SHARED_BY_GAMES = {"common"}
 GAMES = re.compile(r"quo_vadis|populous|undecim", re.IGNORECASE)
 # The one way to write, the file of a game that only grows, and what is written for nobody or into no folder of theirs.
 MAY_WRITE = (
@@ -53,7 +46,6 @@ GUESSING = {
 }
 GUESSED = {"setWhatsThis", "setTextFormat", "setInformativeText", "setAccessibleHtml"}
 READS_KEYS = {"addAction", "addMenu", "addSection", "QAction", "QPushButton", "QCheckBox", "QRadioButton", "KeyButton"}
-LISTS = re.compile(r"^\s*(Args|Raises|Returns|Yields|Parameters):", re.MULTILINE)
 
 
 class Rule(NamedTuple):
@@ -87,18 +79,6 @@ def crowded_classes(source: Source) -> Faults:
             public = {name for name in methods if not name.startswith("_") and name == name.lower()}
             if len(public) > PUBLIC_METHODS:
                 yield each.lineno, f"{each.name} has {len(public)} public methods"
-
-
-def empty_names(source: Source) -> Faults:
-    """See names that would fit anything."""
-    module = source.path.rpartition("/")[2].removesuffix(".py")
-    said = {word for place, words in WORDS_OF_OTHERS.items() if place in source.path for word in words}
-    named = [(1, module)]
-    named += [(each.lineno, each.name) for each in [*_functions(source), *_classes(source)]]
-    for line, name in named:
-        words = [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)]
-        if words[:1] == ["get"] or (EMPTY_WORDS - said) & set(words):
-            yield line, name
 
 
 def other_chance(source: Source) -> Faults:
@@ -212,13 +192,6 @@ def unmarked_texts(source: Source) -> Faults:
                 yield each.lineno, ast.unparse(said)
 
 
-def listing_docstrings(source: Source) -> Faults:
-    """See docstrings that list parameters."""
-    for each in source.nodes:
-        if isinstance(each, ast.Constant) and id(each) in source.docstrings and LISTS.search(str(each.value)):
-            yield each.lineno, str(each.value).split("\n", 1)[0]
-
-
 def silent_modules(source: Source) -> Faults:
     """See modules with content and no docstring."""
     if source.tree.body and ast.get_docstring(source.tree) is None:
@@ -311,7 +284,6 @@ RULES = {
     "short files": Rule("A file is read in one sitting: at most 600 lines.", EVERYWHERE, long_files),
     "short functions": Rule("A function is seen at a glance: at most 30 lines.", EVERYWHERE, long_functions),
     "narrow classes": Rule("A class does one thing: at most 12 public methods.", PRODUCT, crowded_classes),
-    "telling names": Rule("A name that fits anything says nothing: use the rulebook's.", EVERYWHERE, empty_names),
     "one chance": Rule("Other chance than the table's, and no game repeats.", BELOW_THE_WINDOW, other_chance),
     "no printing": Rule("What a person reads goes through texts.", ("ui", *BELOW_THE_WINDOW), printing),
     "plain engine": Rule("Engine and games run on the standard library alone.", BELOW_THE_WINDOW[:2], foreign_imports),
@@ -336,7 +308,6 @@ RULES = {
     "games unnamed": Rule("Engine and window serve any game; what is special is in its pack.", GENERAL, named_games),
     "marked sentences": Rule("A sentence without N_ or NP_ is never translated.", PRODUCT, unmarked_texts),
     "errors in every language": Rule("Whoever meets an error reads it in his own language.", PRODUCT, unmarked_errors),
-    "plain docstrings": Rule("A parameter that needs a paragraph wants a better name.", EVERYWHERE, listing_docstrings),
     "one palette": Rule("Every colour stands in the theme, for both rooms and all games.", ("ui",), stray_colours),
     "modules say why": Rule("A module says what it is for.", EVERYWHERE, silent_modules),
 }

@@ -17,7 +17,6 @@ OFFENCES = {
     "short files": "x = 1\n" * 601,
     "short functions": "def rest():\n" + "    pass\n" * 30,
     "narrow classes": "class Wide:\n" + "".join(f"    def verb{n}(self): pass\n" for n in range(13)),
-    "telling names": "class WarManager: pass",
     "one chance": "from random import choice",
     "no printing": "print('no')",
     "plain engine": "import pydantic",
@@ -30,7 +29,6 @@ OFFENCES = {
     "games unnamed": "GAME = 'quo_vadis'",
     "marked sentences": "texts.say('Hello')",
     "errors in every language": "raise QuoError('The disk is full.')",
-    "plain docstrings": "def f():\n    '''Do.\n\n    Args:\n        none\n    '''",
     "one palette": "INK = QColor('#102030')",
     "modules say why": "x = 1",
 }
